@@ -147,6 +147,7 @@ export class ReceivedFeed {
   #attempt = 0;
   #isAsking = false;
   #isSilent = false;
+  #hasBegun = false;
   /** Clock.monotonic of the last message of the active server. */
   #heardAt = 0;
   /** Clock.monotonic of the last request for a snapshot. */
@@ -156,6 +157,11 @@ export class ReceivedFeed {
 
   constructor(parts: ReceiveParts) {
     this.#parts = parts;
+  }
+
+  /** True once the copy has been whole; it may be out of date since. */
+  get hasBegun(): boolean {
+    return this.#hasBegun;
   }
 
   /** Once. */
@@ -242,6 +248,7 @@ export class ReceivedFeed {
       return;
     }
     this.#isAsking = false;
+    this.#hasBegun = true;
     this.#heardAt = this.#parts.clock.monotonic();
     this.#isSilent = false;
     this.#known = { epoch: whole.epoch, number: whole.number };

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
+import { Client } from 'pg';
 import { Balancer } from '../testing/balancer.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
+import { TestCluster } from '../testing/test-cluster.ts';
 import type { Place } from '../testing/server-process.ts';
 import { ADMIN_PASSWORD, newPlace, freePort, ServerProcess } from '../testing/server-process.ts';
 
@@ -157,6 +159,54 @@ describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }
     },
   );
 });
+
+test(
+  'servers of a newer version replace the others one by one, and no request fails',
+  { timeout: 120_000 },
+  async () => {
+    const cleanDatabase: (() => Promise<void>)[] = [];
+    const databaseUrl = await newDatabase(cleanDatabase);
+    cleanups.push(...cleanDatabase);
+    const cluster = await TestCluster.of(2, databaseUrl);
+    cleanups.push(() => cluster.end());
+    const [here, there] = cluster.places;
+    if (here === undefined || there === undefined) throw new Error('there are two places');
+    await cluster.whole(1);
+    await cluster.login();
+    // The database as the version before has it: without the last migration, which only adds a table.
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    await client.query('drop table server_take_over');
+    await client.query(`delete from core_migration where name = '0066-take-overs'`);
+    await client.end();
+
+    const failed: unknown[] = [];
+    let answered = 0;
+    let isAsking = true;
+    const asking = (async () => {
+      while (isAsking) {
+        // One that any server answers, and one that is run by the active server.
+        for (const path of ['/lfscada/manage/equipment/query', '/lfscada/manage/restore/state']) {
+          await cluster.program.get(path).then(
+            () => (answered += 1),
+            (error: unknown) => failed.push(error),
+          );
+        }
+      }
+    })();
+    const newer = cluster.start(there);
+    await vi.waitFor(() => expect(newer.output).toContain('servers of the version before go on'), until);
+    await vi.waitFor(async () => expect(await cluster.balancer.ready()).toHaveLength(2), until);
+    expect(await cluster.server(here)?.end('SIGTERM')).toBe(0);
+    cluster.forget(here);
+    await vi.waitFor(() => expect(newer.output).toContain('has become the active one'), until);
+    await cluster.whole(2);
+    isAsking = false;
+    await asking;
+    expect(failed).toEqual([]);
+    expect(answered).toBeGreaterThan(50);
+  },
+);
 
 test('a server that cannot take over refuses to start, with the reason', { timeout: 60_000 }, async () => {
   const [plain] = outsideBrokers;

@@ -42,6 +42,8 @@ export interface ClusterSide {
   start(): void;
   /** Keeps values, alarms and gateways as the active server has them, and listens to the gateways beside it. */
   follow(): void;
+  /** True once this server has values and alarms to answer with. */
+  readonly hasFollowed: boolean;
   /** Ends that. Returns what was heard of the gateways, for a server that becomes active; undefined where it did not follow. */
   endFollowing(): Inheritance | undefined;
   /** Lets the others follow this server, the active one. */
@@ -62,6 +64,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       births,
       start: nothing,
       follow: nothing,
+      hasFollowed: false,
       endFollowing: nothing,
       lead: nothing,
       stop: async () => undefined,
@@ -94,6 +97,9 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       }
       shadow = new Shadow({ broker, bus, role, births, clock, log });
       shadow.start();
+    },
+    get hasFollowed() {
+      return received.every(({ hasBegun }) => hasBegun);
     },
     endFollowing,
     lead: (link) => {

@@ -197,7 +197,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       health: {
         parts: () => ({ start: isUp, ...(devices.health() ?? following()) }),
-        isReady: () => isUp && !roster.isHandingOver,
+        isReady: () => isUp && !roster.isHandingOver && (role.isActive || cluster.hasFollowed),
         metrics: () => metrics.read(),
       },
       observe: (...answered) => {

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { isCurrent, refuseUnknown } from '../adapters/sql/migrate.ts';
+import { refuseUnknown, upgradeOf } from '../adapters/sql/migrate.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import { backupBeforeUpgrade } from '../backup/upgrade-backup.ts';
 import { keyCheckIn } from '../backup/finish-restore.ts';
@@ -43,14 +43,24 @@ export async function openSharedDatabase(config: Config, url: string, parts: Sto
 /** Resolves when this server is the active one, or can answer beside it; until then it is a standby. */
 async function untilUseful(config: Config, url: string, role: ServerRole, parts: StorageParts): Promise<void> {
   for (let active = await role.seek(); active !== role.self; active = await role.changed()) {
-    const applied = await refuseUnfit(config, url);
-    if (parts.mayAnswerBeside && config.mqttUrl !== undefined && isServer(active) && isCurrent(applied)) {
+    const upgrade = await upgradeOf(await refuseUnfit(config, url));
+    if (parts.mayAnswerBeside && config.mqttUrl !== undefined && isServer(active) && upgrade !== 'alone') {
+      if (upgrade === 'beside') await upgradeBeside(config, url, parts);
       parts.log.info({ active }, 'another server is active: answering beside it');
       return;
     }
     parts.log.info({ active }, 'another server is active: standing by');
     await parts.onStandby();
   }
+}
+
+/** Brings the tables up to date under servers of the version before, which go on; of two that try it at once one waits. */
+async function upgradeBeside(config: Config, url: string, { log, clock }: StorageParts): Promise<void> {
+  await backupBeforeUpgrade(config, log, clock);
+  const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
+  const opened = await openPostgres({ url, sets: SETS, connections: 1, onIdleError: () => undefined });
+  await opened.close();
+  log.info({}, 'upgraded the database; servers of the version before go on');
 }
 
 /** A program that moves the database holds the lease as well. */

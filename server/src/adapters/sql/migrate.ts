@@ -6,7 +6,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { migrationSets } from './migrations/index.ts';
 import type { MigrationSet } from './migrations/index.ts';
 import { portableTypes } from './migrations/types.ts';
-import type { SqlEngine } from './migrations/types.ts';
+import type { PortableMigration, SqlEngine } from './migrations/types.ts';
 
 /**
  * Migrates one set to the latest schema, all steps in one transaction: when killed at any statement, the next start
@@ -62,12 +62,20 @@ export function refuseUnknown(set: MigrationSet, names: readonly string[], where
   throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
 
-/** True where the database has had every migration of this version. */
-export function isCurrent(applied: Partial<Record<MigrationSet, readonly string[]>>): boolean {
-  return Object.entries(migrationSets).every(([set, migrations]) => {
+/**
+ * What a server of this version has to do before it can use a database: nothing, run migrations beside servers of the version before, or
+ * run them alone.
+ */
+export async function upgradeOf(
+  applied: Partial<Record<MigrationSet, readonly string[]>>,
+): Promise<'none' | 'beside' | 'alone'> {
+  const pending = Object.entries(migrationSets).flatMap(([set, migrations]) => {
     const names = new Set(applied[set as MigrationSet]);
-    return migrations.every(({ name }) => names.has(name));
+    return migrations.filter(({ name }) => !names.has(name));
   });
+  if (pending.length === 0) return 'none';
+  const loaded = await Promise.all(pending.map(({ load }): Promise<PortableMigration> => load()));
+  return loaded.every(({ isAdditive }) => isAdditive === true) ? 'beside' : 'alone';
 }
 
 async function appliedNames<Tables>(db: Kysely<Tables>, table: string, schema: string | undefined): Promise<string[]> {

@@ -38,6 +38,11 @@ export interface PortableTypes {
 
 /** One migration, built for an engine. */
 export interface PortableMigration {
+  /**
+   * It only adds tables, indexes, and columns that may be left out: servers of the version before go on beside it. What removes or changes
+   * something is not, and waits until no server of that version runs.
+   */
+  readonly isAdditive?: true;
   readonly build: (types: PortableTypes) => Migration;
 }
 

@@ -3,6 +3,7 @@ import type { PortableMigration } from '../../../adapters/sql/migrations/types.t
 
 /** Which server became the active one of the installation, and when. */
 export const takeOvers0066: PortableMigration = {
+  isAdditive: true,
   build: (types) => ({
     up: async (db) => {
       const { integer, text } = types;

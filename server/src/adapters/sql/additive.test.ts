@@ -1,0 +1,49 @@
+/** Migrations that run beside servers of the version before. */
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import { expect, test } from 'vitest';
+import { upgradeOf } from './migrate.ts';
+import { migrationSets } from './migrations/index.ts';
+import { portableTypes } from './migrations/types.ts';
+import type { PortableMigration } from './migrations/types.ts';
+
+const ADDS = /^(?:create table|create (?:unique )?index|alter table "?\w+"? add column)/i;
+/** A column that the version before does not fill. */
+const DEMANDS = /add column .* not null(?!.*\bdefault\b)/i;
+
+/** The statements of a migration that no rows are needed for. */
+async function statementsOf({ build }: PortableMigration): Promise<readonly string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  await build(portableTypes('postgres')).up(db);
+  return statements;
+}
+
+test('a migration that is marked as additive only adds what servers of the version before can ignore', async () => {
+  const faults: string[] = [];
+  let additive = 0;
+  for (const { name, load } of [...migrationSets.core, ...migrationSets.history]) {
+    const migration: PortableMigration = await load();
+    if (migration.isAdditive !== true) continue;
+    additive += 1;
+    for (const statement of await statementsOf(migration))
+      if (!ADDS.test(statement) || DEMANDS.test(statement)) faults.push(`${name}: ${statement}`);
+  }
+  expect(faults).toEqual([]);
+  expect(additive).toBeGreaterThan(0);
+});
+
+test('an upgrade that changes anything waits until this server is alone', async () => {
+  const all = { core: migrationSets.core.map(({ name }) => name), history: ['0001-history'] };
+  expect(await upgradeOf(all)).toBe('none');
+  expect(await upgradeOf({ ...all, core: all.core.filter((name) => name !== '0066-take-overs') })).toBe('beside');
+  expect(await upgradeOf({ ...all, core: all.core.filter((name) => name !== '0060-handover') })).toBe('alone');
+  expect(await upgradeOf({})).toBe('alone');
+});
