@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { processConfig } from './config.ts';
-import { tellFirstPassword } from './wiring/first-password.ts';
+import { firstPasswordNotice } from './wiring/first-password.ts';
 import { loadHistoryThread } from './historian/threads/load-history-thread.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
@@ -84,7 +84,7 @@ try {
     },
     onFatal: (error) => fail(error, 'history can no longer be kept safely'),
     onFirstPassword: (loginname, password) =>
-      process.stdout.write(tellFirstPassword(config.dataFolder, process.stdout.isTTY, loginname, password)),
+      process.stdout.write(firstPasswordNotice(config.dataFolder, process.stdout.isTTY, loginname, password)),
   });
 } catch (error) {
   if (error instanceof StartError) refuse(error);

@@ -37,7 +37,7 @@ import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
-import { UnheardNodes } from './unheard-nodes.ts';
+import { UnknownNodes } from './unknown-nodes.ts';
 import { vitalsOf } from './vitals.ts';
 import type { LinkParts } from './link-parts.ts';
 import { writeCommand } from './write-command.ts';
@@ -60,7 +60,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #monitors: MonitorSessions;
   readonly #asks: GatewayAsks;
   readonly #configs: ConfigSync;
-  readonly #unheard = new UnheardNodes();
+  readonly #unknownNodes = new UnknownNodes();
   readonly #frames = new FrameLogs();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #replay: Replay | undefined;
@@ -155,7 +155,7 @@ export class SparkplugLink implements DeviceLink {
       asks: this.#asks,
       history: new HistoryIntake(sink, receipts, quota),
       givenUp: new GivenUpIntake({ registry, topics: this.#topics, clock, log }),
-      unheard: this.#unheard,
+      unknownNodes: this.#unknownNodes,
       tally,
       onResult: (result) => {
         for (const listener of this.#resultListeners) listener(result);
@@ -202,7 +202,7 @@ export class SparkplugLink implements DeviceLink {
       this.#acknowledger.endTurn();
       this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
-      const heard = this.#unheard.take((key) => this.#bindings.byKey(key) !== undefined);
+      const heard = this.#unknownNodes.take((key) => this.#bindings.byKey(key) !== undefined);
       for (const node of heard) this.#events.onRebirthNeeded(node);
     });
     await this.#connection.start();

@@ -7,7 +7,7 @@ const FILE = 'first-password';
  * What to print about the first administrator's one-time password: the password itself on an interactive terminal;
  * elsewhere, where output ends up in a journal, the file (mode 0600) that contains it.
  */
-export function tellFirstPassword(folder: string, isTerminal: boolean, loginname: string, password: string): string {
+export function firstPasswordNotice(folder: string, isTerminal: boolean, loginname: string, password: string): string {
   const who = `\nFirst administrator: ${loginname}   one-time password`;
   if (isTerminal) return `${who}: ${password}\n\n`;
   const file = path.resolve(folder, FILE);

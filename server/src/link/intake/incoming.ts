@@ -8,7 +8,7 @@ import { parseAnswer, parseResult, plainSender } from '../gateway-topics.ts';
 import type { GivenUpIntake } from './given-up-intake.ts';
 import type { HistoryIntake } from './history-intake.ts';
 import type { Message } from './inbox.ts';
-import type { UnheardNodes } from '../unheard-nodes.ts';
+import type { UnknownNodes } from '../unknown-nodes.ts';
 
 interface IncomingParts {
   readonly bindings: Bindings;
@@ -16,7 +16,7 @@ interface IncomingParts {
   readonly asks: GatewayAsks;
   readonly history: HistoryIntake;
   readonly givenUp: GivenUpIntake;
-  readonly unheard: UnheardNodes;
+  readonly unknownNodes: UnknownNodes;
   readonly tally: Tally;
   readonly onResult: (result: WriteResult) => void;
 }
@@ -41,7 +41,7 @@ export class Incoming {
 
   /** Validates one message and passes it on; one without a valid destination is counted as rejected. */
   take({ topic, payload, receivedAt }: Message): void {
-    const { tally, bindings, host, unheard } = this.#parts;
+    const { tally, bindings, host, unknownNodes } = this.#parts;
     const sender = plainSender(topic);
     if (sender !== undefined) {
       const counts = bindings.bySn(sender.sn)?.counts;
@@ -63,8 +63,8 @@ export class Incoming {
     const binding = bindings.byKey(key);
     if (binding === undefined) {
       tally.add('quarantined', 1, 'unknownNode');
-      if (parsed.verb === 'NDEATH') unheard.forget(key);
-      else unheard.note(key, parsed);
+      if (parsed.verb === 'NDEATH') unknownNodes.forget(key);
+      else unknownNodes.note(key, parsed);
       return;
     }
     binding.counts.received(topic, payload, receivedAt);

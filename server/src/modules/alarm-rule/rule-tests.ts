@@ -46,7 +46,7 @@ export class RuleTests {
     return this.#concurrency.run(context, async () => {
       const played = new Played(rule, watching.signalId === null ? undefined : Number(watching.signalId));
       for await (const samples of pastValues(this.#historian, played.signalIds, from, to)) {
-        for (const sample of samples) played.hears(sample, from);
+        for (const sample of samples) played.observe(sample, from);
       }
       const { occurrences, activeMs, isChattering } = played.rehearsal.result(to);
       return {
@@ -85,16 +85,16 @@ class Played {
   }
 
   /** A value at its time; those before `from` give the initial state. */
-  hears(sample: Sample, from: number): void {
+  observe(sample: Sample, from: number): void {
     const { signalId, value, quality, code } = sample;
     const at = Math.max(from, sample.at);
     this.#last.set(signalId, sample);
     if (sample.at >= from) this.points += 1;
     const { limitSignalId, referenceSignalId } = this.#rule;
     if (String(signalId) === limitSignalId || String(signalId) === referenceSignalId) this.#refer(at);
-    if (signalId === this.#signalId) this.rehearsal.hears(at, value, quality, code);
+    if (signalId === this.#signalId) this.rehearsal.observe(at, value, quality, code);
     const verdict = this.#formula?.verdict((id) => this.#last.get(id));
-    if (this.#formula !== undefined) this.rehearsal.tells(at, verdict);
+    if (this.#formula !== undefined) this.rehearsal.apply(at, verdict);
   }
 
   gaps(): readonly Gap[] {

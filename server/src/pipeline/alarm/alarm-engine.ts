@@ -80,7 +80,7 @@ export class AlarmEngine implements AlarmChanges {
     await this.#loader.start(await store.standing());
     this.#parts.board.clear();
     for (const watch of this.#watches.byRule.values()) this.#takesUp(watch);
-    const stopListening = table.onChange((samples) => this.#hear(samples));
+    const stopListening = table.onChange((samples) => this.#onSamples(samples));
     const stopTicking = clock.every(TICK_MS, () => this.#tick());
     this.#stops = [stopListening, stopTicking];
     registry.onChange(({ gatewayId }) => this.#loader.reloadSoon(gatewayId));
@@ -142,25 +142,25 @@ export class AlarmEngine implements AlarmChanges {
     this.#begins(watch);
   }
 
-  #hear(samples: readonly Sample[]): void {
+  #onSamples(samples: readonly Sample[]): void {
     const now = this.#parts.clock.monotonic();
     const { bySignal, byReference, byFormula } = this.#watches;
-    let judged: Set<Watch> | undefined;
+    let affected: Set<Watch> | undefined;
     for (const sample of samples) {
       const watches = bySignal.get(sample.signalId);
-      if (watches !== undefined) for (const watch of watches) this.#judge(watch, sample, now);
+      if (watches !== undefined) for (const watch of watches) this.#evaluate(watch, sample, now);
       if (byReference.size > 0) for (const watch of byReference.get(sample.signalId) ?? []) this.#refer(watch, now);
       if (byFormula.size > 0)
-        for (const watch of byFormula.get(sample.signalId) ?? []) (judged ??= new Set()).add(watch);
+        for (const watch of byFormula.get(sample.signalId) ?? []) (affected ??= new Set()).add(watch);
     }
-    if (judged !== undefined) for (const watch of judged) this.#reckon(watch, now);
+    if (affected !== undefined) for (const watch of affected) this.#evaluateFormula(watch, now);
   }
 
-  #judge(watch: Watch, sample: Sample, now: number): void {
+  #evaluate(watch: Watch, sample: Sample, now: number): void {
     if (!watch.isOpen) return;
     const { value, quality, code, at } = sample;
     const { detector } = watch;
-    const turn = detector.hears(value, quality, code, at, now);
+    const turn = detector.observe(value, quality, code, at, now);
     if (turn !== undefined) this.#turned(watch, turn, sample);
     else if (watch.alarm !== null) watch.sees(sample);
     if (detector.dueAt !== Infinity) this.#due.add(watch);
@@ -177,12 +177,12 @@ export class AlarmEngine implements AlarmChanges {
     this.#settle(watch, turn);
   }
 
-  #reckon(watch: Watch, now: number): void {
+  #evaluateFormula(watch: Watch, now: number): void {
     const sampleOf = (signalId: number) => this.#parts.table.get(signalId);
     const isSuppressed = watch.suppression?.verdict(sampleOf);
     if (isSuppressed !== undefined) this.take(watch, { kind: isSuppressed ? 'suppress' : 'unsuppress' });
     if (watch.condition === undefined || !watch.isOpen) return;
-    this.#settle(watch, watch.detector.tells(watch.condition.verdict(sampleOf), now));
+    this.#settle(watch, watch.detector.apply(watch.condition.verdict(sampleOf), now));
   }
 
   #settle(watch: Watch, turn: Turn | undefined): void {
@@ -241,7 +241,7 @@ export class AlarmEngine implements AlarmChanges {
         const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
         isAway = isHeard ? false : isOnline && isSettled ? true : undefined;
       }
-      const turn = watch.detector.tells(isAway, now);
+      const turn = watch.detector.apply(isAway, now);
       if (turn !== undefined) this.#turned(watch, turn, undefined);
     }
   }
@@ -267,8 +267,8 @@ export class AlarmEngine implements AlarmChanges {
     const { limitSignalId, referenceSignalId } = watch.watched.rule;
     if (limitSignalId !== null || referenceSignalId !== null) this.#refer(watch, now);
     const sample = this.#parts.table.get(watch.signalId);
-    if (sample !== undefined) this.#judge(watch, sample, now);
-    if (watch.condition !== undefined || watch.suppression !== undefined) this.#reckon(watch, now);
+    if (sample !== undefined) this.#evaluate(watch, sample, now);
+    if (watch.condition !== undefined || watch.suppression !== undefined) this.#evaluateFormula(watch, now);
     if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
   }
 

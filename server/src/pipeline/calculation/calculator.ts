@@ -164,7 +164,7 @@ export class Calculator implements InternalValues {
       } catch (error) {
         // Only a formula of an older version can cause this; the other formulas continue.
         log.error({ signal: signalId, error: String(error) }, 'failed to parse a formula');
-        this.#tell([failed(signalId, clock.now(), CALCULATION_CODES.formulaError)]);
+        this.#publish([failed(signalId, clock.now(), CALCULATION_CODES.formulaError)]);
       }
     }
     return fresh;
@@ -175,7 +175,7 @@ export class Calculator implements InternalValues {
     const { levels, circular } = evaluationOrder(this.#cells);
     if (circular.length > 0) {
       log.error({ signals: circular.map(({ signalId }) => signalId) }, 'circular reference between formulas');
-      this.#tell(circular.map(({ signalId }) => failed(signalId, clock.now(), CALCULATION_CODES.cycle)));
+      this.#publish(circular.map(({ signalId }) => failed(signalId, clock.now(), CALCULATION_CODES.cycle)));
     }
     this.#levels = levels.length;
     this.#level.clear();
@@ -222,14 +222,14 @@ export class Calculator implements InternalValues {
     const now = this.#parts.clock.now();
     for (const sample of samples) {
       const users = this.#users.get(sample.signalId);
-      if (users !== undefined) this.#hear(users, sample, now);
+      if (users !== undefined) this.#onSample(users, sample, now);
     }
   }
 
-  #hear(users: readonly Cell[], sample: Sample, now: number): void {
+  #onSample(users: readonly Cell[], sample: Sample, now: number): void {
     for (const cell of users) {
       this.#unkept.add(cell);
-      if (cell.hears(sample, now)) this.#mark(cell);
+      if (cell.observe(sample, now)) this.#mark(cell);
     }
   }
 
@@ -259,23 +259,23 @@ export class Calculator implements InternalValues {
         this.#due.delete(cell);
         this.#unkept.add(cell);
         const users = this.#users.get(cell.signalId) ?? [];
-        for (const sample of cell.reckon(sampleOf, now)) {
+        for (const sample of cell.calculate(sampleOf, now)) {
           results.push(sample);
           latest.set(sample.signalId, sample);
           for (const user of users) {
             const wasDue = this.#due.has(user);
-            if (!user.hears(sample, now) || wasDue) continue;
+            if (!user.observe(sample, now) || wasDue) continue;
             this.#due.add(user);
             place(user);
           }
         }
       }
     }
-    this.#tell(results);
+    this.#publish(results);
   }
 
   /** Into the live table and the historian. Becoming stale is not a new value, so history keeps the good one. */
-  #tell(samples: readonly Sample[]): void {
+  #publish(samples: readonly Sample[]): void {
     const { sink, clock } = this.#parts;
     const isStale = ({ code }: Sample) => code === CALCULATION_CODES.inputStale;
     const now = clock.now();

@@ -11,11 +11,11 @@ export interface Cell {
   /** The definition that it is calculated from; a different basis makes a different cell. */
   readonly basis: string;
   /** An input changed at `now`. Returns whether a new value is due at once. */
-  hears(sample: Sample, now: number): boolean;
+  observe(sample: Sample, now: number): boolean;
   /** Whether a value is due by time. */
   isDue(now: number): boolean;
   /** Its values, oldest first, the current one last. */
-  reckon(sampleOf: SampleOf, now: number): readonly Sample[];
+  calculate(sampleOf: SampleOf, now: number): readonly Sample[];
   /** Its state to be stored over a restart, as JSON text; undefined when it has none. */
   state(): string | undefined;
 }

@@ -43,7 +43,7 @@ export class FormulaCell implements Cell {
     this.#memory = read.success && this.#formula.memories > 0 ? read.data : [];
   }
 
-  hears(): boolean {
+  observe(): boolean {
     return this.#everyMs === undefined;
   }
 
@@ -52,7 +52,7 @@ export class FormulaCell implements Cell {
   }
 
   /** The time is that of its newest input; that of the calculation for a periodic formula or one without inputs. */
-  reckon(sampleOf: SampleOf, now: number): readonly Sample[] {
+  calculate(sampleOf: SampleOf, now: number): readonly Sample[] {
     const inputOf = (name: string) => sampleOf(this.#ids.get(name) ?? Number.NaN);
     const from = this.#everyMs === undefined ? this.#lastAt : Math.max(now, this.#lastAt);
     const outcome = calculate(this.#formula, inputOf, this.#type, this.#memory, from === 0 ? undefined : from);

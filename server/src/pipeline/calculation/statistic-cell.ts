@@ -41,7 +41,7 @@ export class StatisticCell implements Cell {
     this.#dueAt = now;
   }
 
-  hears({ value, quality, at }: Sample, now: number): boolean {
+  observe({ value, quality, at }: Sample, now: number): boolean {
     this.#sourceQuality = quality;
     const isUsable = quality === 'good' || quality === 'uncertain';
     const number = typeof value === 'bigint' ? Number(value) : numberOf(value ?? undefined);
@@ -55,7 +55,7 @@ export class StatisticCell implements Cell {
     return now >= this.#dueAt && (this.#everyMs !== undefined || (this.#isGrowing && this.#figures.isKnown));
   }
 
-  reckon(_sampleOf: unknown, now: number): readonly Sample[] {
+  calculate(_sampleOf: unknown, now: number): readonly Sample[] {
     // During the grace time the period stays open for late values.
     if (this.isDue(now)) this.#ended.push(...this.#figures.pass(Math.min(now, this.#lastOpen(now))));
     this.#dueAt = this.#everyMs === undefined ? now + GROWING_MS : nextDue(this.#dueAt, this.#everyMs, now);

@@ -29,7 +29,7 @@ class Bench {
   }
 
   gets(value: SampleValue, quality: Quality = 'good', code?: number): this {
-    this.#note(this.detector.hears(value, quality, code, this.now, this.now));
+    this.#note(this.detector.observe(value, quality, code, this.now, this.now));
     return this;
   }
 

@@ -49,19 +49,19 @@ export class AlarmDetector {
   }
 
   /** A value has come; `at` is its own time (ms). */
-  hears(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): Turn | undefined {
-    return this.tells(this.#measure.hears(value, quality, code, at, now, this.#isActive), now);
+  observe(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): Turn | undefined {
+    return this.apply(this.#measure.observe(value, quality, code, at, now, this.#isActive), now);
   }
 
   /** Limit or reference have become another number; undefined: it is not known. */
   refersTo(limit: number | undefined, reference: number | undefined, now: number): Turn | undefined {
-    return this.tells(this.#measure.refersTo(limit, reference, this.#isActive), now);
+    return this.apply(this.#measure.refersTo(limit, reference, this.#isActive), now);
   }
 
   /** Time has passed and no value has come. */
   passes(now: number): Turn | undefined {
     const verdict = this.#measure.passes(now, this.#isActive);
-    const turn = verdict === 'same' ? undefined : this.tells(verdict, now);
+    const turn = verdict === 'same' ? undefined : this.apply(verdict, now);
     if (turn !== undefined || now < this.#turnsAt) return turn;
     return this.#turn(now);
   }
@@ -73,8 +73,8 @@ export class AlarmDetector {
   }
 
   /** The condition, evaluated outside: that of an expression, or whether an object is online. */
-  tells(verdict: Verdict, now: number): Turn | undefined {
-    if (this.#isMomentary) return this.#tellsMoment(verdict, now);
+  apply(verdict: Verdict, now: number): Turn | undefined {
+    if (this.#isMomentary) return this.#applyMomentary(verdict, now);
     if (verdict === undefined) {
       this.#turnsAt = Infinity;
       return undefined;
@@ -100,7 +100,7 @@ export class AlarmDetector {
   }
 
   /** Each change keeps it active for a while from then on. */
-  #tellsMoment(verdict: Verdict, now: number): Turn | undefined {
+  #applyMomentary(verdict: Verdict, now: number): Turn | undefined {
     if (verdict !== true) return now >= this.#turnsAt ? this.#turn(now) : undefined;
     const turn = this.#isActive ? undefined : this.#rise(now);
     if (this.#isActive) this.#turnsAt = now + this.#offDelayMs;

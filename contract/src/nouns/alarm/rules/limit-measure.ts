@@ -11,7 +11,7 @@ export class ValueMeasure implements Measure {
     this.#verdictOf = verdictOf;
   }
 
-  hears(value: SampleValue, quality: Quality): Verdict {
+  observe(value: SampleValue, quality: Quality): Verdict {
     return this.#verdictOf(value, quality);
   }
 
@@ -86,7 +86,7 @@ class LimitMeasure implements Measure {
     this.#reads = reads === undefined ? alarmNumber : (value) => reads(value, rule);
   }
 
-  hears(
+  observe(
     value: SampleValue,
     quality: Quality,
     _code: number | undefined,

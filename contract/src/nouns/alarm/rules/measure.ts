@@ -5,7 +5,7 @@ export type Verdict = boolean | undefined;
 
 /** The condition of one rule over one value, without delays. `now` and `at` as `AlarmDetector` says. */
 export interface Measure {
-  hears(
+  observe(
     value: SampleValue,
     quality: Quality,
     code: number | undefined,

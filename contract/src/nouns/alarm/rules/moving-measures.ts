@@ -25,7 +25,7 @@ abstract class WindowMeasure implements Measure {
     this.#deadband = deadband;
   }
 
-  hears(
+  observe(
     value: SampleValue,
     quality: Quality,
     _code: number | undefined,

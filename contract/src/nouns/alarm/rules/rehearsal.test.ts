@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 function played(fields: Partial<AlarmRuleFields>, values: readonly (readonly [number, number])[], to: number) {
   const rule = shape.parse({ name: 'x', type: 'h', limit: 80, ...fields });
   const rehearsal = new Rehearsal(rule, rule.activeWindow);
-  for (const [at, value] of values) rehearsal.hears(at, value, 'good', undefined);
+  for (const [at, value] of values) rehearsal.observe(at, value, 'good', undefined);
   return rehearsal.result(to);
 }
 
@@ -71,7 +71,7 @@ describe('a rule tested against history', () => {
   test('follows a limit that changes', () => {
     const rule = shape.parse({ name: 'x', type: 'h', limitSignalId: '9' });
     const rehearsal = new Rehearsal(rule, null);
-    rehearsal.hears(0, 50, 'good', undefined);
+    rehearsal.observe(0, 50, 'good', undefined);
     rehearsal.refersTo(1_000, 40, undefined);
     rehearsal.refersTo(2_000, 60, undefined);
     expect(rehearsal.result(3_000).occurrences).toMatchObject([{ from: 1_000, to: 2_000 }]);

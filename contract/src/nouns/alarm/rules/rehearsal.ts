@@ -44,7 +44,7 @@ export class Rehearsal {
   }
 
   /** The watched value at its time. */
-  hears(at: number, value: SampleValue, quality: Quality, code: number | undefined): void {
+  observe(at: number, value: SampleValue, quality: Quality, code: number | undefined): void {
     this.passes(at);
     this.#last = { value, quality, code };
     this.#evaluate(at);
@@ -57,9 +57,9 @@ export class Rehearsal {
   }
 
   /** The result of an expression from a time on. */
-  tells(at: number, verdict: Verdict): void {
+  apply(at: number, verdict: Verdict): void {
     this.passes(at);
-    if (this.#isOpen) this.#turned(this.#detector.tells(verdict, at), at);
+    if (this.#isOpen) this.#turned(this.#detector.apply(verdict, at), at);
   }
 
   /** No value until then: delays end, windows open and close. */
@@ -85,7 +85,7 @@ export class Rehearsal {
   #evaluate(at: number): void {
     if (!this.#isOpen || this.#last === undefined) return;
     const { value, quality, code } = this.#last;
-    this.#turned(this.#detector.hears(value, quality, code, at, at), at);
+    this.#turned(this.#detector.observe(value, quality, code, at, at), at);
     if (this.#detector.isActive) this.#worst = this.#worseThan(this.#worst);
   }
 

@@ -14,7 +14,7 @@ export class SilenceMeasure implements Measure {
     this.#limitMs = limit === null ? undefined : limit * 1_000;
   }
 
-  hears(_value: SampleValue, quality: Quality, _code: number | undefined, _at: number, now: number): Verdict {
+  observe(_value: SampleValue, quality: Quality, _code: number | undefined, _at: number, now: number): Verdict {
     if (!isUsable(quality)) return this.#isSaid ? true : undefined;
     this.#since = now;
     this.#isSaid = false;

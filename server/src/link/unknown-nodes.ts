@@ -9,7 +9,7 @@ const MAX_AT_ONCE = 2;
  * Nodes that sent messages before the server knew their registration, as a gateway does that connects the moment it is
  * registered. Those messages are lost, so a rebirth is requested once the node is known.
  */
-export class UnheardNodes {
+export class UnknownNodes {
   readonly #byKey = new Map<string, NodeAddress>();
 
   note(key: string, { group, edge }: NodeAddress): void {
