@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { machineEnv, run } from './run.mjs';
+import { canInstall, installPackages } from './debian.mjs';
 
 const usual = [
   '/usr/bin/chromium',
@@ -33,16 +33,9 @@ export async function ensureBrowser() {
   if (process.env.TIDEGATE_CHROMIUM) {
     return { missing: `TIDEGATE_CHROMIUM names ${process.env.TIDEGATE_CHROMIUM}, which does not exist.` };
   }
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { missing: instruction };
-
-  console.log('ready: installing chromium through apt-get');
-  const env = { ...machineEnv(), DEBIAN_FRONTEND: 'noninteractive' };
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  const steps = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
-  for (const args of steps) {
-    const { code, output } = await run('apt-get', args, { env });
-    if (code !== 0) return { missing: `${output.trimEnd()}\napt-get ${args[0]} failed. ${instruction}` };
-  }
+  if (!canInstall()) return { missing: instruction };
+  const problem = await installPackages(['chromium', 'fonts-noto-cjk']);
+  if (problem) return { missing: `${problem} ${instruction}` };
   const installed = findBrowser();
   return installed ? { path: installed } : { missing: instruction };
 }

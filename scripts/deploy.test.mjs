@@ -1,13 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { root } from './run.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 const files = globSync('deploy/**/*', { cwd: root })
   .filter((file) => /\.\w+$|Dockerfile$|Caddyfile$/.test(file))
   .toSorted();
+const composed = files.filter((file) => /compose\.(?:\w+\.)?yaml$/.test(file));
 const pages = ['docs/deployment.md', 'docs/operations.md'];
 
 /** @param {string} text @param {RegExp} pattern the first group is what is found */
@@ -23,7 +24,7 @@ const strangers = (known, pattern) =>
 
 describe('the files of deploy/', () => {
   test('are all found', () => {
-    expect(files.length).toBeGreaterThan(25);
+    expect(files.length).toBeGreaterThan(28);
   });
 
   test('are correct YAML and JSON', () => {
@@ -95,8 +96,38 @@ test('every program that the image starts exists', () => {
 });
 
 test('the example settings for Compose name each variable of the Compose files, and no other', () => {
-  const used = files
-    .filter((file) => /compose\.(?:\w+\.)?yaml$/.test(file))
-    .flatMap((file) => found(read(file), /\$\{(\w+)/g));
+  const used = composed.flatMap((file) => found(read(file), /\$\{(\w+)/g));
   expect(found(read('deploy/compose.env.example'), /^#([A-Z_]+)=/gm)).toEqual([...new Set(used)].toSorted());
+});
+
+/** @param {string} file @returns {Record<string, Record<string, any>>} */
+const servicesOf = (file) => parse(read(file), { merge: true }).services;
+
+test('every container except the database has a read-only root, no capability that it does not need and no way to gain one', () => {
+  const isSealed = (/** @type {Record<string, any>} */ service) =>
+    service.read_only === true &&
+    service.cap_drop?.includes('ALL') &&
+    service.security_opt?.includes('no-new-privileges:true');
+  const open = composed.flatMap((file) =>
+    Object.entries(servicesOf(file)).flatMap(([name, service]) => (isSealed(service) ? [] : [`${file}: ${name}`])),
+  );
+  expect(open.filter((name) => !name.endsWith(': database'))).toEqual([]);
+});
+
+test('HAProxy leads to the servers and brokers of compose.cluster.yaml, and to all of them', () => {
+  const services = Object.keys(servicesOf('deploy/compose.cluster.yaml'));
+  const named = found(read('deploy/haproxy/haproxy.cfg'), /^ {2}server \S+ (\S+):\d+/gm);
+  expect(named).toEqual(services.filter((name) => /^(?:server|broker)-/.test(name)).toSorted());
+});
+
+test('the servers of compose.cluster.yaml differ only in their names and their own volumes', () => {
+  const servers = Object.entries(servicesOf('deploy/compose.cluster.yaml')).filter(([name]) =>
+    name.startsWith('server'),
+  );
+  const alike = servers.map(([name, { depends_on: needs, hostname, volumes, ...rest }]) => {
+    expect(Object.keys(needs)).toEqual(expect.arrayContaining(['database', 'proxy']));
+    expect([hostname, volumes]).toEqual([name, [`data-${name.slice(-1)}:/data`, 'backups:/backups']]);
+    return rest;
+  });
+  expect(alike).toEqual([alike[0], alike[0], alike[0]]);
 });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
+import { ensureClusterPrograms } from './debian.mjs';
 import { buildWeb } from './ready.mjs';
 import { playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
@@ -35,11 +36,14 @@ async function webBuild() {
   return { passed: 0, failed: 1, failures: ['the build of the web'] };
 }
 
-function unitTests() {
+async function unitTests() {
+  const missing = await ensureClusterPrograms();
   const file = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return reported([vitest, 'run', ...reporters], file, {}, vitestCounts);
+  const counts = await reported([vitest, 'run', ...reporters], file, {}, vitestCounts);
+  if (!missing) return counts;
+  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, missing] };
 }
 
 async function browserTests() {
