@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { sparkplugIdSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
 /** Settings of one gateway process. */
@@ -124,7 +125,7 @@ function secretIn(file: string): string {
 }
 
 function readUrl(text: string): string {
-  if (!URL.canParse(text) || !PROTOCOLS.includes(new URL(text).protocol)) {
+  if (!urlsOfHosts(text).every((url) => URL.canParse(url) && PROTOCOLS.includes(new URL(url).protocol))) {
     throw new ConfigError(`--url has to be like mqtt://host:1883, not "${text}".`);
   }
   return text;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';
 import type { Environment } from './platform/env-fields.ts';
-import { databaseUrls } from './platform/database-url.ts';
 import { readVariables, urlField, wrongSetting } from './platform/env-fields.ts';
 import { isNetwork } from './platform/network.ts';
 import { StartError } from './platform/start-error.ts';
@@ -37,9 +37,16 @@ const range = (min: number, max: number) => z.number().min(min, `is below ${min}
 
 const networksOf = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean);
 
-/** Names one host, or several separated by commas. */
-const isDatabaseUrl = (value: string): boolean =>
-  databaseUrls(value).every((url) => URL.canParse(url) && ['postgres:', 'postgresql:'].includes(new URL(url).protocol));
+/** A URL of one host, or of several separated by commas. */
+const clusterUrl = (...protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => urlsOfHosts(value).every((url) => URL.canParse(url) && protocols.includes(new URL(url).protocol)),
+      {
+        error: `is not a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      },
+    );
 
 const passphrase = z.string().min(PASSPHRASE_LENGTH, `has fewer than ${PASSPHRASE_LENGTH} characters`);
 
@@ -94,8 +101,8 @@ const schema = z.object({
   TIDEGATE_LOG_WEBHOOK: urlField(['http:', 'https:']).optional(),
   TIDEGATE_LOG_WEBHOOK_SECRET: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  DATABASE_URL: z.string().refine(isDatabaseUrl, 'is not a URL with postgres:// or postgresql://').optional(),
-  MQTT_URL: urlField(['mqtt:', 'mqtts:']).optional(),
+  DATABASE_URL: clusterUrl('postgres:', 'postgresql:').optional(),
+  MQTT_URL: clusterUrl('mqtt:', 'mqtts:').optional(),
 });
 
 /** Where backups are kept, and what encrypts them. */

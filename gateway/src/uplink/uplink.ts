@@ -1,3 +1,4 @@
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import {
   type GatewayConfig,
   type GatewayGivenUp,
@@ -44,6 +45,7 @@ export interface UplinkHost {
 }
 
 export interface UplinkOptions {
+  /** Of the broker; several hosts, separated by commas, are tried in turn. */
   readonly url: string;
   readonly sn: string;
   readonly secret: string;
@@ -92,6 +94,7 @@ export class Uplink implements Channel {
   readonly #births: Births;
   #session: Session | undefined;
   #isStopped = false;
+  #connects = 0;
   #cancelRetry: () => void = () => undefined;
 
   constructor(options: UplinkOptions) {
@@ -159,7 +162,8 @@ export class Uplink implements Channel {
   }
 
   async #connect(): Promise<void> {
-    const { url, sn, secret, connect, host, log } = this.#options;
+    const { sn, secret, connect, host, log } = this.#options;
+    const url = this.#nextUrl();
     const { bdSeq, will } = this.#edge.connect();
     try {
       host.keepBdSeq(bdSeq);
@@ -193,6 +197,12 @@ export class Uplink implements Channel {
       await this.#leave();
       this.#retry();
     }
+  }
+
+  /** Each connection goes to the next host of the broker's cluster. */
+  #nextUrl(): string {
+    const urls = urlsOfHosts(this.#options.url);
+    return urls[this.#connects++ % urls.length] ?? this.#options.url;
   }
 
   #onClosed(connection: Connection, reason: string): void {

@@ -1,8 +1,8 @@
-import { databaseUrls } from './database-url.ts';
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 
 /** The form of a database URL that messages may contain. */
 export function withoutPassword(url: string): string {
-  const urls = databaseUrls(url);
+  const urls = urlsOfHosts(url);
   if (!urls.every((one) => URL.canParse(one))) return 'of DATABASE_URL';
   return urls.map((one) => new URL(one).host).join(',') + new URL(urls[0]).pathname;
 }

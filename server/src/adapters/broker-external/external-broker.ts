@@ -1,6 +1,7 @@
 import { connect as connectTcp } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import type { Broker } from '../../ports/broker.ts';
 
 const DEFAULT_PORTS = { 'mqtt:': 1883, 'mqtts:': 8883 } as const;
@@ -11,8 +12,12 @@ interface BrokerPlace {
   readonly isTls: boolean;
 }
 
-/** The connection options of a broker's URL. Throws for an unsupported URL. */
+/** The connection options of a broker's URL, of the first where it names several hosts. Throws for an unsupported URL. */
 export function brokerPlace(url: string): BrokerPlace {
+  return placeOf(urlsOfHosts(url)[0]);
+}
+
+function placeOf(url: string): BrokerPlace {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'mqtt:' && protocol !== 'mqtts:')
     throw new TypeError('MQTT_URL must begin with mqtt:// or mqtts://');
@@ -25,16 +30,19 @@ export function brokerPlace(url: string): BrokerPlace {
 }
 
 /**
- * An external broker, `mqtt://user:password@host:port` or `mqtts://…`, which has its own access rules. Throws for an
+ * An external broker, `mqtt://user:password@host:port` or `mqtts://…`, which has its own access rules. Several hosts, separated by
+ * commas, are the members of a cluster: when a connection to one ends, the next connection goes to the next one. Throws for an
  * unsupported URL.
  */
 export class ExternalBroker implements Broker {
   readonly credentials: Broker['credentials'];
-  readonly #place: BrokerPlace;
+  readonly #places: readonly BrokerPlace[];
+  #turn = 0;
 
   constructor(url: string) {
-    this.#place = brokerPlace(url);
-    const { username, password } = new URL(url);
+    const urls = urlsOfHosts(url);
+    this.#places = urls.map(placeOf);
+    const { username, password } = new URL(urls[0]);
     this.credentials =
       username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
@@ -45,10 +53,21 @@ export class ExternalBroker implements Broker {
   async stop(): Promise<void> {}
 
   open(): Duplex {
-    const { host, port, isTls } = this.#place;
-    const target = { host, port };
-    if (!isTls) return connectTcp(target).setNoDelay(true);
-    // The name is checked against the certificate; an address has no name to check.
-    return connectTls({ ...target, servername: /^[\d.:]+$/.test(host) ? '' : host }).setNoDelay(true);
+    const turn = this.#turn;
+    const socket = connectionTo(this.#places[turn % this.#places.length]);
+    // All connections of this server move together: those that end at one host count once.
+    socket.once('close', () => {
+      if (this.#turn === turn) this.#turn += 1;
+    });
+    return socket;
   }
+}
+
+function connectionTo(place: BrokerPlace | undefined): Duplex {
+  if (place === undefined) throw new TypeError('MQTT_URL names no host');
+  const { host, port, isTls } = place;
+  const target = { host, port };
+  if (!isTls) return connectTcp(target).setNoDelay(true);
+  // The name is checked against the certificate; an address has no name to check.
+  return connectTls({ ...target, servername: /^[\d.:]+$/.test(host) ? '' : host }).setNoDelay(true);
 }

@@ -1,6 +1,6 @@
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
-import { databaseUrls } from '../../platform/database-url.ts';
 
 /** A member of a cluster that does not answer within this time is passed over. */
 const PROBE_MS = 3_000;
@@ -18,7 +18,7 @@ export class WritableClient extends Client {
 
   /** The type of a pool's clients demands that the settings may be missing; a pool always passes them. */
   constructor(config: UrlConfig = { connectionString: '' }) {
-    const urls = databaseUrls(config.connectionString);
+    const urls = urlsOfHosts(config.connectionString);
     super({ ...config, connectionString: urls[0] });
     this.#config = config;
     this.#urls = urls;
