@@ -192,7 +192,7 @@ describe('a follower', () => {
 });
 
 describe('when another server becomes active', () => {
-  test('its followers have its values, and it has kept its own', async () => {
+  test('followers have the values of the new one, which has kept its own', async () => {
     const c = server('c');
     take(sample(1, 1), sample(2, 2));
     await follow();
@@ -216,7 +216,7 @@ describe('when another server becomes active', () => {
     expect(c.table.get(1)?.value).toBe(11);
   });
 
-  test('it is asked for a snapshot until it is ready', async () => {
+  test('followers request a snapshot until the new one is ready', async () => {
     const c = server('c');
     await follow();
     b.role.choose('c');
@@ -227,7 +227,7 @@ describe('when another server becomes active', () => {
     expect(b.table.get(1)).toMatchObject({ value: 'ready', quality: 'good' });
   });
 
-  test('all values are stale until it is known', async () => {
+  test('all values are stale until the new one is known', async () => {
     take(sample(1, 1));
     await follow();
     b.role.choose(undefined);

@@ -190,7 +190,7 @@ describe('a gateway of another make', () => {
   });
 });
 
-test('is disconnected when its secret is revoked, and accepted with a new one', async () => {
+test('a gateway of another make is disconnected when its secret is revoked, and accepted with a new one', async () => {
   const connect = (password: string) => ForeignGateway.connect(place.mqttPort, 'ACME-1', password, 'press-1', 9);
   const isOnline = async () =>
     (await program.get<{ online: boolean }>('/lfscada/monitor/gateway/info', { equipmentId })).online;

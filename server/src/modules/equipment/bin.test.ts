@@ -26,7 +26,7 @@ const remove = () => admin.get(`${BIN}/delete`, { id: plant.equipmentId });
 const restore = () => admin.ask(`${BIN}/restore`, { id: plant.equipmentId });
 
 describe('before equipment is deleted', () => {
-  test('its parts, days of history and people are listed', async () => {
+  test('the parts, days of history and people are listed', async () => {
     stored(0.5);
     stored(41.2);
     await plant.viewer.get('/lfscada/monitor/equipment/setFollow', { equipmentId: plant.equipmentId });
