@@ -24,7 +24,7 @@ const strangers = (known, pattern) =>
 
 describe('the files of deploy/', () => {
   test('are all found', () => {
-    expect(files.length).toBeGreaterThan(28);
+    expect(files.length).toBeGreaterThan(35);
   });
 
   test('are correct YAML and JSON', () => {
@@ -130,4 +130,87 @@ test('the servers of compose.cluster.yaml differ only in their names and their o
     return rest;
   });
   expect(alike).toEqual([alike[0], alike[0], alike[0]]);
+});
+
+describe.each([
+  ['deploy/kubernetes', 1, 0],
+  ['deploy/kubernetes-cluster', 3, 1],
+])('%s', (folder, replicas, maxUnavailable) => {
+  const { resources, configMapGenerator, secretGenerator } = parse(read(`${folder}/kustomization.yaml`));
+  /** @type {Record<string, any>[]} */
+  const manifests = resources.flatMap((/** @type {string} */ file) =>
+    parseAllDocuments(read(`${folder}/${file}`)).map((document) => document.toJS()),
+  );
+  const all = (/** @type {string} */ kind) => manifests.filter((manifest) => manifest.kind === kind);
+  const [{ spec } = { spec: undefined }] = all('StatefulSet');
+  const [server] = spec.template.spec.containers;
+
+  test('applies each of its files, and takes its settings from those that exist', () => {
+    /** @type {string[]} */
+    const applied = [...resources, 'kustomization.yaml', 'secret.example.env', ...configMapGenerator[0].envs];
+    expect(files.filter((file) => file.startsWith(`${folder}/`)).map((file) => basename(file))).toEqual(
+      applied.toSorted(),
+    );
+    expect(read('.gitignore').split('\n')).toContain(`/${folder}/${secretGenerator[0].envs[0]}`);
+  });
+
+  test('runs as many servers as it says, of which a drain stops one at a time, or none where there is one', () => {
+    expect(spec.replicas).toBe(replicas);
+    expect(all('PodDisruptionBudget').map((budget) => budget.spec.maxUnavailable)).toEqual([maxUnavailable]);
+  });
+
+  test('selects the pods that it makes, and leads to ports that they have', () => {
+    const labels = spec.template.metadata.labels;
+    const selectors = [
+      spec.selector.matchLabels,
+      ...all('Service').map((service) => service.spec.selector),
+      ...all('PodDisruptionBudget').map((budget) => budget.spec.selector.matchLabels),
+      ...all('NetworkPolicy').map((policy) => policy.spec.podSelector.matchLabels),
+    ];
+    expect(selectors).toEqual(selectors.map(() => labels));
+    const ports = server.ports.map((/** @type {{ name: string }} */ { name }) => name);
+    const served = all('Service').flatMap((service) =>
+      service.spec.ports.map((/** @type {any} */ port) => port.targetPort),
+    );
+    const letIn = all('NetworkPolicy').flatMap((policy) =>
+      policy.spec.ingress.flatMap((/** @type {any} */ rule) => rule.ports.map((/** @type {any} */ { port }) => port)),
+    );
+    expect([...served, ...letIn].filter((port) => !ports.includes(port))).toEqual([]);
+    expect(all('Service').map(({ metadata }) => metadata.name)).toContain(spec.serviceName);
+  });
+
+  test('mounts only volumes that it declares', () => {
+    const named = (/** @type {{ name: string }} */ { name }) => name;
+    const claims = spec.volumeClaimTemplates.map((/** @type {any} */ claim) => claim.metadata.name);
+    /** @type {string[]} */
+    const volumes = [...spec.template.spec.volumes.map(named), ...claims];
+    /** @type {string[]} */
+    const mounted = server.volumeMounts.map(named);
+    expect(mounted.toSorted()).toEqual(volumes.toSorted());
+    const claimed = spec.template.spec.volumes.flatMap(
+      (/** @type {any} */ { persistentVolumeClaim }) => persistentVolumeClaim?.claimName ?? [],
+    );
+    expect(all('PersistentVolumeClaim').map(({ metadata }) => metadata.name)).toEqual(claimed);
+  });
+
+  test('asks /readyz before it sends requests, and restarts a server only when /livez is silent', () => {
+    const { startupProbe, readinessProbe, livenessProbe } = server;
+    expect([startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+      '/readyz',
+      '/readyz',
+      '/livez',
+    ]);
+  });
+
+  test('runs as an account without privileges and writes only to its volumes', () => {
+    expect(spec.template.spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(server.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+  });
 });
