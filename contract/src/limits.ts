@@ -261,3 +261,5 @@ export const TRACK_KMH_DEFAULT = 300;
 export const TRACK_KMH_MAX = 3_000;
 /** Corners of a fence. */
 export const FENCE_CORNERS_MAX = 40;
+/** Characters of the cursor of a poll for live values. */
+export const CURSOR_MAX = 160;

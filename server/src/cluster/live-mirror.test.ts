@@ -280,7 +280,7 @@ describe('a server without followers', () => {
   });
 });
 
-test('a poll at another server with the cursor of the first gets all values, and then only changes', async () => {
+test('a poll that goes from server to server gets all values from each once, and then only changes', async () => {
   take(sample(1, 1), sample(2, 2));
   await follow();
   const answersOf = ({ table }: Server) =>
@@ -299,6 +299,14 @@ test('a poll at another server with the cursor of the first gets all values, and
   expect(values(await poll(second, fromSecond.cursor))).toBe(0);
   take(sample(2, 3));
   await clock.settle(SOON);
-  expect(values(await poll(second, fromSecond.cursor))).toBe(1);
-  expect(values(await poll(first, fromSecond.cursor))).toBe(2);
+  const again = await poll(second, fromSecond.cursor);
+  expect(values(again)).toBe(1);
+  const back = await poll(first, again.cursor);
+  expect(values(back)).toBe(1);
+  expect(values(await poll(second, back.cursor))).toBe(0);
+  // A part that no server can have made is dropped.
+  const forged = `${'x'.repeat(12)}.1"},${back.cursor},${'y'.repeat(12)}.5`;
+  const { cursor } = await poll(second, forged);
+  expect(cursor.split(',')).toHaveLength(3);
+  expect(cursor).not.toContain('"');
 });

@@ -10,6 +10,7 @@ import { liveValueSchema } from './live-value.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widget-fields.ts';
+import { CURSOR_MAX } from '../../limits.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -82,7 +83,11 @@ export const monitorData = call({
   touches: ofEquipment,
   rate: 'poll',
   renewsSession: false,
-  input: z.strictObject({ equipmentId: idSchema, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    isFirst: booleanField(),
+    cursor: z.string().max(CURSOR_MAX).optional(),
+  }),
   output: z.object({
     /** Signal id → value. */
     signalVal: z.record(z.string(), liveValueSchema),

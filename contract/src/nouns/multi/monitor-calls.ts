@@ -4,6 +4,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { multiGatewaySchema, multiSignalSchema } from './multi.ts';
 import { booleanField, noteField, pageFields } from '../../form.ts';
 import { monitorData, monitorOpen } from '../monitor/calls.ts';
+import { CURSOR_MAX } from '../../limits.ts';
 
 /** Watching a multi-equipment record: one monitor session over all its gateways (spec §7). */
 const watch = {
@@ -65,6 +66,6 @@ export const multiSignalData = call({
   path: '/lfscada/monitor/multi/signal/data',
   keys: 'allowed',
   summary: 'Live values of a record: all if isFirst, otherwise changes since the cursor',
-  input: z.strictObject({ id: idSchema, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
+  input: z.strictObject({ id: idSchema, isFirst: booleanField(), cursor: z.string().max(CURSOR_MAX).optional() }),
   output: monitorData.output,
 });

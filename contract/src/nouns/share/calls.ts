@@ -16,7 +16,7 @@ import { savedPageSchema } from '../page/page.ts';
 import { latestReportSchema, reportResultSchema } from '../report/report.ts';
 import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sharedReportSchema } from './share.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
-import { WRITE_REASON_MAX } from '../../limits.ts';
+import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widget-fields.ts';
 import { monitorData, monitorHistory } from '../monitor/calls.ts';
 
@@ -110,7 +110,7 @@ export const sharedData = call({
   ...poll,
   path: '/lfscada/share/data',
   summary: 'Live values of a share: all if isFirst, otherwise changes since the cursor',
-  input: z.strictObject({ key, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
+  input: z.strictObject({ key, isFirst: booleanField(), cursor: z.string().max(CURSOR_MAX).optional() }),
   output: monitorData.output,
 });
 

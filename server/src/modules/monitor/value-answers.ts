@@ -12,6 +12,10 @@ const CACHE_MAX = 10_000;
 /** Different cursors of one place that are remembered at one revision. */
 const CURSORS_MAX = 50;
 const EPOCH_BYTES = 9;
+/** Servers whose cursors a poll carries beside that of the one that answers: as many as a balancer commonly has more. */
+const OTHERS_MAX = 3;
+/** The cursor of one server: its process, and the revision of its live table. */
+const CURSOR = /^([\w-]{12})\.(\d{1,15})$/;
 
 /** What is watched together: signals, and what alarms are counted of. */
 export interface WatchedPlace {
@@ -43,7 +47,7 @@ interface Watched {
   readonly until: number;
   revision: number;
   alarmRevision: number;
-  readonly answers: Map<number, ReadyJson>;
+  readonly answers: Map<string, ReadyJson>;
 }
 
 /** Everything since the beginning. */
@@ -53,7 +57,10 @@ const FROM_START = -1;
 export class ValueAnswers {
   readonly #parts: Parts;
   readonly #json: LiveJson;
-  /** Revisions start over with the process, so a cursor names the process as well. */
+  /**
+   * Revisions start over with the process, so a cursor names the process as well. It carries those of other servers along, so that
+   * a poll that goes round several of them receives changes from each.
+   */
   readonly #epoch: string;
   readonly #watched = new Map<string, Watched>();
 
@@ -68,7 +75,7 @@ export class ValueAnswers {
     this.#watched.clear();
   }
 
-  /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
+  /** All values when `isFirst` or the cursor has no part of this process, else what changed since that part. */
   answer(key: string, polled: Polled, load: () => Promise<WatchedPlace>): ReadyJson | Promise<ReadyJson> {
     const watched = this.#watched.get(key);
     if (watched !== undefined && this.#parts.clock.monotonic() < watched.until) return this.#of(watched, polled);
@@ -98,15 +105,16 @@ export class ValueAnswers {
       watched.alarmRevision = alarms.revision;
       watched.answers.clear();
     }
-    const from = isFirst || cursor === undefined ? FROM_START : this.#revisionOf(cursor, revision);
-    const ready = watched.answers.get(from);
+    const { from, others } = this.#read(isFirst ? '' : (cursor ?? ''), revision);
+    const key = `${from} ${others}`;
+    const ready = watched.answers.get(key);
     if (ready !== undefined) return ready;
     const { signalIds } = watched.place;
     const values = from === FROM_START ? this.#json.all(signalIds) : this.#json.changedSince(signalIds, from);
     const answer = new ReadyJson(
-      `{"signalVal":${values},${this.#alarmsOf(watched)},"cursor":"${this.#epoch}.${revision}"}`,
+      `{"signalVal":${values},${this.#alarmsOf(watched)},"cursor":"${this.#epoch}.${revision}${others}"}`,
     );
-    watched.answers.set(from, answer);
+    watched.answers.set(key, answer);
     return answer;
   }
 
@@ -131,10 +139,15 @@ export class ValueAnswers {
     return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst }).slice(1, -1);
   }
 
-  #revisionOf(cursor: string, latest: number): number {
-    const at = cursor.lastIndexOf('.');
-    if (cursor.slice(0, Math.max(at, 0)) !== this.#epoch) return FROM_START;
-    const revision = Number(cursor.slice(at + 1));
-    return Number.isInteger(revision) && revision >= 0 && revision <= latest ? revision : FROM_START;
+  /** What the client has of this process, and the cursors of other servers as they follow its own. */
+  #read(cursor: string, latest: number): { readonly from: number; readonly others: string } {
+    let from = FROM_START;
+    const others: string[] = [];
+    for (const part of cursor.split(',')) {
+      const [, epoch, digits] = CURSOR.exec(part) ?? [];
+      if (epoch === this.#epoch) from = Number(digits) <= latest ? Number(digits) : FROM_START;
+      else if (epoch !== undefined && others.length < OTHERS_MAX) others.push(`,${part}`);
+    }
+    return { from, others: others.join('') };
   }
 }
