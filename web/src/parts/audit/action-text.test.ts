@@ -21,6 +21,7 @@ const SERVER_MADE = [
   'gateway.givenUp',
   'handover.expire',
   'refused.many',
+  'server.takeOver',
 ];
 
 const auditNames = Object.values(CALLS).flatMap(({ audit }) => (audit === null ? [] : [audit]));
