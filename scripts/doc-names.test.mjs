@@ -16,6 +16,7 @@ const documents = files.filter(
 /** Names that are not ours, and files that a reader makes. */
 const ALLOWED = new Set([
   'MemoryDenyWriteExecute',
+  'ReadWriteMany',
   'Flex',
   'Typography',
   '/1/4/9/',

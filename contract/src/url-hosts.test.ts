@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { urlsOfHosts } from './url-hosts.ts';
 
-test('a URL with several hosts stands for one URL for each of them', () => {
+test('a URL with several hosts yields one URL per host', () => {
   expect(urlsOfHosts('postgres://scada:a,b@db1:5432,db2,[::1]:5433/plant?sslmode=require')).toEqual([
     'postgres://scada:a,b@db1:5432/plant?sslmode=require',
     'postgres://scada:a,b@db2/plant?sslmode=require',
