@@ -12,12 +12,12 @@ export interface Place extends Devices {
   readonly added: (noun: string, fields: Readonly<Record<string, unknown>>) => Promise<string>;
 }
 
-/** One object of a noun in a plant, and the inputs of the noun's calls: `example` of the file `testing.ts` of its module. */
+/** One object of a noun in a plant, and the inputs of calls that are about no other: `example` of the file `testing.ts` of its module. */
 export interface Example<Own extends object = object> {
   /** Returns the ids of what it added, by their names in a plant. */
   add(place: Place): Promise<Own>;
   /** Inputs that a person of the plant may use about its objects, each time with new names. */
-  inputs(plant: Devices & Own, unique: string): CallInputs;
+  inputs?(plant: Devices & Own, unique: string): CallInputs;
 }
 
 /** Inputs of a noun's calls about what every plant has, whichever example adds it: `inputs` of the file `testing.ts` of its module. */

@@ -11,7 +11,7 @@ const has = (one: unknown, name: string) => typeof one === 'object' && one !== n
 
 /** What a module says of how its noun is tried, in its file `testing.ts`; each part is optional. */
 const testingFile = z.object({
-  example: z.custom<Example>((one) => has(one, 'add') && has(one, 'inputs')).optional(),
+  example: z.custom<Example>((one) => has(one, 'add')).optional(),
   inputs: z.custom<PlantInputs>((one) => typeof one === 'function').optional(),
   sorted: z.array(z.custom<SortCheck>((one) => has(one, 'add') && has(one, 'faults'))).default([]),
 });

@@ -1,44 +1,51 @@
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import { z } from 'zod';
 import type { Devices } from './devices.ts';
 
-/** The ids of the objects that examples add to a plant. */
+const id = z.string();
+
+/** What the examples of modules add to a plant, and every plant has. */
+export const plantIds = z.object({
+  /** `h` of the signal, at 90. */
+  alarmRuleId: id,
+  /** A key of the administrator's. */
+  apiKeyId: id,
+  /** An operations centre with the equipment in it. */
+  centreId: id,
+  /** An equipment that was deleted. */
+  deletedId: id,
+  /** A department of the organisation. */
+  deptId: id,
+  /** A group of equipment that nothing is in. */
+  groupId: id,
+  /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
+  multiId: id,
+  multiUuid: id,
+  notifyPolicyId: id,
+  /** A page of the equipment with one widget, published, and one of a project without any. */
+  pageId: id,
+  projectPageId: id,
+  /** A report of the equipment with a workbook, and a run of it. */
+  reportId: id,
+  reportRunId: id,
+  /** A role that nobody has. */
+  roleId: id,
+  /** Somebody of the organisation who is never signed in. */
+  userId: id,
+  /** A webhook of the administrator's. */
+  webhookId: id,
+});
+
+/** The ids of further objects that examples add to a plant. */
 type ExampleIds = { readonly [K in ObjectKind as `${K}Id`]?: string };
 
-/** Devices with one of everything that calls refer to: the objects named here, and those of the modules' examples. */
-export type Plant = Own & ExampleIds;
+/** Devices with one of everything that calls refer to. */
+export type Plant = Devices & Readonly<z.output<typeof plantIds>> & Own & ExampleIds;
 
-interface Own extends Devices {
-  /** An equipment that was deleted. */
-  readonly deletedId: string;
-  /** A group of equipment that nothing is in. */
-  readonly groupId: string;
-  /** `h` of the signal, at 90. */
-  readonly alarmRuleId: string;
+interface Own {
   /** The administrator's own command. */
   readonly uuid: string;
-  /** A department of the organisation. */
-  readonly deptId: string;
-  /** A role that nobody has. */
-  readonly roleId: string;
-  /** Somebody of the organisation who is never signed in. */
-  readonly userId: string;
   readonly alarmId: string;
-  readonly notifyPolicyId: string;
-  /** A key of the administrator's. */
-  readonly apiKeyId: string;
-  /** A webhook of the administrator's. */
-  readonly webhookId: string;
-  /** A page of the equipment with one widget, published, and one of a project without any. */
-  readonly pageId: string;
-  /** A report of the equipment with a workbook, and a run of it. */
-  readonly reportId: string;
-  readonly reportRunId: string;
-  readonly projectPageId: string;
-  /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
-  readonly multiId: string;
-  readonly multiUuid: string;
-  /** An operations centre with the equipment in it. */
-  readonly centreId: string;
   /** Gateways that another organisation offers: one that may be taken over, one that may be refused. */
   readonly handoverId: string;
   readonly refusedHandoverId: string;

@@ -1,4 +1,10 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
+
+export const example = defineExample({
+  add: async ({ added, signalId }) => ({
+    alarmRuleId: await added('alarmRule', { signalId, type: 'h', limit: 90, priority: 2 }),
+  }),
+});
 
 export const inputs = defineInputs(({ signalId, alarmRuleId, equipmentId }, unique) => ({
   alarmRuleAdd: { signalId, type: 'hh', limit: 95, priority: 1, name: unique.slice(0, 20) },

@@ -1,4 +1,10 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
+
+export const example = defineExample({
+  add: async ({ added, name }) => ({
+    apiKeyId: await added('apiKey', { name, scopes: ['monitor_equipment_view'] }),
+  }),
+});
 
 export const inputs = defineInputs(({ apiKeyId, webhookId }, unique) => ({
   apiKeyAdd: { name: unique, scopes: ['monitor_equipment_view'] },

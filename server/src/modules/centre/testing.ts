@@ -1,4 +1,12 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
+
+export const example = defineExample({
+  add: async ({ added, admin, equipmentId, name }) => {
+    const centreId = await added('centre', { name: `${name} team` });
+    await admin.get('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
+    return { centreId };
+  },
+});
 
 export const inputs = defineInputs(({ centreId, equipmentId, userId, reportId }, unique) => ({
   centreQueryAll: {},

@@ -1,9 +1,18 @@
 import { signal } from '../../conformance/core-fixtures.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { gif } from '../../testing/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { addActiveAlarm } from '../alarm/testing.ts';
+
+export const example = defineExample({
+  add: async ({ added, admin, gatewayId, name }) => {
+    const groupId = await added('equipmentGroup', { name: `${name} hall` });
+    const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
+    await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
+    return { groupId, deletedId };
+  },
+});
 
 export const inputs = defineInputs(
   ({ equipmentId, signalId, gatewayId, deletedId, groupId, org: { orgId } }, unique) => ({

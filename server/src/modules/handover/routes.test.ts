@@ -11,7 +11,8 @@ import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
+import { SHARE_PASSWORD } from '../share/testing.ts';
 
 const HANDOVER = '/lfscada/manage/gateway/handover';
 const DAY_MS = 86_400_000;

@@ -1,7 +1,20 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { START } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
+import { SHARE_PASSWORD } from '../share/testing.ts';
+
+const MULTI = '/lfscada/equipment/multi';
+
+export const example = defineExample({
+  add: async ({ admin, gatewayId, name }) => {
+    const record = { name: `${name} works`, ruleType: '01', gatewayIds: [gatewayId] };
+    const { id: multiId } = await admin.get<{ id: string }>(`${MULTI}/add`, record);
+    await admin.get(`${MULTI}/share/editPwd`, { equipId: multiId, password: SHARE_PASSWORD });
+    const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
+    return { multiId, multiUuid: bound.uuid };
+  },
+});
 
 export const inputs = defineInputs(
   ({ gatewayId, groupId, multiId, projectPageId, reportId, signalId, multiUuid }, unique) => ({

@@ -1,11 +1,18 @@
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, timedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 
 /** Steps that name nobody, so that they fit every organisation. */
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
+
+export const example = defineExample({
+  add: async ({ added, org, name }) => {
+    const steps = [{ afterMin: 0, users: [], roles: [org.roleIds.admin], channels: ['web'], stopWhen: 'ack' }];
+    return { notifyPolicyId: await added('notifyPolicy', { name: `${name} night`, steps }) };
+  },
+});
 
 export const inputs = defineInputs(({ notifyPolicyId, equipmentId, org: { orgId } }, unique) => ({
   notifyPolicyAdd: { name: unique, steps: WEBHOOK_STEPS, ...WEBHOOK, orgId },

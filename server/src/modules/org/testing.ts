@@ -1,5 +1,11 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { gif } from '../../testing/pictures.ts';
+
+export const example = defineExample({
+  add: async ({ added, org, name }) => ({
+    deptId: await added('org', { parentId: org.orgId, kind: 'dept', name: `${name} shift` }),
+  }),
+});
 
 export const inputs = defineInputs(({ deptId, org: { orgId } }, unique) => ({
   orgTree: {},

@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { gif } from '../../testing/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
@@ -12,6 +12,16 @@ export const widgetOf = (dataId: string) => ({
   widgetType: 'UsualDataText',
   position: { x: 0, y: 0, width: 80, height: 20 },
   dataId,
+});
+
+export const example = defineExample({
+  add: async ({ admin, equipmentId, signalId, name }) => {
+    const page = { equipmentId, title: name };
+    const { id: pageId } = await admin.get<{ id: string }>('/lfscada/configuration/page/add', page);
+    await admin.get('/lfscada/configuration/widget/save', { pageId, list: [widgetOf(signalId)] });
+    const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
+    return { pageId, projectPageId: project.id };
+  },
 });
 
 export const inputs = defineInputs(({ equipmentId, pageId, signalId, projectPageId }, unique) => ({

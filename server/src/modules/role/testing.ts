@@ -1,6 +1,13 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, type SortedRow } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
+
+export const example = defineExample({
+  add: async ({ added, org, name }) => {
+    const may = { roleType: 'viewer', auths: ['monitor_equipment_view'], dataRange: 'own' };
+    return { roleId: await added('role', { orgId: org.orgId, name: `${name} guard`, ...may }) };
+  },
+});
 
 export const inputs = defineInputs(({ roleId, org: { orgId } }, unique) => ({
   roleQuery: {},

@@ -12,7 +12,8 @@ import type { TestServer, Visitor } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/plant.ts';
-import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
+import { SHARE_PASSWORD } from './testing.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';
 const SHARE = '/lfscada/share';

@@ -3,7 +3,8 @@ import type { SharedAlarm, SharedReport } from '@tidegate/contract/nouns/share/s
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
-import { addPlant, SHARE_PASSWORD } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/twin-plants.ts';
+import { SHARE_PASSWORD } from './testing.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';
 const SHARE = '/lfscada/share';

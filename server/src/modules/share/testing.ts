@@ -1,6 +1,9 @@
 import { defineInputs } from '../../testing/example.ts';
 import { START } from '../../testing/test-server.ts';
 
+/** Of the share of each plant's multi-equipment record. */
+export const SHARE_PASSWORD = 'share2026';
+
 export const inputs = defineInputs(({ multiId, userId, signalId, reportId, uuid }, unique) => {
   const hour = { from: START, to: START + 3_600_000 };
   return {

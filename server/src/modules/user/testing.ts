@@ -1,5 +1,5 @@
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/example.ts';
 import { EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { NOBODY, rights } from '../role/testing.ts';
@@ -9,6 +9,13 @@ const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
 
 /** A password that the rules accept, as a form sends it. */
 export const NEW_PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
+
+export const example = defineExample({
+  add: async ({ added, org, equipmentId, name }) => {
+    const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
+    return { userId: await added('user', { loginname: `${name}-clerk`, ...clerk }) };
+  },
+});
 
 export const inputs = defineInputs(({ userId, equipmentId, org }, unique) => ({
   userQuery: {},

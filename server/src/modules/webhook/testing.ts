@@ -1,4 +1,12 @@
+import { defineExample } from '../../testing/example.ts';
 import { timedList } from '../../testing/sorted-list.ts';
+
+export const example = defineExample({
+  add: async ({ added, name }) => {
+    const hook = { url: 'https://hook.example.com/in', events: ['alarm.active'] };
+    return { webhookId: await added('webhook', { name, ...hook }) };
+  },
+});
 
 const CALL = { webhookId: '1', event: 'alarm.active', equipmentId: null, gatewayId: '1', body: '{}' } as const;
 

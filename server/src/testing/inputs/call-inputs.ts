@@ -12,9 +12,9 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const inputs: CallInputs = joined(
-    MODULE_TESTING.flatMap((module) => [
-      ...(module.example === undefined ? [] : [module.example.inputs(plant, unique)]),
-      ...(module.inputs === undefined ? [] : [module.inputs(plant, unique)]),
+    MODULE_TESTING.flatMap(({ example, inputs: others }) => [
+      example?.inputs?.(plant, unique) ?? {},
+      others?.(plant, unique) ?? {},
     ]),
   );
   if (isComplete(inputs)) return inputs;
