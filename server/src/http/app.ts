@@ -146,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { clock, ids } = parts;
   const forwarder = new Forwarder({ ...parts.cluster, clock });
   forwarder.start(new ForwardedCalls({ app, clock, ids }));
+  app.addHook('preClose', () => forwarder.end());
   const gate = {
     forwarder,
     access: parts.access,

@@ -18,7 +18,7 @@ import {
 const TOPIC = 'http';
 const REST_TOPIC = 'http rest';
 /** How long a request waits for an active server that can be reached. */
-const SEEK_MS = 5_000;
+const SEEK_MS = 10_000;
 const SEEK_AGAIN_MS = 100;
 /** No call takes longer: the longest wait for a device or for their turn. */
 const ANSWER_MS = 60_000;
@@ -44,6 +44,9 @@ export class Forwarder {
   readonly #parts: ForwarderParts;
   readonly #replaced = new Set<() => void>();
   #calls: ForwardedCalls | undefined;
+  /** Requests of other servers that are being run. */
+  readonly #running = new Set<Promise<Uint8Array>>();
+  #isEnding = false;
   #count = 0;
 
   constructor(parts: ForwarderParts) {
@@ -54,9 +57,9 @@ export class Forwarder {
   start(calls: ForwardedCalls): void {
     this.#calls = calls;
     const { bus, active } = this.#parts;
-    bus.answer(TOPIC, async (bytes) => {
-      if (!active.isActive) throw new BusError('unsent', 'not the active server');
-      return encodeAnswer(await calls.begin(decodeRequest(bytes)));
+    bus.answer(TOPIC, (bytes) => {
+      if (!active.isActive || this.#isEnding) throw new BusError('unsent', 'not the active server');
+      return this.#noted(calls.begin(decodeRequest(bytes)).then(encodeAnswer));
     });
     bus.answer(REST_TOPIC, async (bytes) => {
       const { piece, isLast } = await calls.rest(new TextDecoder().decode(bytes));
@@ -65,6 +68,15 @@ export class Forwarder {
     active.onChange(() => {
       for (const leave of this.#replaced) leave();
     });
+  }
+
+  /**
+   * Runs no more requests of other servers, which take them to the next active one, and resolves when those that have begun
+   * are answered.
+   */
+  async end(): Promise<void> {
+    this.#isEnding = true;
+    await Promise.allSettled(this.#running);
   }
 
   /** True when the request has to be passed on. Refuses activeAway for one that was passed on already. */
@@ -97,6 +109,11 @@ export class Forwarder {
     } finally {
       this.#count -= 1;
     }
+  }
+
+  #noted(answer: Promise<Uint8Array>): Promise<Uint8Array> {
+    this.#running.add(answer);
+    return answer.finally(() => this.#running.delete(answer));
   }
 
   async #answerTo(request: ForwardedRequest): Promise<Omit<RunAnswer, 'body'> & { body: Uint8Array | Readable }> {
