@@ -5,7 +5,7 @@ import { sqliteFile } from '../adapters/sqlite/open-file.ts';
 import { Lease, LEASE_MS } from '../cluster/lease.ts';
 import { StartError } from '../platform/start-error.ts';
 import { systemClock } from '../platform/system-clock.ts';
-import { withoutPassword } from '../platform/without-password.ts';
+import { withoutPassword } from '../adapters/postgres/without-password.ts';
 import { BackupError } from '../ports/backup.ts';
 import { isRestoreWaiting } from './finish-restore.ts';
 

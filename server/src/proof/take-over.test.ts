@@ -167,12 +167,12 @@ test(
     const cleanDatabase: (() => Promise<void>)[] = [];
     const databaseUrl = await newDatabase(cleanDatabase);
     cleanups.push(...cleanDatabase);
-    const cluster = await TestCluster.of(2, databaseUrl);
-    cleanups.push(() => cluster.end());
-    const [here, there] = cluster.places;
+    const servers = await TestCluster.of(2, databaseUrl);
+    cleanups.push(() => servers.end());
+    const [here, there] = servers.places;
     if (here === undefined || there === undefined) throw new Error('there are two places');
-    await cluster.whole(1);
-    await cluster.login();
+    await servers.whole(1);
+    await servers.login();
     // The database as the version before has it: without the last migration, which only adds a table.
     const client = new Client({ connectionString: databaseUrl });
     await client.connect();
@@ -182,27 +182,27 @@ test(
 
     const failed: unknown[] = [];
     let answered = 0;
-    let isAsking = true;
-    const asking = (async () => {
-      while (isAsking) {
+    const asking = { isOver: false };
+    const asked = (async () => {
+      while (!asking.isOver) {
         // One that any server answers, and one that is run by the active server.
         for (const path of ['/lfscada/manage/equipment/query', '/lfscada/manage/restore/state']) {
-          await cluster.program.get(path).then(
+          await servers.program.get(path).then(
             () => (answered += 1),
             (error: unknown) => failed.push(error),
           );
         }
       }
     })();
-    const newer = cluster.start(there);
+    const newer = servers.start(there);
     await vi.waitFor(() => expect(newer.output).toContain('servers of the version before go on'), until);
-    await vi.waitFor(async () => expect(await cluster.balancer.ready()).toHaveLength(2), until);
-    expect(await cluster.server(here)?.end('SIGTERM')).toBe(0);
-    cluster.forget(here);
+    await vi.waitFor(async () => expect(await servers.balancer.ready()).toHaveLength(2), until);
+    expect(await servers.server(here)?.end('SIGTERM')).toBe(0);
+    servers.forget(here);
     await vi.waitFor(() => expect(newer.output).toContain('has become the active one'), until);
-    await cluster.whole(2);
-    isAsking = false;
-    await asking;
+    await servers.whole(2);
+    asking.isOver = true;
+    await asked;
     expect(failed).toEqual([]);
     expect(answered).toBeGreaterThan(50);
   },

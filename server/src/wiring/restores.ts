@@ -6,7 +6,7 @@ import { RESTORE_FAILURES } from '@tidegate/contract/nouns/backup/restore.ts';
 import { BackupFolder } from '../adapters/archive/backup-folder.ts';
 import type { Config } from '../config.ts';
 import { dropRestore, forgetReplaced, replacedData } from '../backup/finish-restore.ts';
-import { withoutPassword } from '../platform/without-password.ts';
+import { withoutPassword } from '../adapters/postgres/without-password.ts';
 import type { ReplacedData } from '../ports/backup.ts';
 import type {
   ArchiveSource,

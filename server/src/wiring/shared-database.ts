@@ -7,7 +7,7 @@ import { keyCheckIn } from '../backup/finish-restore.ts';
 import { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
-import { withoutPassword } from '../platform/without-password.ts';
+import { withoutPassword } from '../adapters/postgres/without-password.ts';
 import type { LeaseStore } from '../ports/lease-store.ts';
 import type { StorageMeter } from '../ports/storage-meter.ts';
 import { checkKey } from './key.ts';

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { AppliedMigrations, BackupSource, StoredRow, StoredValue, TableShape } from '../../ports/backup.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import { allApplied } from './applied.ts';
 import { onlySchema, typeParser } from './open-postgres.ts';
 import { refusing } from './refusal.ts';

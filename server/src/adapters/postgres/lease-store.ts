@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import type { LeaseAnswer, LeaseStore } from '../../ports/lease-store.ts';
 import { unreachable } from './unreachable.ts';
 import { WritableClient } from './writable-client.ts';

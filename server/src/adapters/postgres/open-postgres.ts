@@ -2,7 +2,7 @@ import type { Driver } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';

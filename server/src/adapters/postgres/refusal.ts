@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { postgresFailure } from './storage-failure.ts';
 import { unreachable } from './unreachable.ts';

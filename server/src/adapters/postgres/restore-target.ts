@@ -1,5 +1,5 @@
 import type { Pool, QueryResultRow } from 'pg';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import type {
   AppliedMigrations,
   BackupSource,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 import type { AppliedMigrations, ReplacedData, TableShape } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { keptAt, keptStamp } from '../sql/kept-stamp.ts';

@@ -1,5 +1,5 @@
 import { StartError } from '../../platform/start-error.ts';
-import { withoutPassword } from '../../platform/without-password.ts';
+import { withoutPassword } from './without-password.ts';
 
 /** The refusal of an unreachable database. */
 export function unreachable(url: string, error: unknown): StartError {
