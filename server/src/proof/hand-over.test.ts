@@ -99,6 +99,7 @@ test(
     expect((await fetch(`${urlOf(two)}/readyz`)).status).toBe(200);
     expect(await first.ended()).toBe(75);
     await vi.waitFor(async () => expect(await roles(other)).toEqual([`active ${two.httpPort}`]), until);
+    await vi.waitFor(async () => expect(await takeOvers(other)).toHaveLength(2), until);
     const [stopped] = await takeOvers(other);
     expect(stopped).toMatchObject({ reason: 'stopped', former: active?.name, term: 2 });
     expect(stopped?.idleMs).toBeLessThan(10_000);
