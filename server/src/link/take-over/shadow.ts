@@ -17,6 +17,10 @@ const FIRST_RETRY_MS = 500;
 const ASK_AFTER_MS = 1_000;
 const ASK_DEADLINE_MS = 10_000;
 const STORED_EVERY_MS = 1_000;
+/** The broker may deliver a message to one server so much later than to another. */
+const DELIVERED_MS = 1_000;
+/** A moment, and how long ago that is. */
+const STORED_BYTES = 2 * Float64Array.BYTES_PER_ELEMENT;
 const BIRTHS = 'births';
 const STORED = 'stored';
 const NOTHING = new Uint8Array();
@@ -48,10 +52,10 @@ export class Shadow implements Inheritance {
 
   /** Connects, and again after each loss of the connection. */
   start(): void {
-    const { bus } = this.#parts;
-    this.#endListening = bus.subscribe(STORED, (payload) => {
-      if (payload.length === Float64Array.BYTES_PER_ELEMENT)
-        this.#tape.stored(new DataView(payload.buffer, payload.byteOffset).getFloat64(0));
+    const { bus, role } = this.#parts;
+    this.#endListening = bus.subscribe(STORED, (payload, from) => {
+      if (from === role.active && payload.length === STORED_BYTES)
+        this.#tape.stored(storedBefore(payload, this.#parts.clock.now()));
     });
     void this.#connect();
   }
@@ -117,6 +121,7 @@ export class Shadow implements Inheritance {
   #closed(session: MqttSession): void {
     if (this.#session !== session) return;
     this.#session = undefined;
+    this.#parts.log.warn({}, 'lost the connection on which this server listens to the gateways');
     this.#forget();
     this.#after(FIRST_RETRY_MS, () => void this.#connect());
   }
@@ -127,7 +132,9 @@ export class Shadow implements Inheritance {
     try {
       if (role.active === undefined || role.active === role.self) throw new Error('no other server is active');
       const answer = await bus.request(role.active, BIRTHS, NOTHING, ASK_DEADLINE_MS);
-      if (this.#session === session) births.add(decodeMessages(answer));
+      if (this.#session !== session) return;
+      births.add(decodeMessages(answer));
+      log.info({}, 'ready to take over the gateways');
     } catch (error) {
       if (this.#isStopped) return;
       log.warn({ error: String(error) }, 'the active server did not answer with the births of the gateways, retrying');
@@ -149,19 +156,38 @@ interface OfferedParts {
   readonly stored: () => Promise<number>;
 }
 
-/** The other side of it, on the active server: answers with the births, and says what is stored. Returns how to end that. */
+/**
+ * The other side of it, on the active server: answers with the births, and says what is stored. What was received a moment ago may lie
+ * unread in the socket, for long where the process was frozen: only what arrived before the last time counts, because
+ * the socket was read since then. Returns how to end that.
+ */
 export function offerInheritance({ bus, births, clock, stored }: OfferedParts): () => void {
   bus.answer(BIRTHS, async () => encodeMessages(births.messages()));
+  let looked = { at: clock.now(), monotonic: clock.monotonic() };
   return clock.every(STORED_EVERY_MS, () => {
+    const before = looked;
+    looked = { at: clock.now(), monotonic: clock.monotonic() };
     if (!bus.isUp) return;
     stored().then(
-      (at) => {
-        const payload = new Uint8Array(Float64Array.BYTES_PER_ELEMENT);
-        new DataView(payload.buffer).setFloat64(0, at);
-        bus.publish(STORED, payload);
+      (until) => {
+        const at = Math.min(until, before.at) - DELIVERED_MS;
+        const ageMs = clock.monotonic() - before.monotonic + before.at - at;
+        const payload = new DataView(new ArrayBuffer(STORED_BYTES));
+        payload.setFloat64(0, at);
+        payload.setFloat64(Float64Array.BYTES_PER_ELEMENT, ageMs);
+        bus.publish(STORED, new Uint8Array(payload.buffer));
       },
       // Nothing is stored: the others keep what they have heard.
       () => undefined,
     );
   });
+}
+
+/**
+ * The moment in our own time (ms since the epoch). Of two clocks that differ the age is right, of a message that is late the
+ * moment: the earlier one keeps more.
+ */
+function storedBefore(payload: Uint8Array, now: number): number {
+  const view = new DataView(payload.buffer, payload.byteOffset);
+  return Math.min(view.getFloat64(0), now - view.getFloat64(Float64Array.BYTES_PER_ELEMENT));
 }
