@@ -214,3 +214,16 @@ describe.each([
     });
   });
 });
+
+test('the scripts for Windows name files and flags that exist', () => {
+  const scripts = ['gateway.cmd', 'install-gateway.ps1'].map((name) => read(`deploy/windows/${name}`)).join('\n');
+  const paths = found(scripts, /(?<![\w$])((?:scripts|gateway|deploy)\\[\w\\.-]*\w)/g).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  expect(paths.length).toBeGreaterThan(2);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const flags = /const FLAGS = \[(.*?)\]/s.exec(read('gateway/src/config.ts'))?.[1] ?? '';
+  expect(found(scripts, / --(url|sn|data)\b/g).filter((flag) => !flags.includes(`'${flag}'`))).toEqual([]);
+  const { optionalDependencies } = JSON.parse(read('package.json'));
+  expect(found(scripts, /node_modules\\([\w-]+)/g).filter((name) => !(name in optionalDependencies))).toEqual([]);
+});

@@ -18,7 +18,14 @@ export const programs = [
 ];
 
 /** Not bundled: rarely loaded, or they look for their own parts at run time. */
-const leftOut = ['pg', 'nodemailer', 'modbus-serial', 'node-opcua-client', 'node-opcua-certificate-manager'];
+const leftOut = [
+  'pg',
+  'nodemailer',
+  'modbus-serial',
+  'serialport',
+  'node-opcua-client',
+  'node-opcua-certificate-manager',
+];
 
 /** Inputs besides the sources. */
 const causes = ['package-lock.json', 'scripts/build/bundle.mjs'];

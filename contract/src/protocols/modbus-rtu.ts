@@ -15,7 +15,7 @@ const overTcp = { when: { method: ['rtuOverTcp'] } };
 export const paramsSchema = z
   .strictObject({
     method: z.enum(RTU_METHODS).default('rtu'),
-    /** Of the serial port, such as /dev/ttyS0. */
+    /** Of the serial port, such as /dev/ttyS0, or COM3 on Windows. */
     path: z
       .string()
       .min(1)

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Clock } from '../platform/clock.ts';
 
 /** Connects a socket; rejects with the error, or after `timeoutMs`. */
@@ -24,7 +25,7 @@ export function openSocket(
 }
 
 /** Resolves when the socket is closed, at once when it is already. */
-export function whenGone(socket: Socket): Promise<void> {
+export function whenGone(socket: Duplex): Promise<void> {
   return new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once('close', () => resolve());

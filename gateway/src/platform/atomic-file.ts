@@ -15,8 +15,9 @@ export function writeFileAtomic(path: string, text: string): void {
   syncFolder(dirname(path));
 }
 
-/** Syncs a folder: a file whose name is lost is lost. */
-export function syncFolder(folder: string): void {
+/** Syncs a folder: a file whose name is lost is lost. Windows refuses it, and its file system records names before it answers. */
+export function syncFolder(folder: string, platform: NodeJS.Platform = process.platform): void {
+  if (platform === 'win32') return;
   const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);

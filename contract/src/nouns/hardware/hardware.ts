@@ -45,7 +45,7 @@ export const hardwareSchema = z.object({
   vendor: z.string(),
   kind: z.enum(HARDWARE_KINDS),
   networkTypes: z.array(z.enum(NETWORK_TYPES)),
-  /** As the gateway's system names them, such as /dev/ttyS0. */
+  /** As the gateway's system names them, such as /dev/ttyS0 or COM3. */
   serialPorts: z.array(z.string()),
   digitalInputs: z.int(),
   /** Null without a limit. */

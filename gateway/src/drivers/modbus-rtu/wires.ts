@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process';
-import { constants, openSync } from 'node:fs';
-import type { Socket } from 'node:net';
-import { ReadStream } from 'node:tty';
-import { promisify } from 'node:util';
 import ModbusRTU from 'modbus-serial';
-import type { ModbusRtuParams } from '@tidegate/contract/protocols/modbus-rtu.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Lines } from '../driver.ts';
 import type { ModbusLink } from '../modbus/link.ts';
 import { openSocket, whenGone } from '../socket.ts';
 import { RtuPort, type Wire } from './rtu-port.ts';
-
-const run = promisify(execFile);
-
-/** What a serial line is set to. */
-export type SerialSettings = Pick<ModbusRtuParams, 'baud' | 'dataBits' | 'stopBits' | 'parity'> & {
-  readonly path: string;
-};
+import { type OpenPort, openPort, portName, type SerialSettings } from './serial-port.ts';
 
 /** Modbus over Serial Line V1.02 §2.5.1.1: 3.5 characters of silence between frames, above 19,200 baud 1.75 ms. */
 export function frameGapMs({ baud, dataBits, stopBits, parity }: Omit<SerialSettings, 'path'>): number {
@@ -25,23 +13,17 @@ export function frameGapMs({ baud, dataBits, stopBits, parity }: Omit<SerialSett
   return (3.5 * bits * 1_000) / baud;
 }
 
-/**
- * RTU on a serial port of Linux or macOS: configured by `stty`, then read as a terminal. A port has one configuration:
- * opening it with other settings while it is open is refused.
- */
+/** RTU on a serial port. A port has one configuration: opening it with other settings while it is open is refused. */
 export async function openSerialLink(settings: SerialSettings, lines: Lines, clock: Clock): Promise<ModbusLink> {
-  const { path } = settings;
-  const wanted = sttyArguments(settings).join(' ');
-  const { line: claim, release } = lines.acquire(`serial ${path}`, () => new PortClaim(wanted));
+  const name = portName(settings.path, process.platform);
+  const wanted = JSON.stringify({ ...settings, path: name });
+  const { line: claim, release } = lines.acquire(`serial ${name}`, () => new PortClaim(wanted));
   try {
-    if (claim.settings !== wanted) throw new Error(`${path} is in use with other settings`);
-    await run('stty', [process.platform === 'darwin' ? '-f' : '-F', path, ...sttyArguments(settings)]);
-    const port = new ReadStream(openSync(path, constants.O_RDWR | constants.O_NOCTTY | constants.O_NONBLOCK));
-    // Stays for the lifetime of the port: an error without a listener would end the process.
-    port.on('error', () => port.destroy());
-    const gone = whenGone(port);
+    if (claim.settings !== wanted) throw new Error(`${name} is in use with other settings`);
+    const port = await openPort(settings, process.platform);
+    const gone = whenGone(port.stream);
     void gone.then(release);
-    return await linkOf(new RtuPort(wireOf(port), frameGapMs(settings), clock), gone, () => port.destroy());
+    return await linkOf(new RtuPort(wireOf(port), frameGapMs(settings), clock), gone, port.close);
   } catch (error) {
     release();
     throw error;
@@ -60,20 +42,6 @@ class PortClaim {
   stop(): void {}
 }
 
-/** The arguments of `stty`: raw bytes, and no waiting for modem lines. */
-function sttyArguments({ baud, dataBits, stopBits, parity }: SerialSettings): string[] {
-  return [
-    'raw',
-    '-echo',
-    'clocal',
-    '-crtscts',
-    String(baud),
-    `cs${dataBits}`,
-    stopBits === 2 ? 'cstopb' : '-cstopb',
-    ...(parity === 'none' ? ['-parenb'] : ['parenb', parity === 'odd' ? 'parodd' : '-parodd']),
-  ];
-}
-
 /** RTU frames over TCP: a socket cannot keep gaps; the device server keeps them on its line. */
 export async function openSocketLink(
   at: { readonly host: string; readonly port: number },
@@ -81,16 +49,20 @@ export async function openSocketLink(
   clock: Clock,
 ): Promise<ModbusLink> {
   const socket = await openSocket(at, timeoutMs, clock);
-  return linkOf(new RtuPort(wireOf(socket), 0, clock), whenGone(socket), () => socket.destroy());
+  return linkOf(
+    new RtuPort(wireOf({ stream: socket, isOpen: () => !socket.destroyed }), 0, clock),
+    whenGone(socket),
+    () => socket.destroy(),
+  );
 }
 
-function wireOf(socket: Socket): Wire {
+function wireOf({ stream, isOpen }: Pick<OpenPort, 'stream' | 'isOpen'>): Wire {
   return {
     get isOpen() {
-      return !socket.destroyed;
+      return isOpen();
     },
-    write: (bytes) => socket.write(bytes),
-    onData: (take) => socket.on('data', take),
+    write: (bytes) => stream.write(bytes),
+    onData: (take) => stream.on('data', take),
   };
 }
 

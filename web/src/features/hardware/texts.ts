@@ -33,8 +33,8 @@ export const TEXTS = {
   'hardware.section.more': ['其他', 'More'],
   'hardware.serialPorts': ['串口', 'Serial ports'],
   'hardware.serialPortsHelp': [
-    '如 /dev/ttyS0，输入后回车；最多 {count} 个',
-    'Such as /dev/ttyS0; press Enter after each, at most {count}',
+    '如 /dev/ttyS0 或 COM3，输入后回车；最多 {count} 个',
+    'Such as /dev/ttyS0 or COM3; press Enter after each, at most {count}',
   ],
   'hardware.maxDevices': ['最多设备数', 'Maximum devices'],
   'hardware.maxSignals': ['最多变量数', 'Maximum signals'],

@@ -96,7 +96,10 @@ export const TEXTS = {
     '接在网关的串口上，或经串口服务器透传。',
     'A serial port of the gateway, or a serial device server.',
   ],
-  'protocol.mean.path': ['网关上的串口设备，如 /dev/ttyS0。', 'Serial port of the gateway, such as /dev/ttyS0.'],
+  'protocol.mean.path': [
+    '网关上的串口设备，如 /dev/ttyS0，Windows 上如 COM3。',
+    'Serial port of the gateway, such as /dev/ttyS0, or COM3 on Windows.',
+  ],
   'protocol.mean.baud': ['须与同一线路上的设备一致。', 'The same for all devices on a line.'],
   'protocol.mean.dataBits': ['每个字符的数据位。', 'Data bits of each character.'],
   'protocol.mean.stopBits': ['每个字符后的停止位。', 'Stop bits after each character.'],
