@@ -147,6 +147,7 @@ test('one widget of each of the 25 types is placed, bound, run without a fault a
     await put(name);
     await hand.inspector.getByRole('button', { name: 'Add series' }).click();
     await hand.chip.click();
+    await expect(page.getByRole('combobox', { name: 'Name or code' })).toBeFocused();
     await page.keyboard.type('lev');
     await page.keyboard.press('Enter');
     await expect(hand.chip).toHaveAccessibleName(/^Signal: Level \d/);
