@@ -28,14 +28,16 @@ export class ForeignGateway {
   readonly #node: string;
   readonly #device: string;
   readonly #bdSeq: number;
+  readonly #qos: 0 | 1;
   #seq = 0;
   #born: ForeignMetric[] = [];
   readonly commands: Received[] = [];
   /** Batch numbers that the server has acknowledged. */
   readonly receipted = new Set<number>();
 
-  private constructor(client: MqttClient, node: string, device: string, bdSeq: number) {
+  private constructor(client: MqttClient, node: string, device: string, bdSeq: number, qos: 0 | 1) {
     this.#client = client;
+    this.#qos = qos;
     this.#bdSeq = bdSeq;
     this.#node = node;
     this.#device = device;
@@ -52,6 +54,7 @@ export class ForeignGateway {
     secret: string,
     device: string,
     bdSeq: number,
+    qos: 0 | 1 = 0,
   ): Promise<ForeignGateway> {
     const dead = { timestamp: Date.now(), metrics: [{ name: 'bdSeq', type: 'UInt64' as const, value: bdSeq }] };
     const client = await connectAsync(`mqtt://127.0.0.1:${port}`, {
@@ -69,7 +72,7 @@ export class ForeignGateway {
     });
     // Ends of the server are part of the proof, not errors of the client.
     client.on('error', () => {});
-    const gateway = new ForeignGateway(client, sn, device, bdSeq);
+    const gateway = new ForeignGateway(client, sn, device, bdSeq, qos);
     await client.subscribeAsync([
       `spBv1.0/tidegate/NCMD/${sn}`,
       `spBv1.0/tidegate/DCMD/${sn}/${device}`,
@@ -89,6 +92,7 @@ export class ForeignGateway {
   }
 
   async data(metrics: ForeignMetric[], batch?: number): Promise<void> {
+    this.#born = this.#born.map((born) => metrics.find(({ name }) => name === born.name) ?? born);
     await this.#publish(`spBv1.0/tidegate/DDATA/${this.#node}/${this.#device}`, metrics, batch);
   }
 
@@ -105,7 +109,7 @@ export class ForeignGateway {
     const payload: Payload = { timestamp: Date.now(), seq: this.#seq, metrics };
     if (batch !== undefined) payload.uuid = String(batch);
     this.#seq = (this.#seq + 1) % 256;
-    await this.#client.publishAsync(topic, Buffer.from(codec.encodePayload(payload)));
+    await this.#client.publishAsync(topic, Buffer.from(codec.encodePayload(payload)), { qos: this.#qos });
   }
 
   async #nodeBirth(): Promise<void> {
@@ -116,7 +120,7 @@ export class ForeignGateway {
     ]);
   }
 
-  /** A rebirth is answered by the births again; everything else is kept for the test to see. */
+  /** A rebirth is answered by the births with the latest values; everything else is kept for the test to see. */
   #obey(topic: string, payload: Payload): void {
     if (payload.metrics?.some(({ name }) => name === 'Node Control/Rebirth') !== true) {
       this.commands.push({ topic, payload });

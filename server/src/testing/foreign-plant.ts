@@ -52,8 +52,8 @@ export class ForeignPlant {
     return other;
   }
 
-  async connect(port: number, bdSeq: number): Promise<ForeignGateway> {
-    return ForeignGateway.connect(port, this.sn, this.secret, this.device, bdSeq);
+  async connect(port: number, bdSeq: number, qos: 0 | 1 = 0): Promise<ForeignGateway> {
+    return ForeignGateway.connect(port, this.sn, this.secret, this.device, bdSeq, qos);
   }
 
   /** The metrics of the device that the gateway announced and that are no signals yet. */

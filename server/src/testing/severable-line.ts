@@ -1,14 +1,19 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
 import { listenLocally } from './listen-locally.ts';
 
 /**
- * A connection to a local server that a test cuts and restores: while it is cut, connections end and none is accepted.
+ * A connection to a local server that a test cuts, silences, slows down and restores. While it is cut, connections end
+ * and none is accepted; while it is silent, they stay and nothing arrives, as behind a dead switch.
  */
 export class SeverableLine {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  #delayMs = 0;
+  #silence: Promise<void> | undefined;
+  #endSilence: (() => void) | undefined;
 
   constructor(target: number) {
     this.#target = target;
@@ -33,6 +38,24 @@ export class SeverableLine {
     await closed;
   }
 
+  /** Holds everything back until `sound`. */
+  silence(): void {
+    this.#silence = new Promise((resolve) => {
+      this.#endSilence = resolve;
+    });
+  }
+
+  /** What was held back arrives. */
+  sound(): void {
+    this.#silence = undefined;
+    this.#endSilence?.();
+  }
+
+  /** Each piece of data arrives so much later, and after the one before it; 0 for at once. */
+  slow(delayMs: number): void {
+    this.#delayMs = delayMs;
+  }
+
   #join(near: Socket): void {
     const far = connect({ host: '127.0.0.1', port: this.#target });
     for (const [one, other] of [
@@ -45,7 +68,18 @@ export class SeverableLine {
         this.#sockets.delete(one);
         other.destroy();
       });
-      one.pipe(other);
+      one.pipe(this.#way()).pipe(other);
     }
+  }
+
+  #way(): Transform {
+    return new Transform({
+      transform: (chunk, _encoding, done) => {
+        const pass = () => done(null, chunk);
+        if (this.#silence !== undefined) void this.#silence.then(pass);
+        else if (this.#delayMs > 0) setTimeout(pass, this.#delayMs);
+        else pass();
+      },
+    });
   }
 }
