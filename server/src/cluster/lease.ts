@@ -132,8 +132,10 @@ export class Lease {
       if (await store.renew(this.term, LEASE_MS)) this.#safeUntil = asked + LEASE_MS;
       else this.lost();
     } catch (error) {
-      // The database is away: nobody else can take the lease there, and the next try follows.
-      if (wasSafe && !this.isSafe) log.warn({ error: String(error) }, 'could not renew the lease in time');
+      // The next try follows. Until then this server is not certain: a database that saw its sessions end lets another server take
+      // the lease before it runs out.
+      this.#safeUntil = Number.NEGATIVE_INFINITY;
+      if (wasSafe) log.warn({ error: String(error) }, 'could not renew the lease');
     }
   }
 }

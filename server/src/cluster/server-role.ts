@@ -24,7 +24,6 @@ export class ServerRole implements ActiveServer {
   readonly #parts: RoleParts;
   readonly #waiting = new AbortController();
   readonly #listeners: ((active: string | undefined) => void)[] = [];
-  readonly #changes: ((active: string) => void)[] = [];
   #active: string | undefined;
   #lease: Lease | undefined;
   #taking: Promise<void> | undefined;
@@ -98,13 +97,6 @@ export class ServerRole implements ActiveServer {
     if (this.#waiting.signal.aborted) await new Promise<never>(() => undefined);
   }
 
-  /** Resolves with the name of the next active server: of this one, or of another. */
-  changed(): Promise<string> {
-    return new Promise((resolve) => {
-      this.#changes.push(resolve);
-    });
-  }
-
   /** Everything that the active server does has started here. */
   begin(): void {
     this.#isActive = true;
@@ -128,6 +120,5 @@ export class ServerRole implements ActiveServer {
     if (this.#active === active) return;
     this.#active = active;
     for (const listener of this.#listeners) listener(active);
-    for (const resolve of this.#changes.splice(0)) resolve(active);
   }
 }

@@ -208,6 +208,18 @@ test(
   },
 );
 
+test('servers that start together on an empty database all answer', { timeout: 60_000 }, async () => {
+  const database: (() => Promise<void>)[] = [];
+  const url = await newDatabase(database);
+  cleanups.push(...database);
+  const servers = await TestCluster.of(3, url);
+  cleanups.push(() => servers.end());
+  await servers.whole();
+  await servers.login();
+  const { others } = await servers.roles();
+  expect(others).toHaveLength(2);
+});
+
 test('a server that cannot take over refuses to start, with the reason', { timeout: 60_000 }, async () => {
   const [plain] = outsideBrokers;
   if (plain === undefined) throw new Error('there is no broker');

@@ -1,12 +1,13 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { refuseUnknown, upgradeOf } from '../adapters/sql/migrate.ts';
+import { refuseUnknown, upgradeOf, type Upgrade } from '../adapters/sql/migrate.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import { backupBeforeUpgrade } from '../backup/upgrade-backup.ts';
 import { keyCheckIn } from '../backup/finish-restore.ts';
 import { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
+import { StartError } from '../platform/start-error.ts';
 import { withoutPassword } from '../adapters/postgres/without-password.ts';
 import type { LeaseStore } from '../ports/lease-store.ts';
 import type { StorageMeter } from '../ports/storage-meter.ts';
@@ -18,6 +19,8 @@ const POSTGRES_CONNECTIONS = 10;
 /** PostgreSQL keeps 63 bytes of the name of a session, which holds the name of the server. */
 const HOST_SHOWN = 24;
 const HOLDER_BYTES = 6;
+/** How often a standby looks whether it can answer by now. */
+const LOOK_AGAIN_MS = 500;
 const SETS: readonly MigrationSet[] = ['core', 'history'];
 
 /**
@@ -42,15 +45,33 @@ export async function openSharedDatabase(config: Config, url: string, parts: Sto
 
 /** Resolves when this server is the active one, or can answer beside it; until then it is a standby. */
 async function untilUseful(config: Config, url: string, role: ServerRole, parts: StorageParts): Promise<void> {
-  for (let active = await role.seek(); active !== role.self; active = await role.changed()) {
-    const upgrade = await upgradeOf(await refuseUnfit(config, url));
+  const { clock, log } = parts;
+  await role.seek();
+  let upgrade: Upgrade | undefined;
+  let logged = '';
+  while (role.active !== role.self) {
+    const { active = '' } = role;
+    upgrade = await upgradeFor(config, url, upgrade);
     if (parts.mayAnswerBeside && config.mqttUrl !== undefined && isServer(active) && upgrade !== 'alone') {
       if (upgrade === 'beside') await upgradeBeside(config, url, parts);
-      parts.log.info({ active }, 'another server is active: answering beside it');
+      log.info({ active }, 'another server is active: answering beside it');
       return;
     }
-    parts.log.info({ active }, 'another server is active: standing by');
+    if (active !== logged) log.info({ active }, 'another server is active: standing by');
+    logged = active;
     await parts.onStandby();
+    // Servers that start together: the active one may just be making the tables.
+    await new Promise<void>((resolve) => clock.after(LOOK_AGAIN_MS, resolve));
+  }
+}
+
+/** What this server has to do before it can use the database. A database that is away for a while leaves it as it was `before`. */
+async function upgradeFor(config: Config, url: string, before: Upgrade | undefined): Promise<Upgrade> {
+  try {
+    return await upgradeOf(await refuseUnfit(config, url));
+  } catch (error) {
+    if (before !== undefined && error instanceof StartError && error.reason === 'databaseUnreachable') return before;
+    throw error;
   }
 }
 

@@ -62,13 +62,14 @@ export function refuseUnknown(set: MigrationSet, names: readonly string[], where
   throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
 
+/** `beside`: while servers of the version before go on. */
+export type Upgrade = 'none' | 'beside' | 'alone';
+
 /**
  * What a server of this version has to do before it can use a database: nothing, run migrations beside servers of the version before, or
  * run them alone.
  */
-export async function upgradeOf(
-  applied: Partial<Record<MigrationSet, readonly string[]>>,
-): Promise<'none' | 'beside' | 'alone'> {
+export async function upgradeOf(applied: Partial<Record<MigrationSet, readonly string[]>>): Promise<Upgrade> {
   const pending = Object.entries(migrationSets).flatMap(([set, migrations]) => {
     const names = new Set(applied[set as MigrationSet]);
     return migrations.filter(({ name }) => !names.has(name));
