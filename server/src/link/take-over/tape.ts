@@ -1,10 +1,13 @@
 import type { Message } from '../intake/inbox.ts';
 
-/** The maximum time for which a dying server has stored nothing, unless its database was unavailable. */
-const KEPT_MS = 15_000;
+/** A slow database, the end of the lease and the start of this server take less than that together. */
+const KEPT_MS = 60_000;
 const MAX_BYTES = 128 * 1_048_576;
 
-/** The raw messages of the last seconds, in the order of their arrival. The oldest are dropped when there are too many. */
+/**
+ * The raw messages of the last minute that may not be stored, in the order of their arrival. The oldest are dropped when there are too
+ * many.
+ */
 export class Tape {
   #messages: Message[] = [];
   #first = 0;
