@@ -19,7 +19,7 @@ const POSTGRES_CONNECTIONS = 10;
 /** PostgreSQL keeps 63 bytes of the name of a session, which holds the name of the server. */
 const HOST_SHOWN = 24;
 const HOLDER_BYTES = 6;
-/** How often a standby looks whether it can answer by now. */
+/** How often a standby checks whether it can answer. */
 const LOOK_AGAIN_MS = 500;
 const SETS: readonly MigrationSet[] = ['core', 'history'];
 
