@@ -20,6 +20,8 @@ interface Parts {
  */
 export class Acknowledger {
   readonly #parts: Parts;
+  /** Turns whose commit is not over. */
+  readonly #open = new Set<Promise<void>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -30,7 +32,7 @@ export class Acknowledger {
    * sends it again.
    */
   endTurn(): void {
-    this.settle().catch((error: unknown) => {
+    this.#endTurn().catch((error: unknown) => {
       this.#parts.log.error(
         { error: String(error) },
         'failed to store values; their gateways receive no acknowledgement',
@@ -38,8 +40,21 @@ export class Acknowledger {
     });
   }
 
-  /** Resolves when everything received so far is committed and its acknowledgements have been sent. */
+  /**
+   * Resolves when everything received so far is committed, by earlier turns as well, and its acknowledgements have been sent. Rejects
+   * when some of it cannot be stored.
+   */
   async settle(): Promise<void> {
+    await Promise.all([...this.#open, this.#endTurn()]);
+  }
+
+  #endTurn(): Promise<void> {
+    const turn = this.#commit();
+    this.#open.add(turn);
+    return turn.finally(() => this.#open.delete(turn));
+  }
+
+  async #commit(): Promise<void> {
     const { sink, receipts, send } = this.#parts;
     const taken = receipts.take();
     await sink.flush();
