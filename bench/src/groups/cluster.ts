@@ -32,11 +32,10 @@ const killed: Fault = async ({ cluster, machines }) => {
 
 const stopped: Fault = async ({ cluster, machines }) => {
   const { active } = await whole(cluster, 2);
-  const ended = cluster.server(active)?.end('SIGTERM');
-  const shown = await machines.shownMs(cluster.program);
-  await ended;
+  // It goes on until load balancers have noticed: what counts begins when it ends.
+  await cluster.server(active)?.end('SIGTERM');
   cluster.forget(active);
-  return shown;
+  return machines.shownMs(cluster.program);
 };
 
 const frozen: Fault = async ({ cluster, machines }) => {

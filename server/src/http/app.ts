@@ -126,6 +126,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('person', undefined);
   app.decorateRequest('call', 'other');
   app.decorateRequest('isElsewhere', false);
+  // Clients leave a server that is about to end, before it closes their connection under a request.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!parts.health.isReady()) reply.header('connection', 'close');
+  });
   const { observe } = parts;
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {

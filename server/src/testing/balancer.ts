@@ -1,7 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { listenLocally } from './listen-locally.ts';
 
-/** A load balancer as in a plant: each connection goes to the next server that reports itself ready. */
+/**
+ * A load balancer as in a plant: each connection goes to the next server that reports itself ready. A server that reports that it is
+ * not keeps the connections it has; those to a server that does not answer are cut.
+ */
 export class Balancer {
   readonly #ports: readonly number[];
   /** Both ends of each connection, with the port that it leads to. */
@@ -19,19 +22,19 @@ export class Balancer {
     return listenLocally(this.#server);
   }
 
-  /** The ports of the servers that are ready; connections to the others are cut. */
+  /** The ports of the servers that are ready; connections to those that do not answer are cut. */
   async ready(): Promise<readonly number[]> {
     const answers = await Promise.all(
       this.#ports.map((port) =>
         fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1_000) }).then(
-          ({ ok }) => (ok ? [port] : []),
-          () => [],
+          ({ ok }) => ({ port, isReady: ok, isThere: true }),
+          () => ({ port, isReady: false, isThere: false }),
         ),
       ),
     );
-    const ready = answers.flat();
-    for (const [socket, port] of this.#sockets) if (!ready.includes(port)) socket.destroy();
-    return ready;
+    const gone = new Set(answers.filter(({ isThere }) => !isThere).map(({ port }) => port));
+    for (const [socket, port] of this.#sockets) if (gone.has(port)) socket.destroy();
+    return answers.filter(({ isReady }) => isReady).map(({ port }) => port);
   }
 
   async close(): Promise<void> {

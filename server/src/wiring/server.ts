@@ -57,7 +57,7 @@ export interface ServerParts {
 
 export interface RunningServer {
   readonly httpPort: number;
-  /** Closes HTTP, processes and commits what has arrived, disconnects the gateways, closes the stores. */
+  /** Lets load balancers send requests elsewhere where another server is ready, closes HTTP, processes and commits what has arrived, disconnects the gateways, closes the stores. */
   stop(): Promise<void>;
 }
 
@@ -69,9 +69,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   const stops: (() => Promise<void>)[] = [];
   let isStopping = false;
   let takingOver: Promise<void> | undefined;
+  let drain = (): Promise<void> => Promise.resolve();
   const stop = async (): Promise<void> => {
-    isUp = false;
     isStopping = true;
+    await drain();
+    isUp = false;
     await takingOver?.catch(() => undefined);
     for (const end of stops.splice(0).toReversed()) await end();
   };
@@ -215,6 +217,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => close(app, clock));
     roster.start();
     stops.push(async () => roster.stop());
+    drain = () => services.servers.drain();
     cluster.start();
     const begin = () =>
       becomeActive({ config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log }, stops);

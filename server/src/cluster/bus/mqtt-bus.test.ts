@@ -254,6 +254,30 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     expect(heard).toEqual(['fit: in time']);
   });
 
+  test('a server that leaves refuses the requests that are on their way, and loses none', async () => {
+    const [asking, leaving] = [await started('asking'), await started('leaving')];
+    leaving.answer('work', async (payload) => payload);
+    const kinds = new Set<string>();
+    const stopping = { isOver: false };
+    const asked = (async () => {
+      while (!stopping.isOver) {
+        await asking.request('leaving', 'work', bytes('one'), 5_000).then(
+          () => kinds.add('answered'),
+          (error: unknown) => kinds.add(error instanceof BusError ? error.kind : String(error)),
+        );
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    try {
+      await until(() => expect([...kinds]).toEqual(['answered']));
+      await leaving.stop();
+    } finally {
+      stopping.isOver = true;
+      await asked;
+    }
+    expect([...kinds]).toEqual(['answered', 'unsent']);
+  });
+
   test('stopping while the broker hangs takes less than a second', async () => {
     const a = await started('a');
     const socket = sockets.get('a') as Socket;

@@ -33,6 +33,8 @@ const KEEPALIVE_SECONDS = 5;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 const FAREWELL_MS = 500;
+/** A server that has just learned that this one is there sends its request within this time: it is refused then, and not lost. */
+const LAST_REQUESTS_MS = 250;
 /** Publications are dropped while this much waits for the socket: a slow broker must not fill the memory. */
 const UNSENT_MAX_BYTES = 16 * 1024 * 1024;
 const NOTHING = new Uint8Array();
@@ -56,6 +58,8 @@ export class MqttBus implements ClusterBus {
   readonly #late = new Set<string>();
   #session: MqttSession | undefined;
   #isUp = false;
+  /** Requests are refused from now on, so that they are sent to another server. */
+  #isLeaving = false;
   #isStopping = false;
   #failures = 0;
   #messages = 0;
@@ -118,6 +122,8 @@ export class MqttBus implements ClusterBus {
   }
 
   async stop(): Promise<void> {
+    this.#isLeaving = true;
+    if (this.#isUp) await new Promise<void>((resolve) => this.#parts.clock.after(LAST_REQUESTS_MS, resolve));
     this.#isStopping = true;
     this.#cancelRetry?.();
     const session = this.#session;
@@ -238,7 +244,7 @@ export class MqttBus implements ClusterBus {
     if (kind === 'publish') {
       for (const listener of this.#listeners.get(topic) ?? []) this.#guarded(() => listener(payload, from));
     }
-    if (kind === 'ping') this.#reply(from, { kind: 'pong', topic, exchange });
+    if (kind === 'ping') this.#reply(from, { kind: this.#isLeaving ? 'refused' : 'pong', topic, exchange });
     if (kind === 'request') void this.#run(from, topic, exchange, payload);
     if (kind === 'pong') this.#exchanges.pong(exchange, from);
     if (kind === 'answer') this.#exchanges.answer(exchange, from, payload);
@@ -249,7 +255,7 @@ export class MqttBus implements ClusterBus {
   async #run(from: string, topic: string, exchange: number, payload: Uint8Array): Promise<void> {
     const handler = this.#handlers.get(topic);
     try {
-      if (handler === undefined) throw new BusError('unsent', 'no handler');
+      if (handler === undefined || this.#isLeaving) throw new BusError('unsent', 'nobody runs it here');
       const answer = await handler(payload, from);
       if (answer.length > MESSAGE_MAX_BYTES) throw new Error('the answer is too large');
       this.#reply(from, { kind: 'answer', topic, exchange, payload: answer });

@@ -50,6 +50,21 @@ test('handing over to a lost server, or to one without the database or the broke
   expect(await handOver()).toMatchObject({ code: '1442' });
 });
 
+test('a server that ends reports it first and answers five seconds more, unless it is alone or has done so', async () => {
+  const { servers } = server.services;
+  await servers.drain();
+  expect(server.roster.own.isHandingOver).toBe(false);
+  server.roster.add();
+  let isDrained = false;
+  const drained = servers.drain().then(() => (isDrained = true));
+  expect(server.roster.own.isHandingOver).toBe(true);
+  server.clock.pass(DRAIN_MS - 1);
+  await servers.drain();
+  expect(isDrained).toBe(false);
+  server.clock.pass(1);
+  await drained;
+});
+
 test('a server that is no longer active is not stopped', async () => {
   server.roster.add();
   expect(await handOver('another')).toMatchObject({ code: '1444' });

@@ -56,6 +56,19 @@ export class ServerList {
     clock.after(DRAIN_MS, () => this.#end());
   }
 
+  /**
+   * Before this server ends: where another one is ready, it reports to load balancers and to the others that it is not, and goes
+   * on answering until they have noticed. Resolves at once where it is alone, or has done so already.
+   */
+  async drain(): Promise<void> {
+    const { roster, clock } = this.#parts;
+    const servers = roster.servers();
+    const isDrained = servers.some(({ name, isHandingOver }) => name === roster.self && isHandingOver);
+    if (isDrained || !isAnotherReady(servers, roster.self)) return;
+    roster.setHandingOver(true);
+    await new Promise<void>((resolve) => clock.after(DRAIN_MS, resolve));
+  }
+
   #refuse(): void {
     const obstacle = obstacleIn(this.#parts.roster.servers());
     if (obstacle !== undefined) throw new Refusal(REFUSED[obstacle]);
@@ -64,7 +77,7 @@ export class ServerList {
   /** Unless the other server has gone in the meantime. */
   #end(): void {
     const { roster, handOver, log } = this.#parts;
-    if (isAnyReady(roster.servers())) {
+    if (isAnotherReady(roster.servers(), roster.self)) {
       handOver();
       return;
     }
@@ -81,11 +94,11 @@ function obstacleIn(servers: readonly ListedServer[]): HandOverObstacle | undefi
   if (active === undefined) return 'noneActive';
   if (active.isHandingOver) return 'handingOver';
   if (servers.length === 1) return 'alone';
-  return isAnyReady(servers) ? undefined : 'noneReady';
+  return isAnotherReady(servers, active.name) ? undefined : 'noneReady';
 }
 
-const isAnyReady = (servers: readonly ListedServer[]): boolean =>
+const isAnotherReady = (servers: readonly ListedServer[], self: string): boolean =>
   servers.some(
-    ({ role, hasDatabase, hasBroker, isHandingOver }) =>
-      role === 'answering' && hasDatabase && hasBroker && !isHandingOver,
+    ({ name, role, hasDatabase, hasBroker, isHandingOver }) =>
+      name !== self && role !== 'lost' && hasDatabase && hasBroker && !isHandingOver,
   );
