@@ -19,6 +19,20 @@ export interface AuditEntry {
   readonly commandUuid: string;
 }
 
+/** A row that no person caused: what the server does by itself, successfully. Who spreads it states when, what and about what. */
+export const BY_SERVER = {
+  orgId: '',
+  userId: '',
+  loginname: '',
+  ip: '',
+  session: '',
+  object: '',
+  old: '',
+  new: '',
+  result: '200',
+  commandUuid: '',
+} as const satisfies Partial<AuditEntry>;
+
 /** The newest row: the number of rows, and the hash of the last. */
 export interface LogHead {
   readonly count: number;

@@ -6,6 +6,7 @@ import { SqlInstallations } from '../../kernel/sql/installations.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 
 /** Sessions, requests and pending deliveries belong to the time of the backup, not to that of the restore. */
 const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
@@ -29,7 +30,7 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote | 
   const keyCheck = (await new SqlInstallations(db).find())?.keyCheck;
   const logRows = await countOf(db.selectFrom('audit'));
   if (!('movedFrom' in note)) await endSurvivors(db, note.at);
-  await audit.append({ ...NOBODY, at: note.at, ...('movedFrom' in note ? moveEntry(note) : restoreEntry(note)) });
+  await audit.append({ ...BY_SERVER, at: note.at, ...('movedFrom' in note ? moveEntry(note) : restoreEntry(note)) });
   return { logRows, brokenLogRow, keyCheck };
 }
 
@@ -42,19 +43,6 @@ async function endSurvivors(db: CoreDb, at: number): Promise<void> {
     .execute();
   await db.updateTable('webhookDelivery').set({ state: 'dropped', doneAt: at }).where('state', '=', 'queued').execute();
 }
-
-/** Commands are not run by an account. */
-const NOBODY = {
-  orgId: '',
-  userId: '',
-  loginname: '',
-  ip: '',
-  session: '',
-  object: '',
-  old: '',
-  result: '200',
-  commandUuid: '',
-} as const;
 
 const moveEntry = ({ movedFrom }: MoveNote) => ({ action: 'database.move', new: JSON.stringify({ movedFrom }) });
 

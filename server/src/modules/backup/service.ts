@@ -4,6 +4,7 @@ import type { BackupPlan, Backups as BackupsShown } from '@tidegate/contract/nou
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { periodAt } from '../../platform/period.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { BackupReason } from '../../ports/backup.ts';
 import type { BackupRunner, BackupProgress } from '../../ports/backup-runner.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -152,9 +153,8 @@ export class BackupService {
 
   /** The log row of a scheduled backup, which no call causes. */
   async #note(at: number, result: string, text: string): Promise<void> {
-    const nobody = { orgId: '', userId: '', loginname: '', ip: '', session: '', commandUuid: '', old: '' };
     const row: AuditEntry = {
-      ...nobody,
+      ...BY_SERVER,
       at,
       action: 'backup.make',
       object: 'backup',

@@ -12,6 +12,7 @@ import type { Log } from '../../ports/log.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
@@ -93,18 +94,12 @@ export class EquipmentBin {
     const at = clock.now();
     const blocks = signalIds.length === 0 ? 0 : await historian.dropBefore(signalIds, at);
     await bin.purge(id, {
+      ...BY_SERVER,
       at,
       orgId,
-      userId: '',
-      loginname: '',
-      ip: '',
-      session: '',
       action: 'equipment.purge',
       object: `equipment:${id}`,
       old: JSON.stringify({ name, signals: signalIds.length }),
-      new: '',
-      result: '200',
-      commandUuid: '',
     });
     log.info({ equipment: id, blocks }, 'permanently deleted equipment and its history');
   }

@@ -2,6 +2,7 @@ import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/ga
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 
 /** Reports that are kept of each gateway. */
 const KEPT_REPORTS = 20;
@@ -32,18 +33,12 @@ export async function keepGivenUp(db: CoreDb, gatewayId: number, report: Gateway
       await tx.deleteFrom('givenUp').where('gatewayId', '=', gatewayId).where('report', '<=', oldest.report).execute();
     }
     await appendAudit(tx, {
+      ...BY_SERVER,
       at,
       orgId: String(gateway.orgId),
-      userId: '',
-      loginname: '',
-      ip: '',
-      session: '',
       action: 'gateway.givenUp',
       object: `gateway:${gatewayId}`,
-      old: '',
       new: JSON.stringify(loggedOf(report)),
-      result: '200',
-      commandUuid: '',
     });
   });
 }

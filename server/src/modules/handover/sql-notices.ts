@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { HandoverNotice } from './records.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
@@ -36,16 +37,9 @@ export const noticeOf = (row: Row, what: HandoverNotice['what']): HandoverNotice
 
 /** The log row of an expired offer, which no person caused. */
 export const expiryOf = (gatewayId: number, { fromOrgId }: { readonly fromOrgId: number }, at: number): AuditEntry => ({
+  ...BY_SERVER,
   at,
   orgId: String(fromOrgId),
-  userId: '',
-  loginname: '',
-  ip: '',
-  session: '',
   action: 'handover.expire',
   object: `gateway:${gatewayId}`,
-  old: '',
-  new: '',
-  result: '200',
-  commandUuid: '',
 });

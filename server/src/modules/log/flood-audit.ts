@@ -2,6 +2,7 @@ import { countedAddress } from '../../platform/counted-address.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 
 const WINDOW_MS = 60_000;
 /** Of the same refusal to the same person or address each of the first in a minute is a row of its own. */
@@ -140,18 +141,10 @@ const newSum = (first: AuditEntry): Sum => ({
 
 /** The row of several people. */
 const nobodys = ({ at }: AuditEntry): AuditEntry => ({
+  ...BY_SERVER,
   at,
-  orgId: '',
-  userId: '',
-  loginname: '',
-  ip: '',
-  session: '',
   action: 'refused.many',
-  object: '',
-  old: '',
-  new: '',
   result: '429',
-  commandUuid: '',
 });
 
 function rowOf({ first, times, until, names, objects, addresses }: Sum): AuditEntry {

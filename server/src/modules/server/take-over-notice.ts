@@ -1,6 +1,7 @@
 import { SERVER_MESSAGE, type TakeOver } from '@tidegate/contract/nouns/server/server.ts';
 import { shownServer } from '@tidegate/contract/nouns/server/server-name.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { TakeOverNotice } from './store.ts';
 
 /** Of a message: somebody should look after the server that failed, but everything works. */
@@ -14,18 +15,12 @@ export function noticeOf(takeOver: TakeOver, recipients: readonly string[]): Tak
   const { at, former, holder, term, reason, idleMs } = takeOver;
   if (reason === 'first') return undefined;
   const trail: AuditEntry = {
+    ...BY_SERVER,
     at,
-    orgId: '',
-    userId: '',
-    loginname: '',
-    ip: '',
-    session: '',
-    commandUuid: '',
     action: 'server.takeOver',
     object: 'server',
     old: JSON.stringify({ active: former }),
     new: JSON.stringify({ active: holder, term, reason, idleMs }),
-    result: '200',
   };
   if (reason === 'stopped' || recipients.length === 0) return { posted: [], trail };
   const [from, to] = [former, holder].map(shownServer);

@@ -1,6 +1,7 @@
 import { STORAGE_MESSAGE, type StorageLevel } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { LevelChange, LevelNotice } from './store.ts';
 import type { Room } from './storage-level.ts';
 
@@ -51,18 +52,12 @@ export function noticeOf({ from, to, at }: LevelChange, room: Room, recipients: 
     priority: PRIORITY[to],
   } as const;
   const trail: AuditEntry = {
+    ...BY_SERVER,
     at,
-    orgId: '',
-    userId: '',
-    loginname: '',
-    ip: '',
-    session: '',
-    commandUuid: '',
     action: ACTION[to],
     object: 'storage',
     old: JSON.stringify({ level: from }),
     new: JSON.stringify({ level: to, freePercent: percent, fullInDays: days }),
-    result: '200',
   };
   return { posted: recipients.length === 0 ? [] : [{ recipients, message }], trail };
 }
