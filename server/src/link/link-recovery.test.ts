@@ -6,6 +6,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { BirthBook } from './take-over/birth-book.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;
@@ -24,6 +25,19 @@ async function flap(): Promise<void> {
   await bench.pass(600);
   expect(bench.link.isConnected()).toBe(true);
 }
+
+test('births from before a loss of the connection are not passed on to a server that takes over', async () => {
+  const book = new BirthBook();
+  bench = new LinkBench('tidegate', { births: book });
+  bench.registry.addGateway('N1');
+  await bench.start();
+  await bench.receive(...births(edgeNode('N1')));
+  expect(book.messages()).toHaveLength(1);
+  await flap();
+  expect(book.messages()).toEqual([]);
+  await bench.receive(...births(edgeNode('N1')));
+  expect(book.messages()).toHaveLength(1);
+});
 
 describe('1,000 nodes', () => {
   const names = Array.from({ length: 1_000 }, (_, n) => `N${n}`);

@@ -372,6 +372,8 @@ export class SparkplugLink implements DeviceLink {
   }
 
   #lost(): void {
+    // A birth that is missed may give aliases another meaning: a server that takes over must not rely on the former one.
+    this.#parts.births?.clear();
     this.#inbox.drain();
     this.#host.connectionLost(this.#parts.clock.now());
   }
