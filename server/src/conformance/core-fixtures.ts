@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { shippedRole } from '../modules/account/shipped-role.ts';
+import type { CoreStores } from '../modules/stores.ts';
 import type { SignalFields } from '../modules/signal/records.ts';
 
 /** A moment, ms. */
@@ -113,3 +115,14 @@ export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFi
   seq: 0,
   ...more,
 });
+
+/** An organisation with an administrator, and the administrator of the platform: the ids of the organisation and of the latter. */
+export async function addAdministrators({ accounts }: Pick<CoreStores, 'accounts'>) {
+  const orgId = await accounts.addOrg('plant', 1);
+  const add = async (roleType: 'platform' | 'admin', loginname: string) => {
+    const roleId = await accounts.addRole({ orgId, ...shippedRole(roleType) });
+    return accounts.addAccount({ orgId, roleId, loginname, passwordHash: '-', at: AT });
+  };
+  await add('admin', 'ann');
+  return { orgId, root: await add('platform', 'root') };
+}

@@ -1,19 +1,16 @@
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
-import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { begin } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { DeliveryFilter, NewDelivery } from './store.ts';
+import { DELIVERY, SETTINGS } from './testing.ts';
 import { cameChange, changeOf } from '../../testing/alarm-change.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
-const SETTINGS = notifySettingsSchema.parse({
-  steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],
-});
 const ALL: DeliveryFilter = {
   page: 1,
   pageSize: 20,
@@ -27,19 +24,7 @@ const ALL: DeliveryFilter = {
 const FIELDS = { orgId: '1', name: 'Night shift', enabled: true, ...SETTINGS };
 const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => ({
   key,
-  orgId: '1',
-  policyId: '1',
-  policyName: 'Night shift',
-  alarmId: '1',
-  event: 'come',
-  step: 1,
-  round: 1,
-  accountId: '1',
-  loginname: 'ann',
-  channel: 'sms',
-  target: '+86****00',
-  state: 'queued',
-  reason: '',
+  ...DELIVERY,
   at: AT,
   dueAt: AT + 10,
   ...more,

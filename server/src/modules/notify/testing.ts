@@ -29,11 +29,13 @@ export const inputs = defineInputs(({ notifyPolicyId, equipmentId, org: { orgId 
   pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },
 }));
 
-const SETTINGS = notifySettingsSchema.parse({
+/** A policy that notifies one person. */
+export const SETTINGS = notifySettingsSchema.parse({
   steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],
 });
 
-const DELIVERY = {
+/** What is sent to that person. */
+export const DELIVERY = {
   orgId: '1',
   policyId: '1',
   policyName: 'Night shift',

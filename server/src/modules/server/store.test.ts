@@ -1,12 +1,11 @@
 import type { TakeOver } from '@tidegate/contract/nouns/server/server.ts';
 import { describe, expect, test } from 'vitest';
-import { AT } from '../../conformance/core-fixtures.ts';
+import { addAdministrators, AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { shippedRole } from '../account/shipped-role.ts';
 import { coreStores } from '../stores.ts';
 import { KEPT } from './store.ts';
 import { TakeOvers } from './take-overs.ts';
@@ -17,13 +16,7 @@ forEachEngine((engine) => {
   const open = async () => {
     const opened = await engine.open<CoreTables>('core');
     const stores = coreStores(opened);
-    const orgId = await stores.accounts.addOrg('plant', 1);
-    const add = async (roleType: 'platform' | 'admin', loginname: string) => {
-      const roleId = await stores.accounts.addRole({ orgId, ...shippedRole(roleType) });
-      return stores.accounts.addAccount({ orgId, roleId, loginname, passwordHash: '-', at: AT });
-    };
-    await add('admin', 'ann');
-    const root = await add('platform', 'root');
+    const { orgId, root } = await addAdministrators(stores);
     const clock = new ManualClock(AT);
     const log = new SilentLog();
     /** A server that becomes active. */

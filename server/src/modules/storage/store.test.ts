@@ -7,14 +7,13 @@ import { sqliteSizes } from '../../adapters/sqlite/storage-sizes.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { shippedRole } from '../account/shipped-role.ts';
 import { StorageWatch } from './service.ts';
 import { FakeBackups } from '../../testing/fakes/fake-backups.ts';
 import { FakeMeter, GB } from '../../testing/fakes/fake-meter.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { AT } from '../../conformance/core-fixtures.ts';
+import { addAdministrators, AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,13 +23,7 @@ forEachEngine((engine) => {
   const open = async () => {
     const opened = await engine.open<CoreTables>('core');
     const stores = coreStores(opened);
-    const orgId = await stores.accounts.addOrg('plant', 1);
-    const add = async (roleType: 'platform' | 'admin', loginname: string) => {
-      const roleId = await stores.accounts.addRole({ orgId, ...shippedRole(roleType) });
-      return stores.accounts.addAccount({ orgId, roleId, loginname, passwordHash: '-', at: AT });
-    };
-    await add('admin', 'ann');
-    const root = await add('platform', 'root');
+    const { root } = await addAdministrators(stores);
     return { db: coreTables(opened), stores, root };
   };
 
