@@ -1,9 +1,13 @@
 /** A committed change that every server of an installation has to know of. */
 export type SharedChange =
-  /**
-   * The configuration of a gateway has this version now. `sn`: the gateway was deleted, or its secret rotated or revoked.
-   */
-  | { readonly kind: 'config'; readonly gatewayId: string; readonly version: number; readonly sn?: string }
+  /** The configuration of a gateway has this version now. `isGone`: it was deleted, or its secret rotated or revoked. */
+  | {
+      readonly kind: 'config';
+      readonly gatewayId: string;
+      readonly version: number;
+      readonly sn: string;
+      readonly isGone: boolean;
+    }
   /** Alarm rules of the gateway or of its equipment. */
   | { readonly kind: 'rules'; readonly gatewayId: string }
   /** Limits of quotas. */

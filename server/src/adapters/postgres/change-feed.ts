@@ -14,11 +14,14 @@ const ANSWER_MS = 2_000;
 const ASK_EVERY_MS = 5_000;
 const AGAIN_MS = 500;
 
-/** What the configuration of a gateway is known to be. `credential`: a fingerprint of its secret and whether it is revoked. */
+/**
+ * What the configuration of a gateway is known to be. `credential`: a fingerprint of its secret and whether it is revoked, undefined
+ * until it has been asked for.
+ */
 interface Known {
   readonly sn: string;
   readonly version: number;
-  readonly credential: string;
+  readonly credential: string | undefined;
 }
 
 interface FeedParts {
@@ -153,17 +156,22 @@ export class PostgresChangeFeed implements ChangeFeed {
   }
 
   /** Keeps what is known up to date, so that a later comparison reports only what was missed. */
-  #note({ gatewayId, version, sn }: Extract<SharedChange, { kind: 'config' }>): void {
+  #note({ gatewayId, version, sn, isGone }: Extract<SharedChange, { kind: 'config' }>): void {
     const before = this.#known.get(gatewayId);
-    if (before !== undefined && sn === undefined) {
-      this.#known.set(gatewayId, { ...before, version: Math.max(before.version, version) });
-      return;
-    }
-    // It is new, or its credential is.
+    const isSameCredential = before !== undefined && !isGone;
+    // Kept before the credential is asked for: the connection may be lost on the way.
+    this.#known.set(gatewayId, {
+      sn,
+      version: Math.max(before?.version ?? 0, version),
+      credential: isSameCredential ? before.credential : undefined,
+    });
+    if (isSameCredential) return;
     this.#ask(`${KNOWN} where id = $1`, [gatewayId]).then(
       ([row]) => {
-        if (row === undefined) this.#known.delete(gatewayId);
-        else this.#known.set(gatewayId, knownOf(row));
+        const now = this.#known.get(gatewayId);
+        if (row === undefined && isGone) this.#known.delete(gatewayId);
+        // A later version has a notification of its own, which may yet be missed.
+        else if (row !== undefined && row.version === now?.version) this.#known.set(gatewayId, knownOf(row));
       },
       () => undefined,
     );
@@ -210,10 +218,13 @@ function missedBetween(before: ReadonlyMap<string, Known>, now: readonly KnownRo
     const gatewayId = String(id);
     const known = before.get(gatewayId);
     gone.delete(gatewayId);
-    if (known !== undefined && known.credential !== credential) missed.push({ kind: 'config', gatewayId, version, sn });
-    else if (known?.version !== version) missed.push({ kind: 'config', gatewayId, version });
+    if (known?.version !== version) {
+      const isGone = known !== undefined && known.credential !== credential;
+      missed.push({ kind: 'config', gatewayId, version, sn, isGone });
+    }
     missed.push({ kind: 'rules', gatewayId });
   }
-  for (const [gatewayId, { sn, version }] of gone) missed.push({ kind: 'config', gatewayId, version, sn });
+  for (const [gatewayId, { sn, version }] of gone)
+    missed.push({ kind: 'config', gatewayId, version, sn, isGone: true });
   return [...missed, { kind: 'quotas' }];
 }

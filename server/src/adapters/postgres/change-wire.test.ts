@@ -6,7 +6,7 @@ test('many changes are split into notifications that PostgreSQL accepts, and non
   const changes: SharedChange[] = Array.from({ length: 1_500 }, (_, n) =>
     n % 2 === 0
       ? { kind: 'rules', gatewayId: String(n) }
-      : { kind: 'config', gatewayId: String(n), version: n, sn: `网关${n}` },
+      : { kind: 'config', gatewayId: String(n), version: n, sn: `网关${n}`, isGone: n % 3 === 0 },
   );
   changes.push({ kind: 'quotas' }, { kind: 'cameraStopped', device: '1 C1 1' });
   const payloads = payloadsOf(changes, 'a server');

@@ -4,10 +4,9 @@ import type { SharedChange } from '../../ports/change-feed.ts';
 /** PostgreSQL takes fewer than 8,000 bytes in one notification, sender included. */
 const PAYLOAD_BYTES = 7_500;
 
-/** A change as it travels: kind, gateway, version, serial number. A newer server may send kinds that this one does not know. */
+/** A change as it travels; of a configuration gateway, version, serial number and whether it is gone. A newer server may send kinds that this one does not know. */
 const wireSchema = z.union([
-  z.tuple([z.literal('c'), z.number(), z.number()]),
-  z.tuple([z.literal('c'), z.number(), z.number(), z.string()]),
+  z.tuple([z.literal('c'), z.number(), z.number(), z.string(), z.boolean()]),
   z.tuple([z.literal('r'), z.number()]),
   z.tuple([z.literal('q')]),
   z.tuple([z.literal('s'), z.string()]),
@@ -19,8 +18,8 @@ type Wire = z.infer<typeof wireSchema>;
 function toWire(change: SharedChange): Wire {
   switch (change.kind) {
     case 'config': {
-      const { gatewayId, version, sn } = change;
-      return sn === undefined ? ['c', Number(gatewayId), version] : ['c', Number(gatewayId), version, sn];
+      const { gatewayId, version, sn, isGone } = change;
+      return ['c', Number(gatewayId), version, sn, isGone];
     }
     case 'rules':
       return ['r', Number(change.gatewayId)];
@@ -34,8 +33,8 @@ function toWire(change: SharedChange): Wire {
 function fromWire(wire: Wire): SharedChange {
   switch (wire[0]) {
     case 'c': {
-      const [, id, version, sn] = wire;
-      return { kind: 'config', gatewayId: String(id), version, ...(sn === undefined ? {} : { sn }) };
+      const [, id, version, sn, isGone] = wire;
+      return { kind: 'config', gatewayId: String(id), version, sn, isGone };
     }
     case 'r':
       return { kind: 'rules', gatewayId: String(wire[1]) };

@@ -90,9 +90,9 @@ export class ConfigWriter {
   #notify(change: SharedChange): void {
     switch (change.kind) {
       case 'config': {
-        const { gatewayId, sn } = change;
+        const { gatewayId, sn, isGone } = change;
         for (const listener of this.#ofConfig)
-          listener(sn === undefined ? { gatewayId, gone: false } : { gatewayId, gone: true, sn });
+          listener(isGone ? { gatewayId, gone: true, sn } : { gatewayId, gone: false });
         return;
       }
       case 'rules':
@@ -110,8 +110,8 @@ export class ConfigWriter {
 
 /** What a transaction alters, each once. */
 class SharedChanges {
-  /** Gateway → its new version, and its serial number when its connection has to be closed. */
-  readonly #configs = new Map<number, { readonly version: number; readonly sn?: string }>();
+  /** Gateway → its new version. `isGone`: its connection has to be closed. */
+  readonly #configs = new Map<number, { readonly version: number; readonly sn: string; readonly isGone: boolean }>();
   readonly #rules = new Set<number>();
   readonly #movements = new Set<string>();
   #isQuotas = false;
@@ -126,13 +126,11 @@ class SharedChanges {
   marksIn(tx: CoreTransaction): Omit<ConfigChange, 'tx'> {
     return {
       touch: async (gatewayId) => {
-        const raised = await raise(tx, gatewayId);
-        this.#configs.set(gatewayId, { ...this.#configs.get(gatewayId), version: raised?.configVersion ?? 0 });
+        const isGone = this.#configs.get(gatewayId)?.isGone ?? false;
+        this.#configs.set(gatewayId, { ...(await raise(tx, gatewayId)), isGone });
       },
       touchGone: async (gatewayId) => {
-        const raised = await raise(tx, gatewayId);
-        const { configVersion: version = 0, sn } = raised ?? {};
-        this.#configs.set(gatewayId, sn === undefined ? { version } : { version, sn });
+        this.#configs.set(gatewayId, { ...(await raise(tx, gatewayId)), isGone: true });
       },
       touchRules: (gatewayIds) => {
         for (const gatewayId of gatewayIds) this.#rules.add(gatewayId);
@@ -156,12 +154,16 @@ class SharedChanges {
   }
 }
 
-/** Undefined where the gateway is gone. */
-function raise(tx: CoreTransaction, gatewayId: number) {
-  return tx
+/** A gateway that does not exist has version 0 and no serial number. */
+async function raise(
+  tx: CoreTransaction,
+  gatewayId: number,
+): Promise<{ readonly version: number; readonly sn: string }> {
+  const raised = await tx
     .updateTable('gateway')
     .set((set) => ({ configVersion: set('configVersion', '+', 1) }))
     .where('id', '=', gatewayId)
-    .returning(['configVersion', 'sn'])
+    .returning(['configVersion as version', 'sn'])
     .executeTakeFirst();
+  return raised ?? { version: 0, sn: '' };
 }

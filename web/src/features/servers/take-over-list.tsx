@@ -51,7 +51,7 @@ export function TakeOverList() {
     {
       key: 'idle',
       title: t('servers.takeOver.idle'),
-      render: ({ idleMs }) => (idleMs === null ? '–' : `${(idleMs / 1_000).toFixed(1)} s`),
+      render: ({ idleMs }) => (idleMs === null ? '–' : t('servers.seconds', { n: (idleMs / 1_000).toFixed(1) })),
       isFigure: true,
     },
     { key: 'term', title: t('servers.takeOver.term'), render: ({ term }) => term, isFigure: true },
