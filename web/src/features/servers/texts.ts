@@ -21,6 +21,7 @@ export const TEXTS = {
   'servers.values': ['数值/秒', 'Values per second'],
   'servers.gateways': ['在线网关', 'Gateways online'],
   'servers.people': ['使用者', 'People'],
+  'servers.seconds': ['{n} 秒', '{n} s'],
   'servers.requests': ['请求/秒', 'Requests per second'],
   'servers.hasDatabase': ['数据库已连接', 'Database reached'],
   'servers.noDatabase': ['无法连接数据库', 'Database not reached'],
