@@ -74,7 +74,6 @@ export const TEXTS = {
   'servers.takeOver.holder': ['接管者', 'New active server'],
   'servers.takeOver.former': ['之前的活动服务器', 'Active before'],
   'servers.takeOver.idle': ['无活动服务器', 'None active for'],
-  'servers.seconds': ['{n} 秒', '{n} s'],
   'servers.takeOver.term': ['任期', 'Term'],
   'servers.reason.first': ['首次启动', 'First start'],
   'servers.reason.stopped': ['正常停止', 'Stopped'],
