@@ -50,6 +50,11 @@ export const TEXTS = {
   'alarm.none': ['没有报警', 'No active alarms'],
   'alarm.standing': ['{count} 个报警未消除或未确认', '{count} {count:alarm is|alarms are} active or unacknowledged'],
 
+  'form.discard': ['放弃所填内容？', 'Discard your changes?'],
+  'form.discardText': ['这里填写的内容还没有保存。', 'What you have entered here is not saved.'],
+  'form.discardOk': ['放弃', 'Discard'],
+  'form.discardStay': ['继续填写', 'Keep editing'],
+
   'offline.noSave': ['无法连接服务器，不能保存。', 'The server is unreachable, so changes cannot be saved.'],
 
   'account.config.timeZone': ['时区', 'Time zone'],

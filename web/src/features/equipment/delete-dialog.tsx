@@ -1,7 +1,7 @@
 import { equipmentDelete, equipmentDependents } from '@tidegate/contract/nouns/equipment/bin-calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
-import { App, Input, Modal } from 'antd';
+import { App, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
@@ -47,14 +48,16 @@ export function DeleteDialog({ equipment, onClose }: Props) {
     }
   };
   return (
-    <Modal
-      open
+    <EditDialog
       title={t('manage.equipmentDelete', { name })}
-      okText={t('action.delete')}
-      okButtonProps={{ danger: true, disabled: !isSure, loading: isBusy }}
-      cancelText={t('action.cancel')}
-      onOk={() => void remove()}
-      onCancel={onClose}
+      // The name that was typed is no work that could be lost.
+      isChanged={() => false}
+      onClose={onClose}
+      onSave={() => void remove()}
+      saveText={t('action.delete')}
+      isBusy={isBusy}
+      isDisabled={!isSure}
+      isHarmful
     >
       <BacklogNotice equipmentId={id} />
       {found.isPending && <RowSkeletons count={2} />}
@@ -89,6 +92,6 @@ export function DeleteDialog({ equipment, onClose }: Props) {
         </p>
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
-    </Modal>
+    </EditDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { feedbackReply } from '@tidegate/contract/nouns/feedback/calls.ts';
 import type { Feedback } from '@tidegate/contract/nouns/feedback/feedback.ts';
-import { Alert, App, Button, Drawer, Input } from 'antd';
+import { Alert, App, Button, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -9,10 +9,10 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
+import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { usePhone } from '../../ui/use-media.ts';
 import { StateMark } from './state-mark.tsx';
-import { Buttons, Faint, Row, Stack } from '../../ui/layout/box.tsx';
+import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './feedback.module.css';
 
 interface Props {
@@ -27,7 +27,6 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
   const t = useT();
   const { message } = App.useApp();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const isPhone = usePhone();
   const mayEdit = useAuth('manage_feedback_edit');
   const changed = useChanged();
   const [reply, setReply] = useState(feedback.reply);
@@ -52,25 +51,21 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
   };
   const isClosed = feedback.state === 'closed';
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={t(`feedback.type.${feedback.type}`)}
-      size={isPhone ? '100%' : 560}
+      width={560}
+      isChanged={() => reply !== feedback.reply}
       onClose={onClose}
-      footer={
-        mayEdit && (
-          <Buttons justify="end">
-            <Button
-              disabled={save.isPending}
-              onClick={() => save.mutate(isClosed ? (feedback.reply === '' ? 'open' : 'answered') : 'closed')}
-            >
-              {t(isClosed ? 'feedback.reopen' : 'feedback.close')}
-            </Button>
-            <Button type="primary" loading={save.isPending} onClick={answer}>
-              {t('feedback.replySend')}
-            </Button>
-          </Buttons>
-        )
+      onSave={mayEdit ? answer : undefined}
+      saveText={t('feedback.replySend')}
+      isBusy={save.isPending}
+      buttons={
+        <Button
+          disabled={save.isPending}
+          onClick={() => save.mutate(isClosed ? (feedback.reply === '' ? 'open' : 'answered') : 'closed')}
+        >
+          {t(isClosed ? 'feedback.reopen' : 'feedback.close')}
+        </Button>
       }
     >
       <Stack gap={16}>
@@ -108,6 +103,6 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
           </label>
         )}
       </Stack>
-    </Drawer>
+    </EditDrawer>
   );
 }

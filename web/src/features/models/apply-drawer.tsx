@@ -4,7 +4,7 @@ import { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
 import { modelApply, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { MODEL_TARGETS_MAX, type Model } from '@tidegate/contract/nouns/model/model.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { Alert, App, Button, Drawer } from 'antd';
+import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -13,10 +13,10 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../../parts/write/loosening.ts';
-import { Buttons, Lead } from '../../ui/layout/box.tsx';
+import { Lead } from '../../ui/layout/box.tsx';
 import { NewRows } from './apply-new-rows.tsx';
 import { OldRows, type OldRow } from './apply-old-rows.tsx';
 import { ApplyPreview } from './apply-preview.tsx';
@@ -31,7 +31,6 @@ interface Props {
 export function ApplyDrawer({ model, onClose }: Props) {
   const t = useT();
   const { message } = App.useApp();
-  const isPhone = usePhone();
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
   const [old, setOld] = useState<readonly OldRow[]>([]);
@@ -94,35 +93,27 @@ export function ApplyDrawer({ model, onClose }: Props) {
   const isLoaded = content.data !== undefined && gateways.data !== undefined;
   const failed = content.error ?? gateways.error;
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={t('model.applyTitle', { name: nameText(model, language), version })}
-      size={isPhone ? '100%' : 920}
+      width={920}
+      isChanged={() => count > 0}
       onClose={onClose}
-      footer={
-        <Buttons justify="end">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          {preview === null ? (
-            <Button type="primary" loading={isBusy} disabled={!isLoaded} onClick={look}>
-              {t('model.preview')}
-            </Button>
-          ) : (
-            <>
-              <Button
-                disabled={isBusy}
-                onClick={() => {
-                  setPreview(null);
-                  setProblem('');
-                }}
-              >
-                {t('action.back')}
-              </Button>
-              <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void apply()}>
-                {t('model.applyDo', { count })}
-              </Button>
-            </>
-          )}
-        </Buttons>
+      onSave={preview === null ? look : () => void apply()}
+      saveText={preview === null ? t('model.preview') : t('model.applyDo', { count })}
+      isBusy={isBusy}
+      isDisabled={preview === null ? !isLoaded : !isReady}
+      buttons={
+        preview !== null && (
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              setPreview(null);
+              setProblem('');
+            }}
+          >
+            {t('action.back')}
+          </Button>
+        )
       }
     >
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
@@ -136,6 +127,6 @@ export function ApplyDrawer({ model, onClose }: Props) {
         </>
       )}
       {preview !== null && <ApplyPreview preview={preview} />}
-    </Drawer>
+    </EditDrawer>
   );
 }

@@ -317,7 +317,7 @@ describe('a model', () => {
     await press('Show differences');
     expect(await screen.findByText('1 added, 0 changed, 0 removed')).toBeTruthy();
     expect(server.asked(modelApply)).toEqual([]);
-    await press('Apply to 1');
+    await press(/Apply to 1$/);
     await waitFor(() => expect(server.asked(modelApply)).toHaveLength(1));
     const { rows, version } = formOf(server.asked(modelApply)[0]);
     expect(version).toBe('2');

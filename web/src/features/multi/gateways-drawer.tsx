@@ -208,6 +208,7 @@ function Bind({ record }: { readonly record: Multi }) {
         maxLength={MULTI_NAME_MAX}
         value={alias}
         onChange={(event) => setAlias(event.target.value)}
+        onPressEnter={() => void submit()}
       />
       {problem !== '' && <p role="alert">{problem}</p>}
       <div>

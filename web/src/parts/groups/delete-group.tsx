@@ -1,10 +1,11 @@
 import { equipmentGroupDelete } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
-import { Modal, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { groupNameText } from './group-select.tsx';
 import styles from './groups.module.css';
@@ -32,14 +33,13 @@ export function DeleteGroup({ group, all, onClose }: DeleteProps) {
     }
   };
   return (
-    <Modal
-      open
+    <EditDialog
       title={t('equipment.groupDelete', { name: groupNameText(group.name) })}
-      okText={t('action.delete')}
-      okButtonProps={{ danger: true }}
-      cancelText={t('action.cancel')}
-      onOk={remove}
-      onCancel={onClose}
+      isChanged={() => false}
+      onClose={onClose}
+      onSave={() => void remove()}
+      saveText={t('action.delete')}
+      isHarmful
     >
       <p>{t('equipment.groupDeleteText', { count: group.equipmentCount })}</p>
       {group.equipmentCount > 0 && (
@@ -55,6 +55,6 @@ export function DeleteGroup({ group, all, onClose }: DeleteProps) {
         />
       )}
       {problem !== '' && <p role="alert">{problem}</p>}
-    </Modal>
+    </EditDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { Button, Drawer, InputNumber, Skeleton } from 'antd';
+import { InputNumber, Skeleton } from 'antd';
 import { divIcon, marker, type Marker } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { usePhone } from '../../ui/use-media.ts';
+import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { BaseMap } from './base-map.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
@@ -28,30 +28,21 @@ const PIN_PX = 18;
 /** A map on which one place is chosen: by a click, or by degrees in figures. */
 export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
   const t = useT();
-  const isPhone = usePhone();
   const settings = useSettings();
   const [lng, setLng] = useState<number | null>(start?.lng ?? null);
   const [lat, setLat] = useState<number | null>(start?.lat ?? null);
   const stands = useRef(zoom);
   const place = lng === null || lat === null ? null : { lng, lat };
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={t('place.title')}
-      size={isPhone ? '100%' : 640}
+      width={640}
+      isChanged={() => lng !== (start?.lng ?? null) || lat !== (start?.lat ?? null)}
       onClose={onClose}
-      footer={
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button
-            type="primary"
-            disabled={place === null}
-            onClick={() => place !== null && onPick(place, stands.current)}
-          >
-            {t('place.take')}
-          </Button>
-        </div>
-      }
+      onSave={() => place !== null && onPick(place, stands.current)}
+      saveText={t('place.take')}
+      isBusy={false}
+      isDisabled={place === null}
     >
       <Stack gap={12} className={styles['frame']}>
         <p>{t('place.how')}</p>
@@ -84,7 +75,7 @@ export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
           )}
         </div>
       </Stack>
-    </Drawer>
+    </EditDrawer>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { isNamed } from '../watch/named.ts';
 import { Muted, Stack } from '../../ui/layout/box.tsx';
@@ -45,17 +46,16 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
       return after;
     });
   return (
-    <Modal
-      open
+    <EditDialog
       title={t('reports.chooseTitle')}
-      okText={t('reports.chooseAdd', { count: picked.length })}
-      okButtonProps={{ disabled: picked.length === 0 || picked.length > most }}
-      cancelText={t('action.cancel')}
-      onOk={() => {
+      isChanged={() => picked.length > 0}
+      onClose={onClose}
+      onSave={() => {
         onAdd(picked);
         onClose();
       }}
-      onCancel={onClose}
+      saveText={t('reports.chooseAdd', { count: picked.length })}
+      isDisabled={picked.length === 0 || picked.length > most}
     >
       <Stack gap={8}>
         <Select
@@ -96,7 +96,7 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
         )}
         {picked.length > most && <p role="alert">{t('reports.chooseMost', { most })}</p>}
       </Stack>
-    </Modal>
+    </EditDialog>
   );
 }
 

@@ -2,18 +2,17 @@ import { signalEditMany } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import { Alert, AutoComplete, Button, Drawer, Input, Select } from 'antd';
+import { Alert, AutoComplete, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { withConsent } from '../write/loosening.ts';
-import { usePhone } from '../../ui/use-media.ts';
+import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { optionsOf, readCell } from './cell-editor.tsx';
 import { groupNames, withGroup, type GroupedSignals } from './group-fields.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';
-import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 /** Identifying fields of a signal cannot be shared by many. */
@@ -34,7 +33,6 @@ interface Props {
 /** Fields of many signals at once: what is not touched stays as it is with each of them. */
 export function ManyDrawer({ equipmentId, signals, drivers, siblings, onClose, onDone }: Props) {
   const t = useT();
-  const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
   const [touched, setTouched] = useState<ReadonlyMap<TableField, string>>(new Map());
   const [wrong, setWrong] = useState<ReadonlyMap<TableField, string>>(new Map());
@@ -77,19 +75,15 @@ export function ManyDrawer({ equipmentId, signals, drivers, siblings, onClose, o
   };
 
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={t('signals.many', { count: signals.length })}
-      size={isPhone ? '100%' : 560}
+      width={560}
+      isChanged={() => touched.size > 0}
       onClose={onClose}
-      footer={
-        <Buttons justify="end">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" loading={isBusy} disabled={touched.size === 0} onClick={() => void save()}>
-            {t('signals.manySave', { fields: touched.size, count: signals.length })}
-          </Button>
-        </Buttons>
-      }
+      onSave={() => void save()}
+      saveText={t('signals.manySave', { fields: touched.size, count: signals.length })}
+      isBusy={isBusy}
+      isDisabled={touched.size === 0}
     >
       <p className={styles['gap']}>{t('signals.manyText')}</p>
       {problem !== '' && <Alert type="error" showIcon role="alert" className={styles['gap']} title={problem} />}
@@ -141,6 +135,6 @@ export function ManyDrawer({ equipmentId, signals, drivers, siblings, onClose, o
           );
         })}
       </div>
-    </Drawer>
+    </EditDrawer>
   );
 }

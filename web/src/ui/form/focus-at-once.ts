@@ -3,11 +3,14 @@ export function focusAtOnce(element: HTMLElement | null): void {
   element?.focus();
 }
 
+/** A select takes the focus too: only keys that open it or move in it change something. */
+const FIELD = 'input:not([type="hidden"], [type="file"], [disabled]), textarea:not([disabled])';
+
 /**
  * Focuses the first field of what has opened, unless somebody is typing there already: a dialog that is still opening
- * on a slow machine must not receive the rest of a password.
+ * on a slow machine must not receive the rest of a password. What has opened stays scrolled to its top.
  */
-export function focusFirstField(fields: HTMLElement | null, selector = 'input'): void {
+export function focusFirstField(fields: HTMLElement | null, selector = FIELD): void {
   if (fields === null || fields.contains(document.activeElement)) return;
-  fields.querySelector<HTMLElement>(selector)?.focus();
+  fields.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }

@@ -1,10 +1,8 @@
-import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
-import { useConnection } from '../../api/connection.ts';
+import { Alert, Form, type FormInstance } from 'antd';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { usePhone } from '../use-media.ts';
-import { focusFirstField } from './focus-at-once.ts';
+import { EditDrawer } from './edit-drawer.tsx';
 
 interface Props<T extends object> {
   readonly title: string;
@@ -21,21 +19,11 @@ interface Props<T extends object> {
 /** A refusal is shown above the fields, and a long form may be scrolled down at that time. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
-/** The field that gets the focus when a form opens; the first key would change a select. */
-const FIRST_FIELD = 'input[type="text"]:not([role="combobox"], [readonly], [disabled]), textarea:not([disabled])';
-
 /** A form in a drawer (look.md, shell), open while it is mounted. */
 export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
   const t = useT();
-  const isPhone = usePhone();
-  const isLost = useConnection((connection) => connection.isLost);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
-  // On a phone it would open the keyboard over the form.
-  const startTyping = (isOpen: boolean) => {
-    if (isOpen && !isPhone) focusFirstField(body.current, FIRST_FIELD);
-  };
   const save = async (values: T) => {
     setBusy(true);
     setProblem('');
@@ -47,46 +35,36 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
     }
   };
   return (
-    <Drawer
-      open
+    <EditDrawer
       title={title}
-      size={isPhone ? '100%' : 520}
+      isChanged={() => form.isFieldsTouched()}
       onClose={onClose}
-      afterOpenChange={startTyping}
-      footer={
-        <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 8 }}>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          {isLost && <span>{t('offline.noSave')}</span>}
-          <Button type="primary" loading={isBusy} disabled={isLost} onClick={() => form.submit()}>
-            {saveText ?? t('action.save')}
-          </Button>
-        </div>
-      }
+      onSave={() => form.submit()}
+      saveText={saveText ?? t('action.save')}
+      isBusy={isBusy}
     >
-      <div ref={body}>
-        <Form<T>
-          form={form}
-          layout="vertical"
-          // antd's type wants a complete value for a partial one.
-          initialValues={initial}
-          scrollToFirstError
-          onFinish={(values) => void save(values)}
-        >
-          {problem !== '' && (
-            <div ref={intoView}>
-              <Alert
-                type="error"
-                showIcon
-                style={{ marginBottom: 16 }}
-                title={problem}
-                description={t('manage.stayHere')}
-                role="alert"
-              />
-            </div>
-          )}
-          {children}
-        </Form>
-      </div>
-    </Drawer>
+      <Form<T>
+        form={form}
+        layout="vertical"
+        // antd's type wants a complete value for a partial one.
+        initialValues={initial}
+        scrollToFirstError
+        onFinish={(values) => void save(values)}
+      >
+        {problem !== '' && (
+          <div ref={intoView}>
+            <Alert
+              type="error"
+              showIcon
+              style={{ marginBottom: 16 }}
+              title={problem}
+              description={t('manage.stayHere')}
+              role="alert"
+            />
+          </div>
+        )}
+        {children}
+      </Form>
+    </EditDrawer>
   );
 }

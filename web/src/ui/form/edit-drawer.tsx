@@ -1,0 +1,60 @@
+import { Button, Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useConnection } from '../../api/connection.ts';
+import { useT } from '../../i18n/translate.ts';
+import { Buttons } from '../layout/box.tsx';
+import { usePhone } from '../use-media.ts';
+import { EditBody } from './edit-body.tsx';
+import { useCloseGuard } from './use-close-guard.ts';
+
+interface Props {
+  readonly title: string;
+  readonly width?: number;
+  /** Whether something would be lost when it closed now. */
+  readonly isChanged: () => boolean;
+  readonly onClose: () => void;
+  /** Absent where there is nothing to save yet. */
+  readonly onSave?: (() => void) | undefined;
+  readonly saveText: string;
+  readonly isBusy: boolean;
+  /** What there is cannot be saved. */
+  readonly isDisabled?: boolean;
+  /** Further buttons, left of the one that saves. */
+  readonly buttons?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A drawer in which something is entered: Enter saves, and closing asks where something would be lost. */
+export function EditDrawer(props: Props) {
+  const { title, width = 520, isChanged, onClose, onSave, saveText, isBusy, isDisabled = false } = props;
+  const t = useT();
+  const isPhone = usePhone();
+  const isLost = useConnection((connection) => connection.isLost);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCloseGuard(isChanged, onClose);
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isPhone ? '100%' : width}
+      onClose={close}
+      afterOpenChange={setOpen}
+      footer={
+        onSave !== undefined && (
+          <Buttons justify="end">
+            <Button onClick={close}>{t('action.cancel')}</Button>
+            {isLost && <span>{t('offline.noSave')}</span>}
+            {props.buttons}
+            <Button type="primary" loading={isBusy} disabled={isLost || isDisabled} onClick={onSave}>
+              {saveText}
+            </Button>
+          </Buttons>
+        )
+      }
+    >
+      <EditBody isOpen={isOpen} canSave={!isBusy && !isLost && !isDisabled} onSave={() => onSave?.()}>
+        {props.children}
+      </EditBody>
+    </Drawer>
+  );
+}
