@@ -15,6 +15,9 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    // What a browser shows until somebody chooses: tests of another language or zone say so.
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
     // A dialog that still grows into its place is missed by a press, and what fades has too little contrast.
     contextOptions: { reducedMotion: 'reduce' },
     // It would fetch the whole shell in every test; the test of it allows it.

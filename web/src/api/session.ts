@@ -1,9 +1,10 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { create } from 'zustand';
-import { isLanguage, prefer } from '../lib/preferences.ts';
+import { prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
+import { isLanguage } from '../lib/visitor.ts';
 import { AskError } from './ask-error.ts';
 
 /**

@@ -9,7 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { sharePath } from '../../lib/paths/multi-paths.ts';
+import { shareLink } from '../../lib/paths/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { CopyLine } from '../../ui/form/copy-line.tsx';
@@ -67,9 +67,9 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
   const t = useT();
   const confirm = useConfirm();
   const mayWrite = useAuth('monitor_signal_write');
-  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { language, timeZone: zone } = usePreferences();
   const [isChanging, setChanging] = useState(false);
-  const link = new URL(sharePath(share.key), globalThis.location.origin).href;
+  const link = shareLink(share.key, language, globalThis.location.origin);
   const edit = (change: { readonly enabled?: boolean; readonly resume?: boolean }) =>
     ask(shareEditAuth, { equipId: id, ...change });
   const revoke = () =>

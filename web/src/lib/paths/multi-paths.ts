@@ -1,3 +1,5 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+
 /** The addresses of multi-equipment and of the pages of projects (spec §2). The router mounts the patterns. */
 export const MULTI_PATTERNS = {
   list: '/monitor/gm/list',
@@ -25,6 +27,10 @@ export const projectDesignerPath = (pageId: string): string => `/manage/project/
 
 /** A share, for anyone who knows its password. */
 export const sharePath = (key: string): string => `/share/${key}`;
+
+/** What is sent to guests: the share opens in the sender's language, in a browser where nobody has chosen one. */
+export const shareLink = (key: string, language: Language, origin: string): string =>
+  new URL(`${sharePath(key)}?lang=${language}`, origin).href;
 
 /** An operations centre. */
 export const centrePath = (id: string): string => `/monitor/gm/ocInfo/${id}`;
