@@ -51,6 +51,9 @@ export const pageOptionsSchema = z.looseObject({
 });
 export type PageOptions = z.output<typeof pageOptionsSchema>;
 
+/** Options of a page that a person adds: what a wide screen shows beside the menu, on the ground of the theme. */
+export const NEW_PAGE = { width: 1_200, height: 696, bgColor: '@ground' } as const satisfies Partial<PageOptions>;
+
 /** A page as it is saved, and as a value: an edit makes another. */
 export interface PageDocument {
   readonly con: PageOptions;

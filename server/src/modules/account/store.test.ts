@@ -48,7 +48,7 @@ forEachEngine((engine) => {
         language: null,
         timeZone: null,
         prompType: { alter: true, sound: true, title: true },
-        scadaAdaption: 'width',
+        scadaAdaption: 'ratio',
         auths: AUTHS.filter((auth) => SHIPPED_ROLES.viewer.auths.some((held) => held === auth)),
       });
       expect(await stores.accounts.byLoginname("Ann' OR '1'='1")).toBeUndefined();

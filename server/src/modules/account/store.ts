@@ -110,7 +110,7 @@ export const NEW_ACCOUNT = {
   dataRange: '',
   messageTypes: '["notice","expire","alarm"]',
   prompType: '{"alter":true,"sound":true,"title":true}',
-  scadaAdaption: 'width',
+  scadaAdaption: 'ratio',
   language: '',
   timeZone: '',
   totpSecret: '',

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/page/project-calls.ts';
 import { projectPageJson } from '@tidegate/contract/nouns/page/project-calls.ts';
+import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -35,7 +36,7 @@ export class ProjectPages {
     { title }: InputOf<typeof calls.projectPageAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
-    const page = { orgId: context.range.orgId, equipmentId: '', con: { title } };
+    const page = { orgId: context.range.orgId, equipmentId: '', con: { title, ...NEW_PAGE } };
     const hand = { at: context.at, by: context.person.user.loginname };
     return { id: await this.#store.add(page, hand, context.trail({ new: { title } })) };
   }

@@ -9,7 +9,7 @@ import {
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
-import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { NEW_PAGE, readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -54,8 +54,7 @@ export function EquipmentDesigner() {
       const { id } = await ask(pageAdd, {
         equipmentId,
         title: t('designer.newTitle', { number: (pages.data?.length ?? 0) + 1 }),
-        // White in light and dark in dark, as what is put on it follows the theme too.
-        bgColor: '@surface',
+        ...NEW_PAGE,
       });
       await invalidate(pageQueryAll);
       void navigate(designerPath(equipmentId, id));

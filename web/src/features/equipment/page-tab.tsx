@@ -6,6 +6,7 @@ import {
   pageQueryAll,
   pageSetHome,
 } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
@@ -28,7 +29,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
-import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
 export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
@@ -42,7 +43,7 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
   const save = async (values: PageValues) => {
     if (open === null) return;
     if (open === 'new') {
-      const { id } = await ask(pageAdd, { equipmentId, bgColor: GROUND, ...values });
+      const { id } = await ask(pageAdd, { equipmentId, ...NEW_PAGE, ...values });
       await changed();
       void navigate(designerPath(equipmentId, id));
       return;

@@ -1,4 +1,5 @@
 import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { ListedModelPage, Model } from '@tidegate/contract/nouns/model/model.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
@@ -17,7 +18,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
-import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 interface Props {
   readonly model: Model;
@@ -35,7 +36,7 @@ export function PageTable({ model, pages }: Props) {
   const save = async (values: PageValues) => {
     if (open === null) return;
     if (open === 'new') {
-      const { pageKey } = await ask(modelPageAdd, { id: model.id, bgColor: GROUND, ...values });
+      const { pageKey } = await ask(modelPageAdd, { id: model.id, ...NEW_PAGE, ...values });
       await changed();
       void navigate(modelDesignerPath(model.id, pageKey));
       return;

@@ -1,26 +1,17 @@
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
-import {
-  CANVAS_HEIGHT,
-  CANVAS_WIDTH,
-  PAGE_SIDE_MAX,
-  PAGE_SIDE_MIN,
-  PAGE_TITLE_MAX,
-} from '@tidegate/contract/limits.ts';
-import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import { PAGE_SIDE_MAX, PAGE_SIDE_MIN, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { NEW_PAGE, PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 
 export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
 
-/** Sides of a new page: those of the spec, and those of a phone held upright. */
+/** Sides of a new page: what a wide screen shows beside the menu, and those of a phone held upright. */
 const SIDES = {
-  screen: { width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
+  screen: { width: NEW_PAGE.width, height: NEW_PAGE.height },
   phone: { width: 390, height: 780 },
 } as const;
-
-/** A new page follows the theme, as the texts and symbols that are put on it do. */
-export const GROUND = '@surface';
 
 interface Props {
   /** The options of the page to change; null adds one and opens it for drawing. */

@@ -17,6 +17,7 @@ const signal = (fields: Partial<Signal> = {}) => ({
   ...PLAIN_SIGNAL,
   id: '7',
   name: 'Level',
+  code: 'LT101',
   rw: 'rw' as Signal['rw'],
   dataType: 'float32' as Signal['dataType'],
   ...fields,
@@ -83,16 +84,17 @@ test.each([
   [
     'bool',
     [
-      'ShapeCircle',
       'UsualImage',
+      'ShapeCircle',
       'ShapeRect',
+      'UsualDataText',
       'UsualDataText',
       'ComplexRealtimeLine',
       'ComplexHistoryLine',
       'UsualButton',
     ],
   ],
-  ['string', ['UsualDataText', 'UsualButton']],
+  ['string', ['UsualDataText', 'UsualDataText', 'UsualButton']],
 ] as const)('a signal of %s is offered as what suits it', (dataType, types) => {
   expect(suggestionsFor(signal({ dataType }), newId).map(({ type }) => type)).toEqual(types);
 });
@@ -118,4 +120,39 @@ test('a report column is offered to widgets that show a value, and not to those 
   for (const type of ['UsualButton', 'UsualDropDown', 'UsualScrollbar', 'ComplexRealtimeLine', 'UsualTimer'] as const) {
     expect(taking).not.toContain(type);
   }
+});
+
+describe('what is offered for a signal', () => {
+  const first = (fields: Partial<Signal>) => {
+    const [suggestion] = suggestionsFor(signal(fields), newId);
+    if (suggestion === undefined) throw new Error('nothing is offered');
+    return newWidget(suggestion.template, about, newId);
+  };
+
+  test('begins with its value and its name, in letters that are read from afar', () => {
+    expect(first({})).toMatchObject({ dataAddon: { isNamed: true }, style: { fontSize: 20 } });
+  });
+
+  test('begins with the symbol of its name where it has two states', () => {
+    expect(first({ dataType: 'bool', name: '1号泵运行' })).toMatchObject({ dataAddon: { symbol: 'centrifugal-pump' } });
+  });
+
+  test('has a button as wide as its name in the longer language, and a trend of ten minutes', () => {
+    const offered = suggestionsFor(signal({ dataType: 'bool', nameEn: 'Circulation pump of the second boiler' }), newId);
+    const button = offered.find(({ key }) => key === 'button-UsualButton');
+    expect(button?.template.size?.width).toBeGreaterThan(300);
+    const trend = offered.find(({ key }) => key === 'trend-ComplexRealtimeLine');
+    expect(trend?.template.fields?.dataAddon).toEqual({ timeRange: 600 });
+  });
+});
+
+test('a widget looks the same whether it is inserted by its name or by dragging a signal', () => {
+  const looks = (['UsualText', 'UsualDataText', 'ShapeRect', 'ComplexRealtimeLine'] as const).map(
+    (type) => made(type).style,
+  );
+  for (const { fontFamily, fontColor } of looks) {
+    expect(fontFamily).toContain('system-ui');
+    expect(fontColor).toBe('@text');
+  }
+  expect(made('ShapeRect').style).toMatchObject({ fill: '@surface', stroke: '@process' });
 });

@@ -1,9 +1,10 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
-import { FONTS } from '@tidegate/contract/widgets/style.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '../../../../lib/value-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
+import { textWidth } from '../../../kit/fit-text.ts';
+import { symbolFor } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
 import { misfitOf } from './fits.ts';
 
@@ -20,6 +21,8 @@ type Suggested = Pick<
   | 'id'
   | 'name'
   | 'nameEn'
+  | 'code'
+  | 'unit'
   | 'dataType'
   | 'rw'
   | 'decimals'
@@ -46,29 +49,37 @@ export function suggestionsFor(signal: Suggested, newId: () => string): readonly
 }
 
 function shown(signal: Suggested, newId: () => string): readonly Made[] {
-  const value: Made = { key: 'value', type: 'UsualDataText' };
+  const value: Made = { key: 'value', type: 'UsualDataText', size: { width: 140, height: 40 }, fields: READ_FROM_AFAR };
+  const named: Made = { ...value, key: 'named', size: namedSize(signal), fields: { ...READ_FROM_AFAR, ...NAMED } };
   const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
   const trends: readonly Made[] = [
-    { key: 'trend', type: 'ComplexRealtimeLine', fields: series },
-    { key: 'history', type: 'ComplexHistoryLine', fields: series },
+    { key: 'trend', type: 'ComplexRealtimeLine', size: CHART, fields: { ...series, dataAddon: { timeRange: 600 } } },
+    { key: 'history', type: 'ComplexHistoryLine', size: CHART, fields: series },
   ];
+  const symbol: Made = {
+    key: 'symbol',
+    type: 'UsualImage',
+    size: { width: 80, height: 80 },
+    fields: { dataAddon: { symbol: symbolFor(signal) }, items: symbolStates(newId) },
+  };
   if (signal.dataType === 'bool') {
     return [
+      symbol,
       { key: 'lamp', type: 'ShapeCircle', size: { width: 32, height: 32 }, fields: twoFills() },
-      { key: 'symbol', type: 'UsualImage', fields: symbolOf('motor', newId) },
       { key: 'fill', type: 'ShapeRect', fields: twoFills() },
+      named,
       value,
       ...trends,
     ];
   }
   if (!isFigure(signal) || misfitOf(signal, { takes: 'figure', isWriting: false }) !== undefined) {
     const isEnumerated = signal.enumTexts.length > 0;
-    return isEnumerated ? [value, { key: 'symbol', type: 'UsualImage', fields: symbolOf('motor', newId) }] : [value];
+    return isEnumerated ? [named, value, symbol] : [named, value];
   }
   const spark = { ...series, dataAddon: { look: 'spark', timeRange: 1_800 } };
   return [
+    named,
     value,
-    { key: 'named', type: 'UsualDataText', size: { width: 200, height: 32 }, fields: { dataAddon: { isNamed: true } } },
     { key: 'gauge', type: 'UsualDashboard' },
     {
       key: 'indicator',
@@ -82,32 +93,41 @@ function shown(signal: Suggested, newId: () => string): readonly Made[] {
   ];
 }
 
-/** Room for the name of the signal. */
-const WIDE = { width: 140, height: 36 };
+/** Letters that are read from three metres. */
+const READ_FROM_AFAR = { style: { fontSize: 20, isBold: true } } as const;
+const NAMED = { dataAddon: { isNamed: true } } as const;
+const CHART = { width: 480, height: 240 } as const;
+
+/** Room for the name of a signal in either language, and for its value with the unit. */
+const namedSize = (signal: Suggested) => ({ width: stepped(nameWidth(signal, 16) + VALUE_ROOM), height: 40 });
+const VALUE_ROOM = 130;
+
+/** Room for the name of a signal in either language on a button, with its lamp. */
+const buttonSize = (signal: Suggested) => ({ width: stepped(Math.max(96, nameWidth(signal, 14) + 40)), height: 40 });
+
+const nameWidth = ({ name, nameEn }: Suggested, fontSize: number) =>
+  Math.max(textWidth(name, fontSize), textWidth(nameEn, fontSize));
+const stepped = (width: number) => Math.min(480, Math.ceil(width / 8) * 8);
 
 function written(signal: Suggested): readonly Made[] {
   const label = { text: signal.name, textEn: signal.nameEn };
   if (signal.dataType === 'bool') {
     const press = { writeType: 'press', pressType: 'toggle', ...label };
-    return [{ key: 'button', type: 'UsualButton', size: WIDE, fields: { dataAddon: press } }];
+    return [{ key: 'button', type: 'UsualButton', size: buttonSize(signal), fields: { dataAddon: press } }];
   }
   const input: Made = {
     key: 'input',
     type: 'UsualButton',
-    size: WIDE,
+    size: buttonSize(signal),
     fields: { dataAddon: { writeType: 'input', ...label } },
   };
-  if (signal.enumTexts.length > 0) return [{ key: 'choice', type: 'UsualDropDown' }, input];
+  if (signal.enumTexts.length > 0)
+    return [{ key: 'choice', type: 'UsualDropDown', size: { width: 160, height: 40 } }, input];
   const isSliding = misfitOf(signal, { takes: 'figure', isWriting: true }) === undefined;
   return isSliding ? [{ key: 'slider', type: 'UsualScrollbar' }, input] : [input];
 }
 
 const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
-
-const symbolOf = (symbol: string, newId: () => string) => ({ dataAddon: { symbol }, items: symbolStates(newId) });
-
-/** Of the screens around the page (look.md), in place of the serif that is the default of the spec. */
-const [, PLAIN_FONT] = FONTS;
 
 function suggestion({ key, type, size, fields }: Made, { id, name }: Suggested): Suggestion {
   // A chart shows its items: a signal of its own beside them would be the same curve twice.
@@ -119,7 +139,7 @@ function suggestion({ key, type, size, fields }: Made, { id, name }: Suggested):
     template: {
       type,
       ...(size === undefined ? {} : { size }),
-      fields: { style: { fontFamily: PLAIN_FONT }, ...bond, ...fields },
+      fields: { ...bond, ...fields },
     },
   };
 }

@@ -9,6 +9,7 @@ import { AgeText } from '../../../../ui/time/age-text.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { Misfit } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';
+import { useScope } from '../scope.ts';
 import { Row, Text } from '../../../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
@@ -22,14 +23,21 @@ interface Props {
 export function SignalFacts({ signal, table, misfit }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const place = nameText({ name: signal.equipmentName, nameEn: signal.equipmentNameEn }, language);
+  const { host } = useScope();
+  const equipment = nameText({ name: signal.equipmentName, nameEn: signal.equipmentNameEn }, language);
+  // The equipment of the page itself goes without saying.
+  const place = equipment === host.ownerName ? '' : equipment;
   return (
     <>
       <Row as="span" gap={8} align="baseline" justify="between" room="shrink">
         <Text size={13} weight={500} breaks="cut" className={styles['name']}>
           {nameText(signal, language)}
         </Text>
-        {table !== undefined && <LiveText signal={signal} table={table} />}
+        {table !== undefined && (
+          <span className={styles['live']}>
+            <LiveText signal={signal} table={table} />
+          </span>
+        )}
       </Row>
       <Row as="span" gap={8} align="baseline" justify="between" room="shrink">
         <Text breaks="cut" className={styles['facts']}>

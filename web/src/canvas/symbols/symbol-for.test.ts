@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { symbolOf } from './registry.ts';
+import { symbolFor } from './symbol-for.ts';
+
+const named = (name: string, nameEn = '', code = '') => ({ name, nameEn, code, unit: '' });
+
+test.each([
+  ['1号泵运行', '', 'centrifugal-pump'],
+  ['P1', 'Pump 1 running', 'centrifugal-pump'],
+  ['进水泵出口阀', '', 'motorised-valve'],
+  ['V1', 'Pump outlet valve', 'motorised-valve'],
+  ['加药泵运行', 'Dosing pump', 'dosing-pump'],
+  ['排风机', '', 'exhaust-fan'],
+  ['F1', 'Supply fan', 'centrifugal-fan'],
+  ['鼓风机', '', 'blower'],
+  ['搅拌机', 'Mixer', 'mixer'],
+  ['电机', '', 'motor'],
+  ['Fanfare', 'Fanfare', 'indicator'],
+  ['在用', 'In use', 'indicator'],
+])('“%s” (%s) is drawn as %s', (name, nameEn, symbol) => {
+  expect(symbolFor(named(name, nameEn))).toBe(symbol);
+});
+
+test('each symbol that a name may mean exists', () => {
+  const meant = [
+    '急停',
+    '安全阀',
+    '止回阀',
+    '电磁阀',
+    '调节阀',
+    '蝶阀',
+    '球阀',
+    '阀',
+    '闸门',
+    '风门',
+    '加药',
+    '深井泵',
+    '真空泵',
+  ]
+    .concat([
+      '螺杆泵',
+      '泵',
+      '冷却塔',
+      '鼓风机',
+      '引风机',
+      '风机',
+      '压缩机',
+      '反应釜',
+      '搅拌',
+      '螺旋输送',
+      '皮带',
+      '燃烧器',
+    ])
+    .concat([
+      '锅炉',
+      '加热',
+      '冷水机',
+      '换热',
+      '过滤',
+      '紫外',
+      '断路器',
+      '接触器',
+      '变压器',
+      '发电机',
+      '变频',
+      '电池',
+      '烟感',
+    ])
+    .concat(['液位开关', '电机', '网关', '其他']);
+  expect(meant.filter((name) => symbolOf(symbolFor(named(name))) === undefined)).toEqual([]);
+});
