@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';
-import { Lease, LEASE_MS } from './lease.ts';
+import { HOLD_BACK_MS, Lease, LEASE_MS } from './lease.ts';
 
 /** The row that servers share, timed by a clock of its own. */
 class SharedRow {
@@ -21,6 +21,7 @@ class SharedRow {
       this.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(act());
     return {
       take: (ms) => row(() => this.#take(holder, ms)),
+      look: () => row(() => ({ holder: this.holder, isFree: this.#isFree() })),
       renew: (term, ms) =>
         row(() => {
           if (term !== this.term) return false;
@@ -36,7 +37,7 @@ class SharedRow {
   }
 
   #take(holder: string, ms: number): LeaseAnswer {
-    if (this.until >= this.#clock.monotonic()) return { isTaken: false, holder: this.holder };
+    if (!this.#isFree()) return { isTaken: false, holder: this.holder };
     const isReleased = this.until === Number.NEGATIVE_INFINITY;
     const silentMs = isReleased ? 0 : this.#clock.monotonic() - this.until + ms;
     const former = { holder: this.holder, isReleased, silentMs };
@@ -45,19 +46,24 @@ class SharedRow {
     this.until = this.#clock.monotonic() + ms;
     return { isTaken: true, term: this.term, former };
   }
+
+  #isFree(): boolean {
+    return this.until < this.#clock.monotonic();
+  }
 }
 
 function cluster() {
   const clock = new ManualClock(0);
   const row = new SharedRow(clock);
   const events: string[] = [];
-  const join = async (name: string): Promise<Lease> => {
+  const join = async (name: string, holdsBack?: () => boolean): Promise<Lease> => {
     const lease = await Lease.take(
       {
         store: row.store(name),
         clock,
         log: new SilentLog(),
         onLost: () => void events.push(`${name} lost`),
+        ...(holdsBack && { holdsBack }),
       },
       async (active) => void events.push(`${name} stands by for ${active}`),
     );
@@ -143,4 +149,41 @@ test('a server that starts without a reachable database does not wait', async ()
   const { row, join } = cluster();
   row.isAway = true;
   await expect(join('one')).rejects.toThrow('the database is away');
+});
+
+test('a free lease is left to a server that is better prepared, however late that one asks within two seconds', async () => {
+  const { clock, events, join } = cluster();
+  const first = await join('one');
+  void join('new', () => true);
+  await clock.settle(10_000, 250);
+  await first.release();
+  await clock.settle(HOLD_BACK_MS - 250, 50);
+  void join('prepared');
+  await clock.settle(10_000, 250);
+  expect(events.filter((event) => event.includes('active'))).toEqual([
+    'one is active in term 1',
+    'prepared is active in term 2',
+  ]);
+});
+
+test('a server takes the lease that nobody better prepared takes', async () => {
+  const { clock, events, join } = cluster();
+  const first = await join('one');
+  void join('new', () => true);
+  await clock.settle(10_000, 250);
+  await first.release();
+  await clock.settle(HOLD_BACK_MS + 500, 50);
+  expect(events.at(-1)).toBe('new is active in term 2');
+});
+
+test('a server that became as well prepared as the others takes a free lease at once', async () => {
+  const { clock, events, join } = cluster();
+  const first = await join('one');
+  let isUnprepared = true;
+  void join('new', () => isUnprepared);
+  await clock.settle(1_000, 250);
+  isUnprepared = false;
+  await first.release();
+  await clock.settle(500, 50);
+  expect(events.at(-1)).toBe('new is active in term 2');
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
-import type { FormerHolder, LeaseStore } from '../ports/lease-store.ts';
+import type { FormerHolder, LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
 
 /** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
@@ -7,6 +7,8 @@ export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 750;
 /** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
+/** How long a free lease is left to a server that is better prepared: longer than that one needs to take it. */
+export const HOLD_BACK_MS = 2_000;
 
 export interface LeaseParts {
   readonly store: LeaseStore;
@@ -14,6 +16,8 @@ export interface LeaseParts {
   readonly log: Log;
   /** Called once when another server has taken the lease: nothing may be written or sent any more. */
   readonly onLost: () => void;
+  /** True while another server is better prepared to become active: this one leaves it a free lease for a while. */
+  readonly holdsBack?: () => boolean;
 }
 
 interface Taken {
@@ -65,12 +69,13 @@ export class Lease {
     onHeld: (holder: string) => Promise<void> | void,
     signal?: AbortSignal,
   ): Promise<Lease> {
-    const { store, clock, log } = parts;
+    const { clock, log } = parts;
+    const patience = new Patience(parts);
     let active: string | undefined;
     let isReachable = true;
     for (;;) {
       const asked = clock.monotonic();
-      const answer = await store.take(LEASE_MS).catch((error: unknown) => {
+      const answer = await patience.take().catch((error: unknown) => {
         if (active === undefined) throw error;
         if (isReachable) log.warn({ error: String(error) }, 'cannot ask the database which server is active');
         return undefined;
@@ -137,5 +142,28 @@ export class Lease {
       this.#safeUntil = Number.NEGATIVE_INFINITY;
       if (wasSafe) log.warn({ error: String(error) }, 'could not renew the lease');
     }
+  }
+}
+
+/** Leaves a free lease to a server that is better prepared, for `HOLD_BACK_MS` at most. */
+class Patience {
+  readonly #parts: Pick<LeaseParts, 'clock' | 'holdsBack' | 'store'>;
+  /** Whose lease was first seen free, and when (Clock.monotonic). */
+  #free: { readonly holder: string; readonly since: number } | undefined;
+
+  constructor(parts: Pick<LeaseParts, 'clock' | 'holdsBack' | 'store'>) {
+    this.#parts = parts;
+  }
+
+  async take(): Promise<LeaseAnswer> {
+    const { store, clock, holdsBack } = this.#parts;
+    if (holdsBack?.() !== true) return store.take(LEASE_MS);
+    // Looked at again each time: a server that was frozen must not rely on what it saw before.
+    const { holder, isFree } = await store.look(LEASE_MS);
+    const now = clock.monotonic();
+    if (!isFree) this.#free = undefined;
+    else if (this.#free?.holder !== holder) this.#free = { holder, since: now };
+    const isLeft = this.#free !== undefined && now - this.#free.since >= HOLD_BACK_MS;
+    return isLeft ? store.take(LEASE_MS) : { isTaken: false, holder };
   }
 }

@@ -116,3 +116,26 @@ test('a report that cannot be read is ignored and logged', () => {
   expect(seen(one)).toEqual(['one active']);
   expect(log.lines.filter(({ level }) => level === 'warn')).toHaveLength(2);
 });
+
+test('a server knows for six seconds that another one could take over', () => {
+  const { clock, join } = installation();
+  const one = join('one');
+  expect(one.roster.hasSuccessor()).toBe(false);
+  const two = join('two', { canTakeOver: true });
+  expect([one.roster.hasSuccessor(), two.roster.hasSuccessor()]).toEqual([true, false]);
+  two.bus.cut();
+  clock.pass(6_000);
+  expect(one.roster.hasSuccessor()).toBe(true);
+  clock.pass(1);
+  expect(one.roster.hasSuccessor()).toBe(false);
+});
+
+test('a server that is about to end, or has no database, is not expected to take over', () => {
+  const { join } = installation();
+  const one = join('one');
+  join('two', { canTakeOver: true, hasDatabase: false });
+  const three = join('three', { canTakeOver: true });
+  expect(one.roster.hasSuccessor()).toBe(true);
+  three.roster.setHandingOver(true);
+  expect(one.roster.hasSuccessor()).toBe(false);
+});

@@ -6,6 +6,8 @@ import type { ServerRoster } from '../ports/server-roster.ts';
 
 const TOPIC = 'server';
 const REPORT_EVERY_MS = 2_000;
+/** Two reports in a row may be missing. */
+const RECENT_MS = 3 * REPORT_EVERY_MS;
 /** A server that has reported nothing for so long is lost. */
 export const LOST_MS = 10_000;
 /** A lost server is shown for so long. */
@@ -94,6 +96,15 @@ export class Roster implements ServerRoster {
       return { ...state, role: isLost ? 'lost' : roleOf(state), heardAt: at };
     });
     return [{ ...own, role: roleOf(own), heardAt: clock.now() }, ...others];
+  }
+
+  /** Whether another server said just now that it could take over without asking the gateways for anything. */
+  hasSuccessor(): boolean {
+    const least = this.#parts.clock.monotonic() - RECENT_MS;
+    return [...this.#heard.values()].some(
+      ({ state: { canTakeOver, hasDatabase, isHandingOver }, heardAt }) =>
+        canTakeOver && hasDatabase && !isHandingOver && heardAt >= least,
+    );
   }
 
   #own(): ServerState {

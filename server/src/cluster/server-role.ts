@@ -28,6 +28,7 @@ export class ServerRole implements ActiveServer {
   #lease: Lease | undefined;
   #taking: Promise<void> | undefined;
   #isActive = false;
+  #holdsBack = (): boolean => false;
 
   constructor(parts: RoleParts) {
     this.self = parts.self;
@@ -72,6 +73,11 @@ export class ServerRole implements ActiveServer {
     this.#listeners.push(listener);
   }
 
+  /** Leaves a free lease to another server for a while as long as `isBetter` says that one is better prepared to become active. */
+  holdBackWhile(isBetter: () => boolean): void {
+    this.#holdsBack = isBetter;
+  }
+
   /**
    * Begins to seek the lease. Resolves with the name of the active server: `self` where nobody else is. Throws what the
    * store throws.
@@ -84,7 +90,8 @@ export class ServerRole implements ActiveServer {
         this.#now(holder);
         resolve(holder);
       };
-      this.#taking = Lease.take({ store, clock, log, onLost: onReplaced }, held, this.#waiting.signal).then((lease) => {
+      const parts = { store, clock, log, onLost: onReplaced, holdsBack: () => this.#holdsBack() };
+      this.#taking = Lease.take(parts, held, this.#waiting.signal).then((lease) => {
         this.#lease = lease;
         held(this.self);
       }, reject);

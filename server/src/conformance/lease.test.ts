@@ -83,7 +83,9 @@ test('a lease is held until it is released or runs out, and each holder has a te
   const first = await one.take(LONG_MS);
   expect(first).toMatchObject({ isTaken: true, term: 1 });
   expect(await two.take(LONG_MS)).toEqual({ isTaken: false, holder: 'one' });
+  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: false });
   await one.release(1);
+  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: true });
   const former = { holder: 'one', isReleased: true, silentMs: 0 };
   expect(await two.take(LONG_MS)).toEqual({ isTaken: true, term: 2, former });
   expect(await one.renew(1, LONG_MS)).toBe(false);

@@ -19,6 +19,12 @@ export type LeaseAnswer =
   | { readonly isTaken: true; readonly term: number; readonly former: FormerHolder }
   | { readonly isTaken: false; readonly holder: string };
 
+/** Who holds the lease, and whether another server could take it now. */
+export interface LeaseState {
+  readonly holder: string;
+  readonly isFree: boolean;
+}
+
 /**
  * Where the servers of an installation agree which of them is active, as one of them sees it: one row, in the database that they
  * share, timed by the clock of that database. Each take-over begins a new term; what a server writes is fenced by the term under
@@ -30,6 +36,8 @@ export interface LeaseStore {
    * transactions of the former holder are over by then.
    */
   take(ms: number): Promise<LeaseAnswer>;
+  /** What `take` would meet, without taking. */
+  look(ms: number): Promise<LeaseState>;
   /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
   renew(term: number, ms: number): Promise<boolean>;
   /** Lets another server take the lease at once; nothing happens where one has it already. */

@@ -44,6 +44,8 @@ export interface ClusterSide {
   follow(): void;
   /** True once this server has values and alarms to answer with. */
   readonly hasFollowed: boolean;
+  /** True while this server follows another one and could go on where that one ends, without asking a gateway for its birth. */
+  readonly canTakeOver: boolean;
   /** Ends that. Returns what was heard of the gateways, for a server that becomes active; undefined where it did not follow. */
   endFollowing(): Inheritance | undefined;
   /** Lets the others follow this server, the active one. */
@@ -65,6 +67,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       start: nothing,
       follow: nothing,
       hasFollowed: false,
+      canTakeOver: false,
       endFollowing: nothing,
       lead: nothing,
       stop: async () => undefined,
@@ -100,6 +103,9 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
     },
     get hasFollowed() {
       return received.every(({ hasBegun }) => hasBegun);
+    },
+    get canTakeOver() {
+      return shadow?.hasBirths === true && !role.isActive;
     },
     endFollowing,
     lead: (link) => {

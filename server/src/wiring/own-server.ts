@@ -25,6 +25,8 @@ export interface OwnServerParts {
   readonly bus: Pick<ClusterBus, 'isUp'>;
   readonly link: Pick<ConnectedLink, 'isConnected' | 'isOnline'>;
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
+  /** It has the births of the gateways and is not active yet. */
+  readonly canTakeOver: () => boolean;
   /** Rejects while the database cannot be reached. */
   readonly ping: () => Promise<void>;
   /** The time in ms within which people with an answered call are counted. */
@@ -69,7 +71,7 @@ export class MeasuredServer implements OwnServer {
   }
 
   state(): Omit<ServerState, 'isHandingOver'> {
-    const { config, httpPort, role, bus, link, people } = this.#parts;
+    const { config, httpPort, role, bus, link, canTakeOver, people } = this.#parts;
     const { isActive } = role;
     return {
       ...this.#fixed,
@@ -84,6 +86,7 @@ export class MeasuredServer implements OwnServer {
       requestsPerSecond: this.#rates.requests,
       hasDatabase: this.#hasDatabase,
       hasBroker: isActive ? link.isConnected() : bus.isUp,
+      canTakeOver: canTakeOver(),
       isSupervised: config.isSupervised,
     };
   }

@@ -143,12 +143,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       bus,
       link,
       registry: stores.registry,
+      canTakeOver: () => cluster.canTakeOver,
       ping: () => stores.takeOvers.ping(),
       people: (withinMs) => wired.services.sessions.people(withinMs),
       tally,
       clock,
     });
     const roster = new Roster({ bus, own, clock, log });
+    role.holdBackWhile(() => !cluster.canTakeOver && roster.hasSuccessor());
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       ...outside,

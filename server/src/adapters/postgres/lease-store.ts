@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { DatabaseError } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
 import { withoutPassword } from './without-password.ts';
-import type { LeaseAnswer, LeaseStore } from '../../ports/lease-store.ts';
+import type { FormerHolder, LeaseAnswer, LeaseState, LeaseStore } from '../../ports/lease-store.ts';
 import { unreachable } from './unreachable.ts';
 import { WritableClient } from './writable-client.ts';
 
@@ -94,17 +94,15 @@ export class PostgresLeaseStore implements LeaseStore {
 
   async take(ms: number): Promise<LeaseAnswer> {
     const client = await this.#connected();
-    const { rows } = await client.query<{ holder: string; isFree: boolean; isReleased: boolean; silentMs: number }>(
-      `select holder, ${IS_FREE} as "isFree", ${SILENT} from ${LEASE_TABLE} where name = '${NAME}'`,
-      [ms],
-    );
-    const [now] = rows;
-    if (now === undefined) throw new Error(`the row of ${LEASE_TABLE} is missing`);
-    if (!now.isFree) return { isTaken: false, holder: now.holder };
-    const term = await this.#takeFrom(client, now.holder, ms);
-    if (term === undefined) return { isTaken: false, holder: now.holder };
-    const { holder, isReleased, silentMs } = now;
-    return { isTaken: true, term, former: { holder, isReleased, silentMs } };
+    const { isFree, ...former } = await this.#read(client, ms);
+    const { holder } = former;
+    const term = isFree ? await this.#takeFrom(client, holder, ms) : undefined;
+    return term === undefined ? { isTaken: false, holder } : { isTaken: true, term, former };
+  }
+
+  async look(ms: number): Promise<LeaseState> {
+    const { holder, isFree } = await this.#read(await this.#connected(), ms);
+    return { holder, isFree };
   }
 
   async renew(term: number, ms: number): Promise<boolean> {
@@ -125,6 +123,16 @@ export class PostgresLeaseStore implements LeaseStore {
     const client = this.#client;
     this.#client = undefined;
     await client?.end().catch(() => undefined);
+  }
+
+  async #read(client: Client, ms: number): Promise<LeaseState & FormerHolder> {
+    const { rows } = await client.query<LeaseState & FormerHolder>(
+      `select holder, ${IS_FREE} as "isFree", ${SILENT} from ${LEASE_TABLE} where name = '${NAME}'`,
+      [ms],
+    );
+    const [now] = rows;
+    if (now === undefined) throw new Error(`the row of ${LEASE_TABLE} is missing`);
+    return now;
   }
 
   /** The new term; undefined where another server was faster. The second try ends whatever a dead holder left open. */

@@ -23,11 +23,15 @@ const whatIsAcknowledgedIsStored: Checker = ({ receipted, database: { committed 
 const everythingIsServedInTheEnd: Checker = ({ sent, receipted }) =>
   [...sent].filter((point) => !receipted.has(point)).map((point) => `${point} was never acknowledged`);
 
+const whoHasNoBirthsHoldsBack: Checker = ({ unprepared }) =>
+  unprepared.map((when) => `${when} a server without births took over although another one had them`);
+
 const CHECKERS = [
   eachTermHasOneHolder,
   nobodyWritesAfterTheirTerm,
   whatIsAcknowledgedIsStored,
   everythingIsServedInTheEnd,
+  whoHasNoBirthsHoldsBack,
 ] as const;
 
 /** Every rule that a history breaks, with the first few cases of each. */

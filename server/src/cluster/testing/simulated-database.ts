@@ -1,4 +1,4 @@
-import type { LeaseAnswer } from '../../ports/lease-store.ts';
+import type { LeaseAnswer, LeaseState } from '../../ports/lease-store.ts';
 import type { World } from './world.ts';
 
 /** How long a take-over waits for the transactions of the former holder before it ends them. */
@@ -81,6 +81,10 @@ export class SimulatedDatabase {
     const isReleased = until === Number.NEGATIVE_INFINITY;
     const silentMs = isReleased ? 0 : this.#world.now - until + ms;
     return { isTaken: true, term: this.#lease.term, former: { holder: former, isReleased, silentMs } };
+  }
+
+  look(ms: number): LeaseState {
+    return { holder: this.#lease.holder, isFree: this.#isFree(ms) };
   }
 
   renew(term: number, ms: number): boolean {

@@ -8,6 +8,7 @@ import { StorageError } from '../../ports/storage-error.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { Lease } from '../lease.ts';
 import type { Session, SimulatedDatabase } from './simulated-database.ts';
+import type { RosterLife, SimulatedRoster } from './simulated-roster.ts';
 import type { World } from './world.ts';
 
 const ANSWER_MS = 2_000;
@@ -25,9 +26,12 @@ export interface ServerSettings {
   readonly world: World;
   readonly database: SimulatedDatabase;
   readonly broker: SimulatedBroker;
+  readonly roster: SimulatedRoster;
   /** Without it nothing checks the term, and the ledger has to notice. */
   readonly isFenced: boolean;
   readonly onReceipt: (point: string) => void;
+  /** Called when a server becomes active without the births of the gateways. */
+  readonly onUnprepared: (server: SimulatedServer) => void;
 }
 
 /** A process with the real lease and the real fence, on a machine that can be killed, frozen and cut off. */
@@ -42,6 +46,7 @@ export class SimulatedServer {
   #pending: (() => void)[] = [];
   #life = 0;
   #lease: Lease | undefined;
+  #rosterLife: RosterLife | undefined;
   #queue: string[] = [];
   #isStoring = false;
 
@@ -50,8 +55,16 @@ export class SimulatedServer {
     this.#drift = 0.98 + settings.world.random() * 0.04;
   }
 
+  /** What the others know of it; undefined while it does not run. */
+  get rosterLife(): RosterLife | undefined {
+    return this.#rosterLife;
+  }
+
   start(): void {
     this.#life += 1;
+    const life = this.#life;
+    const { roster, world } = this.#settings;
+    this.#rosterLife = roster.join((act) => this.#within(life, () => world.after(world.between(0, this.delay), act)));
     this.#lease = undefined;
     this.#queue = [];
     this.#isStoring = false;
@@ -64,6 +77,8 @@ export class SimulatedServer {
     const { world, database } = this.#settings;
     const life = this.#life;
     this.#life += 1;
+    this.#rosterLife?.end();
+    this.#rosterLife = undefined;
     if (!this.isCutOff) world.after(world.between(0, 5), () => database.endAllOf(this.#holder(life)));
     world.after(RESTART_MS, () => this.start());
   }
@@ -95,10 +110,9 @@ export class SimulatedServer {
   async #live(life: number): Promise<void> {
     const store = this.#leaseStore(life);
     const clock = this.#clock(life);
-    const lease = await Lease.take(
-      { store, clock, log: new SilentLog(), onLost: () => this.#lost(life) },
-      async () => undefined,
-    );
+    const onLost = () => this.#lost(life);
+    const holdsBack = () => this.#rosterLife?.holdsBack === true;
+    const lease = await Lease.take({ store, clock, log: new SilentLog(), onLost, holdsBack }, async () => undefined);
     if (life !== this.#life) return;
     this.#lease = lease;
     this.#connect();
@@ -196,7 +210,13 @@ export class SimulatedServer {
         return act();
       });
     return {
-      take: (ms) => ask(() => database.take(holder, ms)),
+      take: (ms) =>
+        ask(async () => {
+          const answer = await database.take(holder, ms);
+          if (answer.isTaken && this.#rosterLife?.isPrepared === false) this.#settings.onUnprepared(this);
+          return answer;
+        }),
+      look: (ms) => ask(() => database.look(ms)),
       renew: (term, ms) => ask(() => database.renew(term, ms)),
       release: (term) => ask(() => database.release(term)),
       close: async () => undefined,

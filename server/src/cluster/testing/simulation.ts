@@ -1,4 +1,5 @@
 import { SimulatedDatabase } from './simulated-database.ts';
+import { SimulatedRoster } from './simulated-roster.ts';
 import type { SimulatedBroker } from './simulated-server.ts';
 import { SimulatedServer } from './simulated-server.ts';
 import { World } from './world.ts';
@@ -11,6 +12,10 @@ const RESEND_EVERY_MS = 2_000;
 const CALM_MS = 60_000;
 /** By then everything has to be as it was. */
 const END_MS = 90_000;
+/** A server that has had the births for so long without a fault has reported that to all others, however slow they are. */
+const WELL_MS = 8_000;
+/** By then a server that has just started knows of the others. */
+const ACQUAINTED_MS = 4_000;
 
 /** What happened, for the checkers. */
 export interface History {
@@ -18,6 +23,8 @@ export interface History {
   readonly receipted: ReadonlySet<string>;
   readonly database: SimulatedDatabase;
   readonly takeOvers: number;
+  /** Take-overs by a server without births that knew of the others, while a server with births had been well for some time. */
+  readonly unprepared: readonly string[];
 }
 
 /**
@@ -39,9 +46,18 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
     receipted.add(point);
     waiting.delete(point);
   };
+  const unprepared: string[] = [];
+  const troubled = new Map<SimulatedServer, number>();
+  const isWell = (server: SimulatedServer): boolean =>
+    Math.max(server.rosterLife?.preparedAt ?? Infinity, troubled.get(server) ?? 0) < world.now - WELL_MS;
+  const onUnprepared = (taker: SimulatedServer): void => {
+    if ((taker.rosterLife?.startedAt ?? Infinity) > world.now - ACQUAINTED_MS) return;
+    if (servers.some((server) => server !== taker && isWell(server))) unprepared.push(`at ${world.now}`);
+  };
+  const shared = { world, database, broker, roster: new SimulatedRoster(world), isFenced, onReceipt, onUnprepared };
   const servers = Array.from(
     { length: SERVERS },
-    (_, index) => new SimulatedServer({ name: `server ${index}`, world, database, broker, isFenced, onReceipt }),
+    (_, index) => new SimulatedServer({ ...shared, name: `server ${index}` }),
   );
   for (const server of servers) world.after(world.between(0, 2_000), () => server.start());
   for (let gateway = 0; gateway < GATEWAYS; gateway += 1) {
@@ -55,12 +71,17 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
     }
   }
   for (let at = RESEND_EVERY_MS; at < END_MS; at += RESEND_EVERY_MS) world.after(at, () => broker.onHost());
-  breakThings(world, servers, database);
+  breakThings(world, servers, database, troubled);
   await world.runUntil(END_MS, () => undefined);
-  return { sent, receipted, database, takeOvers: database.terms.length };
+  return { sent, receipted, database, takeOvers: database.terms.length, unprepared };
 }
 
-function breakThings(world: World, servers: readonly SimulatedServer[], database: SimulatedDatabase): void {
+function breakThings(
+  world: World,
+  servers: readonly SimulatedServer[],
+  database: SimulatedDatabase,
+  troubled: Map<SimulatedServer, number>,
+): void {
   for (let at = world.between(2_000, 6_000); at < CALM_MS; at += world.between(500, 8_000)) {
     const server = servers[world.between(0, servers.length - 1)];
     if (server === undefined) continue;
@@ -93,6 +114,10 @@ function breakThings(world: World, servers: readonly SimulatedServer[], database
       },
     ];
     const fault = faults[world.between(0, faults.length - 1)];
-    if (fault !== undefined) world.after(at, fault);
+    if (fault === undefined) continue;
+    world.after(at, () => {
+      troubled.set(server, Math.max(troubled.get(server) ?? 0, at + lasting));
+      fault();
+    });
   }
 }

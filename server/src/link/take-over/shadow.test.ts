@@ -71,3 +71,10 @@ test('a server that was replaced does not say what is stored', async () => {
   await pass(4_000);
   expect(shadow.take().length).toBeGreaterThan(0);
 });
+
+test('a server could take over once the active one has answered with the births of before', async () => {
+  const { shadow, pass } = await beside();
+  expect(shadow.hasBirths).toBe(false);
+  await pass(1_500);
+  expect(shadow.hasBirths).toBe(true);
+});

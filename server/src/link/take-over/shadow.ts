@@ -43,6 +43,7 @@ export class Shadow implements Inheritance {
   readonly #tape = new Tape();
   #session: MqttSession | undefined;
   #isStopped = false;
+  #hasBirths = false;
   #cancel: (() => void) | undefined;
   #endListening: (() => void) | undefined;
 
@@ -58,6 +59,11 @@ export class Shadow implements Inheritance {
         this.#tape.stored(storedBefore(payload, this.#parts.clock.now()));
     });
     void this.#connect();
+  }
+
+  /** True once it has the births of all gateways, of before it listened too. */
+  get hasBirths(): boolean {
+    return this.#hasBirths;
   }
 
   births(): readonly Message[] {
@@ -114,6 +120,7 @@ export class Shadow implements Inheritance {
 
   /** Messages that were missed may have given the aliases of a node another meaning. */
   #forget(): void {
+    this.#hasBirths = false;
     this.#parts.births.clear();
     this.#tape.take();
   }
@@ -134,6 +141,7 @@ export class Shadow implements Inheritance {
       const answer = await bus.request(role.active, BIRTHS, NOTHING, ASK_DEADLINE_MS);
       if (this.#session !== session) return;
       births.add(decodeMessages(answer));
+      this.#hasBirths = true;
       log.info({}, 'ready to take over the gateways');
     } catch (error) {
       if (this.#isStopped) return;

@@ -26,6 +26,7 @@ const one: ListedServer = {
   hasDatabase: true,
   hasBroker: true,
   isHandingOver: false,
+  canTakeOver: false,
   isSupervised: true,
   role: 'active',
   heardAt: AT,
