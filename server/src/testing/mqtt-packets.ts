@@ -19,9 +19,17 @@ export type SentPacket =
       readonly qos: number;
       readonly retain: boolean;
     }
-  | { readonly cmd: 'puback' | 'pingreq' | 'disconnect' };
+  | { readonly cmd: 'puback' | 'unsubscribe' | 'pingreq' | 'disconnect' };
 
-const TYPES = { 1: 'connect', 3: 'publish', 4: 'puback', 8: 'subscribe', 12: 'pingreq', 14: 'disconnect' } as const;
+const TYPES = {
+  1: 'connect',
+  3: 'publish',
+  4: 'puback',
+  8: 'subscribe',
+  10: 'unsubscribe',
+  12: 'pingreq',
+  14: 'disconnect',
+} as const;
 
 /** Cuts a stream of bytes into packets. */
 export class PacketReader {

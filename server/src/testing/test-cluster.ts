@@ -11,6 +11,22 @@ import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from './server-proc
 
 const LOOK_EVERY_MS = 50;
 
+/** The proxy or balancer that requests arrive at. */
+interface Front {
+  /** Begins to listen; answers the port. */
+  open(): Promise<number>;
+  /** The ports of the servers that are ready. */
+  ready(): Promise<readonly number[]>;
+  close(): Promise<void>;
+}
+
+interface Around {
+  /** The broker; one without rules of its own unless it is given. */
+  readonly kind?: (typeof outsideBrokers)[number] | undefined;
+  /** A balancer of connections unless it is given. */
+  readonly front?: (ports: readonly number[]) => Front;
+}
+
 interface Listed {
   readonly pid: number;
   readonly isActive: boolean;
@@ -21,7 +37,9 @@ interface Listed {
 export class TestCluster {
   readonly places: readonly Place[];
   readonly broker: OutsideBroker;
-  readonly balancer: Balancer;
+  readonly balancer: Front;
+  /** Where people go. */
+  readonly url: string;
   /** An administrator, through the balancer. */
   readonly program: Program;
   readonly #env: { readonly [name: string]: string };
@@ -32,7 +50,7 @@ export class TestCluster {
     folder: string,
     places: readonly Place[],
     broker: OutsideBroker,
-    balancer: Balancer,
+    balancer: Front,
     url: string,
     env: { readonly [name: string]: string },
   ) {
@@ -40,6 +58,7 @@ export class TestCluster {
     this.places = places;
     this.broker = broker;
     this.balancer = balancer;
+    this.url = url;
     this.program = new Program(url, 'en');
     this.#env = env;
   }
@@ -49,15 +68,15 @@ export class TestCluster {
     count: number,
     databaseUrl: string,
     env: { readonly [name: string]: string } = {},
+    { kind = outsideBrokers[0], front = (ports) => new Balancer(ports) }: Around = {},
   ): Promise<TestCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-cluster-'));
-    const [plain] = outsideBrokers;
-    if (plain === undefined) throw new Error('there is no broker');
-    const broker = plain.make(folder, await freePort(), undefined);
+    if (kind === undefined) throw new Error('there is no broker');
+    const broker = kind.make(folder, await freePort(), undefined);
     await broker.start();
     const places: Place[] = [];
     while (places.length < count) places.push(await newPlace(join(folder, `server-${places.length}`)));
-    const balancer = new Balancer(places.map(({ httpPort }) => httpPort));
+    const balancer = front(places.map(({ httpPort }) => httpPort));
     const url = `http://127.0.0.1:${await balancer.open()}`;
     return new TestCluster(folder, places, broker, balancer, url, {
       DATABASE_URL: databaseUrl,
