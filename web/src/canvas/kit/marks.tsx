@@ -47,7 +47,7 @@ export const isMarked = ({
 
 /**
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
- * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
+ * the device's code when it is bad; the alarm's shape and number inside its upper right corner; what is gone, or not bound.
  */
 export function Marks({
   box,
@@ -63,7 +63,7 @@ export function Marks({
 }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
-  const [cx, cy] = [x + width, y];
+  const badge = badgePlace(box);
   return (
     <g pointerEvents="none" data-marks="true">
       {worst !== undefined && worst.reason !== '' && <title>{`${worst.name} ${worst.reason}`}</title>}
@@ -82,9 +82,7 @@ export function Marks({
         <Chip x={x} y={y + height} text={goneText(goneName, isColumnGone, scene.language)} />
       )}
       {alarm !== undefined && (
-        <g
-          transform={`translate(${cx - BADGE / 2} ${cy - BADGE / 2}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}
-        >
+        <g transform={`translate(${badge.x} ${badge.y}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}>
           <svg width={BADGE} height={BADGE} overflow="visible">
             <PriorityMark priority={alarm.priority} isUnacked={alarm.unacked} />
           </svg>
@@ -92,6 +90,13 @@ export function Marks({
       )}
     </g>
   );
+}
+
+/** Inside the box at its right, in the middle of a low one; around the corner of what is too small to hold it. */
+function badgePlace({ x, y, width, height }: Box): Point {
+  const right = x + width - BADGE;
+  if (width < 2 * BADGE || height < BADGE) return { x: right + BADGE / 2, y: y - BADGE / 2 };
+  return { x: right - 1, y: height < 2.5 * BADGE ? y + (height - BADGE) / 2 : y + 1 };
 }
 
 const CHIP_HEIGHT = 14;

@@ -10,6 +10,8 @@ export interface SceneContextValue {
   readonly mode: SceneMode;
   readonly language: Language;
   readonly timeZone: string;
+  /** Whether the widget is the one that marks the alarms of the signal. */
+  readonly marksAlarm: (widgetId: string, signalId: string) => boolean;
   /** Fill of untrusted values, `url(#…)`. */
   readonly hatch: string;
 }

@@ -1,4 +1,3 @@
-import { DisconnectOutlined } from '@ant-design/icons';
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button, Skeleton } from 'antd';
 import { useMemo, type ReactNode } from 'react';
@@ -6,14 +5,13 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
-import { ageWords } from '../../ui/time/age-text.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
+import { Freshness } from './freshness.tsx';
 import type { SceneSignal } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
@@ -111,7 +109,7 @@ interface LiveProps {
 
 function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   const t = useT();
-  const { source, signals, lookup, tables, lost } = plant;
+  const { source, signals, lookup, tables } = plant;
   useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
   const { con } = played.page;
   const title = useTitleOf()({ title: con.title, options: con });
@@ -129,24 +127,13 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
           </Button>
         </div>
       )}
-      {lost !== undefined && <Lost since={lost.since} reason={lost.reason} />}
-      <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
+      <Freshness plant={plant} signals={signals ?? NO_SIGNALS}>
+        <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
+      </Freshness>
       {dialogs}
       {exporting?.isOpen === true && (
         <ExportDialogLater page={played.page} source={source} mode="play" onClose={exporting.onClose} />
       )}
-    </div>
-  );
-}
-
-/** Explains why the content below is not current (bar 14). */
-function Lost({ since, reason }: { readonly since: number; readonly reason: string | null }) {
-  const t = useT();
-  const age = ageWords(useNow() - since, t);
-  return (
-    <div className={styles['lost']} role="alert">
-      <DisconnectOutlined aria-hidden />
-      {t('detail.lost', { age })} {reason ?? t('detail.lostLate')}
     </div>
   );
 }

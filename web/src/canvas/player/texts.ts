@@ -10,6 +10,12 @@ export const TEXTS = {
     '绘制并保存后，操作员即可在此监控。',
     'Once it has been drawn and published, operators run the plant from here.',
   ],
+  'player.silent': [
+    '{names}{more}自 {time} 起没有新数据：以下为最后测得的值，不是当前值。',
+    'No new values from {names}{more} since {time}: these are the last measured values, not current ones.',
+  ],
+  'player.silentMore': ['等另外 {count} 台设备', ' and {count} more'],
+  'player.nameGap': ['、', ', '],
   'player.signalUnknown': ['变量信息正在读取，或该变量已不存在', 'The signal is still loading or no longer exists'],
   'player.jumpFailed': ['跳转组态页面失败', 'The page could not be opened'],
   'player.backTo': ['返回“{title}”', 'Back to “{title}”'],

@@ -1,10 +1,11 @@
 import { colourCss } from '@tidegate/contract/widgets/colour.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { pictureAddress } from '../kit/picture-address.ts';
 import { SceneProvider, type SceneContextValue } from '../kit/scene-context.ts';
 import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
+import { AlarmHolders } from './alarm-holders.ts';
 import { Layers } from './widget-frame.tsx';
 import styles from './scene.module.css';
 
@@ -24,14 +25,24 @@ export function Scene({ page, source, acts, mode, onlyIds }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const hatchId = useId();
+  const [holders] = useState(() => new AlarmHolders());
   const scene = useMemo<SceneContextValue>(
-    () => ({ source, acts: mode === 'play' ? acts : null, mode, language, timeZone, hatch: `url(#${hatchId})` }),
-    [source, acts, mode, language, timeZone, hatchId],
+    () => ({
+      source,
+      acts: mode === 'play' ? acts : null,
+      mode,
+      language,
+      timeZone,
+      marksAlarm: (widgetId, signalId) => holders.isHolder(widgetId, signalId),
+      hatch: `url(#${hatchId})`,
+    }),
+    [source, acts, mode, language, timeZone, hatchId, holders],
   );
   const shown = useMemo(
     () => (onlyIds === undefined ? widgets : widgets.filter(({ id }) => onlyIds.has(id))),
     [widgets, onlyIds],
   );
+  holders.set(shown);
   const ground =
     con.useBgImage && con.bgImage !== ''
       ? { backgroundImage: `url("${pictureAddress(con.bgImage)}")` }

@@ -44,7 +44,7 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Sc
     face: stillFace ?? faceOf(widget, source),
     reading,
     worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
-    alarm: worstAlarm(readings.filter((one) => isShown(widget, one.signalId))),
+    alarm: worstAlarm(readings.filter(({ signalId }) => scene.marksAlarm(widget.id, signalId))),
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
     isColumnGone: gone !== undefined && readReportColumnId(gone.signalId) !== undefined,
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
@@ -84,10 +84,6 @@ export const reportOf = ({ dataId, dataType, dataName }: Widget): string | undef
 /** Whether a condition of the widget asks about the signal. */
 const isAsked = (widget: Widget, signalId: string) =>
   conditionsOf(widget).some(({ dataId }) => (dataId || widget.dataId) === signalId);
-
-/** Whether it shows what the signal says; one that merely drives its look has its alarms marked where it is shown itself. */
-const isShown = (widget: Widget, signalId: string) =>
-  widget.dataId === signalId || widget.items.some(({ dataId }) => dataId === signalId);
 
 /** The most urgent of the alarms of signals. */
 function worstAlarm(readings: readonly Reading[]): Reading['alarm'] {

@@ -138,7 +138,10 @@ describe('what is offered for a signal', () => {
   });
 
   test('has a button as wide as its name in the longer language, and a trend of ten minutes', () => {
-    const offered = suggestionsFor(signal({ dataType: 'bool', nameEn: 'Circulation pump of the second boiler' }), newId);
+    const offered = suggestionsFor(
+      signal({ dataType: 'bool', nameEn: 'Circulation pump of the second boiler' }),
+      newId,
+    );
     const button = offered.find(({ key }) => key === 'button-UsualButton');
     expect(button?.template.size?.width).toBeGreaterThan(300);
     const trend = offered.find(({ key }) => key === 'trend-ComplexRealtimeLine');
