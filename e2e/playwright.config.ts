@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  workers: 2,
+  // Two keep two cores busy for two thirds of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
