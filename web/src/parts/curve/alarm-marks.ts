@@ -45,6 +45,13 @@ export interface AlarmMarks {
 export const NO_MARKS: AlarmMarks = { limits: [], alarms: [], moment: null };
 
 const SHOWN_MAX = 200;
+const ASK_STEP_MS = 10_000;
+
+/** What the marks of a view are asked for: the same for ten seconds of a view that moves on. */
+export function askedSpan(view: Span): Span {
+  const to = Math.ceil(view.to / ASK_STEP_MS) * ASK_STEP_MS;
+  return { from: Math.max(Math.floor(view.from / ASK_STEP_MS) * ASK_STEP_MS, to - QUERY_RANGE_MAX_MS + 1), to };
+}
 
 /** The alarms of signals that came in a view, where the person may see them. */
 export function useAlarmRecords(signals: readonly Signal[], view: Span) {
@@ -52,11 +59,11 @@ export function useAlarmRecords(signals: readonly Signal[], view: Span) {
   const isShared = useSharedWays() !== null;
   const maySee = !isShared && ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const signalIds = signals.map(({ id }) => id);
-  const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
+  const { from, to } = askedSpan(view);
   return useAsk(
     alarmRecords,
-    { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX },
-    { enabled: maySee && signals.length > 0 },
+    { signalIds, from, to: to + 1, pageSize: SHOWN_MAX },
+    { enabled: maySee && signals.length > 0, keepPrevious: true },
   );
 }
 

@@ -17,6 +17,8 @@ import {
   type Statistics,
 } from './series.ts';
 
+/** Packed points of a week are not worth keeping once they are off the screen, nor are those of a view that has moved on. */
+const KEPT_MS = 60_000;
 /** The maximum points of a signal that are drawn individually; above that, one bucket per pixel looks the same. */
 const RAW_POINTS_MAX = 5_000;
 
@@ -53,7 +55,7 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
       const answer = await (ways?.history(input, signal) ?? ask(monitorHistory, input, { signal }));
       return answer.filter((one): one is HistoryBuckets => 'bucketMs' in one);
     },
-    { enabled: isAsked, staleTime: 60_000, keepPrevious: true },
+    { enabled: isAsked, staleTime: 60_000, gcTime: KEPT_MS, keepPrevious: true },
   );
   const isFew =
     buckets.data !== undefined && !buckets.isPlaceholderData && buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
@@ -67,8 +69,7 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
     {
       enabled: isAsked && isFew,
       staleTime: 60_000,
-      // Packed points of a week are not worth keeping once they are off the screen.
-      gcTime: 60_000,
+      gcTime: KEPT_MS,
     },
   );
 

@@ -2,15 +2,15 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
-import { serverNow } from '../../../lib/server-time.ts';
 import { isFigure } from '../../../lib/value-text.ts';
-import { spanOf, viewOf } from '../../curve/span.ts';
+import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { CurvePanel } from './curve-panel.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import type { HistoryChoice } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
+import { useFollowedNow } from './use-followed-now.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 
 interface Props {
@@ -31,7 +31,12 @@ const SUGGESTED = 4;
 /** Which signals over which time, what it is compared with, and the curves of it. */
 export function HistoryView({ owner, picker, offered, chosen, choice, onChange }: Props) {
   const t = useT();
-  const [now, setNow] = useState(serverNow);
+  const [mayFollow, setMayFollow] = useState(true);
+  // What somebody looks at closely, or compares, stays where it is.
+  const isFollowing = mayFollow && choice.zoom === null && choice.compare === null;
+  const [now, renew] = useFollowedNow(
+    isFollowing && typeof choice.range === 'string' ? PRESETS[choice.range] : undefined,
+  );
   const span = spanOf(choice.range, now);
   const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
   return (
@@ -43,12 +48,15 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
           span={span}
           onChange={(range) => {
             // A length that ends now means the now of the press.
-            setNow(serverNow());
+            renew();
             onChange({ range, zoom: null });
           }}
-          onRefresh={() => {
-            setNow(serverNow());
-            onChange({ zoom: null }, false);
+          isFollowing={isFollowing}
+          onFollow={(isWanted) => {
+            setMayFollow(isWanted);
+            if (!isWanted) return;
+            renew();
+            onChange({ zoom: null, compare: null }, false);
           }}
         />
         <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />

@@ -21,7 +21,8 @@ const write = (uuid: string, at: number, signalId = '1'): Command => ({
   status: 'success',
   code: '200',
 });
-const alarm = (id: string, valueAt: number, signalId = '1') => ({ id, valueAt, signalId }) as Alarm;
+const alarm = (id: string, valueAt: number, returnAt: number | null = null) =>
+  ({ id, valueAt, returnAt, signalId: '1' }) as Alarm;
 const note = (id: string, at: number, signalId: string | null): ShownNote => ({
   id,
   equipmentId: '1',
@@ -39,7 +40,7 @@ test('marks of the shown signals are in the order of time, with notes of the who
   const marks = marksOf(
     {
       writes: [write('w', 1_500), write('other', 1_500, '9')],
-      alarms: [alarm('1', 1_200), alarm('2', 10)],
+      alarms: [alarm('1', 1_200), alarm('2', 10), alarm('3', 10, 999), alarm('4', 10, 1_000)],
       notes: [note('1', 1_100, null), note('2', 1_600, '1'), note('3', 1_600, '9'), note('4', 5_000, null)],
     },
     ['1'],
@@ -48,6 +49,7 @@ test('marks of the shown signals are in the order of time, with notes of the who
   // An alarm from before the view is placed at its beginning.
   expect(marks.map(({ key, at }) => [key, at])).toEqual([
     ['a2', 1_000],
+    ['a4', 1_000],
     ['n1', 1_100],
     ['a1', 1_200],
     ['ww', 1_500],

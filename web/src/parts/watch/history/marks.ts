@@ -44,13 +44,16 @@ export function marksOf({ writes, alarms, notes }: Happened, signalIds: readonly
       signalId: write.signalId,
       write,
     })),
-    ...alarms.map((alarm) => ({
-      kind: 'alarm' as const,
-      key: `a${alarm.id}`,
-      at: Math.max(view.from, alarm.valueAt),
-      signalId: alarm.signalId,
-      alarm,
-    })),
+    // One that ended just before is answered too, since a little more is asked for than is shown.
+    ...alarms
+      .filter(({ returnAt }) => returnAt === null || returnAt >= view.from)
+      .map((alarm) => ({
+        kind: 'alarm' as const,
+        key: `a${alarm.id}`,
+        at: Math.max(view.from, alarm.valueAt),
+        signalId: alarm.signalId,
+        alarm,
+      })),
     ...notes.map((note) => ({ kind: 'note' as const, key: `n${note.id}`, at: note.at, signalId: note.signalId, note })),
   ];
   return marks

@@ -1,4 +1,4 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { PauseOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { Button } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
@@ -12,11 +12,13 @@ interface Props {
   readonly range: Preset | Span;
   readonly span: Span;
   readonly onChange: (range: Preset | Span) => void;
-  readonly onRefresh: () => void;
+  /** New values are shown as they come. */
+  readonly isFollowing: boolean;
+  readonly onFollow: (isWanted: boolean) => void;
 }
 
 /** How far back: a length that ends now, or two moments. */
-export function RangeBar({ range, span, onChange, onRefresh }: Props) {
+export function RangeBar({ range, span, isFollowing, onChange, onFollow }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const isPhone = usePhone();
@@ -39,11 +41,12 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
       {!isCustom && (
         <Button
           type="text"
-          icon={<ReloadOutlined />}
-          aria-label={t('history.refresh')}
-          title={t('history.refresh')}
-          onClick={onRefresh}
-        />
+          icon={isFollowing ? <PauseOutlined /> : <CaretRightOutlined />}
+          title={t(isFollowing ? 'history.hold.help' : 'history.follow.help')}
+          onClick={() => onFollow(!isFollowing)}
+        >
+          {t(isFollowing ? 'history.hold' : 'history.follow')}
+        </Button>
       )}
     </RangeChoice>
   );

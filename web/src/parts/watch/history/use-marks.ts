@@ -1,11 +1,10 @@
 import { historyWrites, noteQuery } from '@tidegate/contract/nouns/history/calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
-import { useAlarmRecords } from '../../curve/alarm-marks.ts';
+import { askedSpan, useAlarmRecords } from '../../curve/alarm-marks.ts';
 import type { Span } from '../../curve/span.ts';
 import { marksOf, type HistoryMark } from './marks.ts';
 
@@ -21,12 +20,11 @@ export function useMarks(signals: readonly Signal[], view: Span): Marks {
   const maySee = useAuth('monitor_equipment_view') && !isShared;
   const mayNote = useAuth('monitor_history_view') && !isShared;
   const isAsked = signals.length > 0;
-  const to = Math.ceil(view.to);
-  const span = { from: Math.max(Math.floor(view.from), to - QUERY_RANGE_MAX_MS), to };
+  const span = askedSpan(view);
   const signalIds = signals.map(({ id }) => id);
   const equipmentIds = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
-  const writes = useAsk(historyWrites, { signalIds, ...span }, { enabled: isAsked && maySee });
-  const notes = useAsk(noteQuery, { equipmentIds, ...span }, { enabled: isAsked && mayNote });
+  const writes = useAsk(historyWrites, { signalIds, ...span }, { enabled: isAsked && maySee, keepPrevious: true });
+  const notes = useAsk(noteQuery, { equipmentIds, ...span }, { enabled: isAsked && mayNote, keepPrevious: true });
   const alarms = useAlarmRecords(signals, view);
   const found = [writes.data, notes.data, alarms.data];
   const isPart = found.some((one) => one !== undefined && one.total > one.rows.length);
