@@ -27,6 +27,7 @@ export interface DemoReport {
 export interface DemoCentre {
   readonly key: string;
   readonly name: string;
+  readonly nameEn: string;
   /** Key of the centre that it is in. */
   readonly parent?: string;
   readonly plants: readonly string[];
@@ -38,8 +39,13 @@ export interface DemoOperation {
   readonly reports: readonly DemoReport[];
   /** Nested ones come after their parents. */
   readonly centres: readonly DemoCentre[];
-  readonly multi: { readonly name: string; readonly remark: string };
-  readonly fence: { readonly name: string; readonly shape: FenceShape; readonly plant: string };
+  readonly multi: { readonly name: string; readonly nameEn: string; readonly remark: string };
+  readonly fence: {
+    readonly name: string;
+    readonly nameEn: string;
+    readonly shape: FenceShape;
+    readonly plant: string;
+  };
 }
 
 export const DEMO_OPERATION: DemoOperation = {
@@ -96,14 +102,15 @@ export const DEMO_OPERATION: DemoOperation = {
     },
   ],
   centres: [
-    { key: 'city', name: '杭州 Hangzhou', plants: ['GEN-01'], remark: '演示运行中心 Operating centre of the demo' },
-    { key: 'water', name: '供水 Water', parent: 'city', plants: ['WW-01'], remark: '' },
-    { key: 'heat', name: '供热 Heat', parent: 'city', plants: ['BH-01'], remark: '' },
+    { key: 'city', name: '杭州', nameEn: 'Hangzhou', plants: ['GEN-01'], remark: '' },
+    { key: 'water', name: '供水', nameEn: 'Water', parent: 'city', plants: ['WW-01'], remark: '' },
+    { key: 'heat', name: '供热', nameEn: 'Heat', parent: 'city', plants: ['BH-01'], remark: '' },
   ],
-  multi: { name: '演示设备 Demo plants', remark: '演示网关后的全部设备 All that is behind the gateway of the demo' },
+  multi: { name: '演示设备', nameEn: 'Demo plants', remark: '' },
   // Wide enough for the whole round: it gives an alarm when somebody draws it closer.
   fence: {
-    name: '服务区 Service area',
+    name: '服务区',
+    nameEn: 'Service area',
     shape: { kind: 'circle', centre: ROUND_CENTRE, radiusM: 5_000 },
     plant: 'GEN-01',
   },

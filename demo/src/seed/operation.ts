@@ -75,10 +75,10 @@ async function addReport(api: Api, { name, kind, plant, columns }: DemoReport, r
 }
 
 async function addCentre(api: Api, centre: DemoCentre, seq: number, record: DemoRecord): Promise<string> {
-  const { name, remark, parent, plants } = centre;
+  const { name, nameEn, remark, parent, plants } = centre;
   const parentId = parent === undefined ? '' : seededId(parent, record);
   const there = (await api.ask(CALLS.centreQueryAll, {})).find((one) => one.name === name && one.parentId === parentId);
-  const id = there?.id ?? (await api.ask(CALLS.centreAdd, { name, remark, seq, parentId })).id;
+  const id = there?.id ?? (await api.ask(CALLS.centreAdd, { name, nameEn, remark, seq, parentId })).id;
   const equipmentIds = plants.map((plant) => equipmentOf(plant, record));
   await api.ask(CALLS.centreSetEquipment, { id, equipmentIds });
   return id;
@@ -116,9 +116,9 @@ async function addMulti(api: Api, { multi }: DemoOperation, { gateway }: DemoRec
 }
 
 async function addFence(api: Api, { fence }: DemoOperation, record: DemoRecord): Promise<string> {
-  const { name, shape, plant } = fence;
+  const { name, nameEn, shape, plant } = fence;
   const there = (await api.ask(CALLS.fenceQueryAll, {})).find((one) => one.name === name);
   if (there !== undefined) return there.id;
   const equipmentIds = [equipmentOf(plant, record)];
-  return (await api.ask(CALLS.fenceAdd, { name, shape, watch: 'leave', equipmentIds })).id;
+  return (await api.ask(CALLS.fenceAdd, { name, nameEn, shape, watch: 'leave', equipmentIds })).id;
 }

@@ -24,6 +24,7 @@ const idOrNone = z.union([z.literal(''), idSchema]);
 const done = z.object({});
 const { lng, lat } = placeFields;
 const fields = {
+  nameEn: noteField(60).optional(),
   /** Empty: at the top. */
   parentId: idOrNone.optional(),
   seq: numberField(z.int().min(0)).optional(),

@@ -8,6 +8,8 @@ export const centreSchema = z.object({
   id: idSchema,
   /** At most 30 characters. */
   name: z.string(),
+  /** Empty: as in Chinese. */
+  nameEn: z.string(),
   /** Empty at the top. */
   parentId: z.string(),
   orgId: idSchema,

@@ -47,6 +47,7 @@ export const multiAdd = call({
   adds: ['multi'],
   input: z.strictObject({
     name: textField(MULTI_NAME_MAX),
+    nameEn: noteField(60).optional(),
     ruleType: ruleType.optional(),
     gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).optional(),
     groupId: z.union([z.literal(''), idSchema]).optional(),
@@ -65,6 +66,7 @@ export const multiEdit = call({
   input: z.strictObject({
     id: idSchema,
     name: textField(MULTI_NAME_MAX).optional(),
+    nameEn: noteField(60).optional(),
     ruleType: ruleType.optional(),
     /** Empty: in none. */
     groupId: z.union([z.literal(''), idSchema]).optional(),

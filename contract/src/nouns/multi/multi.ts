@@ -28,6 +28,8 @@ export const multiSchema = z.object({
   id: idSchema,
   /** Once in an organisation. */
   name: z.string(),
+  /** Empty: as in Chinese. */
+  nameEn: z.string(),
   ruleType: z.enum(RULE_TYPES),
   display: z.enum(MULTI_DISPLAYS),
   /** The project page that is its home page; empty for none. */

@@ -64,6 +64,7 @@ export const sharedView = call({
   output: z
     .object({
       name: z.string(),
+      nameEn: z.string(),
       auth: z.enum(SHARE_AUTHS),
       expireAt: z.number().nullable(),
       gateways: z.array(multiGatewaySchema),

@@ -82,6 +82,7 @@ export type ShareVisit = z.output<typeof shareVisitSchema>;
 export const sharedRecordSchema = z.object({
   key: z.string(),
   name: z.string(),
+  nameEn: z.string(),
   auth: z.enum(SHARE_AUTHS),
   sharedBy: z.string(),
   expireAt: z.number().nullable(),

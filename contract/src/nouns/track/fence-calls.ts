@@ -3,7 +3,7 @@ import { alarmRuleFields } from '../alarm-rule/fields.ts';
 import { call } from '../../call.ts';
 import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from './fence.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, jsonField, numberField, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, numberField, textField } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 /** Fences on the map: alarms when equipment leaves or enters an area. */
@@ -14,6 +14,7 @@ const done = z.object({});
 const { onDelay, offDelay, priority } = alarmRuleFields;
 const fields = {
   name: textField(60),
+  nameEn: noteField(60).default(''),
   shape: jsonField(fenceShapeSchema),
   watch: z.enum(FENCE_WATCHES),
   allEquipment: booleanField().default(false),

@@ -21,6 +21,8 @@ export const fenceSchema = z.object({
   id: idSchema,
   orgId: idSchema,
   name: z.string(),
+  /** Empty: as in Chinese. */
+  nameEn: z.string(),
   shape: fenceShapeSchema,
   watch: z.enum(FENCE_WATCHES),
   /** Every equipment of the organisation that has a position. */

@@ -2,7 +2,10 @@ import type { Centre, CentreFigureSource } from '@tidegate/contract/nouns/centre
 import type { Report, ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
 
 /** The editable fields of an operations centre. */
-export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'>;
+export type CentreFields = Pick<
+  Centre,
+  'name' | 'nameEn' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'
+>;
 
 /** A column that is part of a figure of a centre. */
 export interface CentreSource extends Pick<CentreFigureSource, 'figure'> {

@@ -31,8 +31,17 @@ export class Centres {
   }
 
   async add(input: InputOf<typeof calls.centreAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { parentId = '', seq = 0, lng = null, lat = null, zoom = null, pageId = '', remark = '' } = input;
-    const fields = { name: groupNameOf(input.name), parentId, seq, lng, lat, zoom, pageId, remark };
+    const {
+      nameEn = '',
+      parentId = '',
+      seq = 0,
+      lng = null,
+      lat = null,
+      zoom = null,
+      pageId = '',
+      remark = '',
+    } = input;
+    const fields = { name: groupNameOf(input.name), nameEn, parentId, seq, lng, lat, zoom, pageId, remark };
     const trail = context.trail({ new: fields });
     return { id: await this.#store.add({ ...fields, orgId: context.range.orgId, at: context.at }, trail) };
   }

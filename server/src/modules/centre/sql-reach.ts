@@ -25,7 +25,7 @@ export async function centreTree(db: CoreDb, range: Range): Promise<CentreTree> 
         .on('page.equipmentId', 'is', null),
     )
     .where((where) => inOrgs(where.ref('centre.orgId'), range))
-    .select(['centre.id', 'centre.orgId', 'centre.parentId', 'centre.name', 'centre.seq'])
+    .select(['centre.id', 'centre.orgId', 'centre.parentId', 'centre.name', 'centre.nameEn', 'centre.seq'])
     .select(['centre.lng', 'centre.lat', 'centre.zoom'])
     .select(['page.id as pageId', 'centre.remark', 'centre.createdAt'])
     .select((select) =>

@@ -26,6 +26,7 @@ forEachEngine((engine) => {
       const fields = {
         orgId,
         name,
+        nameEn: '',
         parentId: '',
         seq: 0,
         lng: null,
@@ -45,7 +46,7 @@ forEachEngine((engine) => {
     test('counts its equipment and that of the centres below it, each once', async () => {
       const { stores, orgId, otherId, range, pumps, add, find } = await start();
       const city = await add('City', { lng: 120.5, lat: 30.25, zoom: 9, remark: 'all day' });
-      const north = await add('North', { parentId: city, seq: 1 });
+      const north = await add('North', { parentId: city, seq: 1, nameEn: 'Northern sites' });
       await add('Hidden', { orgId: otherId });
       await stores.centres.setEquipment(north, pumps, range, TRAIL);
       await stores.centres.setEquipment(city, [pumps[0]], range, TRAIL);
@@ -64,6 +65,7 @@ forEachEngine((engine) => {
           ...shown,
           id: city,
           name: 'City',
+          nameEn: '',
           parentId: '',
           seq: 0,
           lng: 120.5,
@@ -75,6 +77,7 @@ forEachEngine((engine) => {
           ...shown,
           id: north,
           name: 'North',
+          nameEn: 'Northern sites',
           parentId: city,
           seq: 1,
           lng: null,

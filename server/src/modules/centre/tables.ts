@@ -8,6 +8,7 @@ declare module '../../kernel/sql/tables.ts' {
       orgId: number;
       parentId: number | null;
       name: string;
+      nameEn: string;
       seq: number;
       lng: number | null;
       lat: number | null;

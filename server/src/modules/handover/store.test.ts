@@ -187,6 +187,7 @@ forEachEngine((engine) => {
         orgId: from,
         ownerId: '3',
         name: 'all',
+        nameEn: '',
         ruleType: '01' as const,
         groupId: '',
         remark: '',

@@ -33,7 +33,7 @@ export class Multis {
 
   async query(input: InputOf<typeof calls.multiQuery>, context: RequestContext): Promise<Rows<Multi>> {
     const { ruleType, groupId } = input;
-    return this.#store.page(context.range, { ...pageOf(input), ruleType, groupId });
+    return this.#store.page(context.range, { ...pageOf(input), language: context.language, ruleType, groupId });
   }
 
   info(context: RequestContext): Multi {
@@ -46,15 +46,19 @@ export class Multis {
   }
 
   async add(input: InputOf<typeof calls.multiAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { name, ruleType = '01', gatewayIds = [], groupId = '', remark = '' } = input;
-    const fields = { orgId: context.range.orgId, name, ruleType, gatewayIds, groupId, remark };
+    const { name, nameEn = '', ruleType = '01', gatewayIds = [], groupId = '', remark = '' } = input;
+    const fields = { orgId: context.range.orgId, name, nameEn, ruleType, gatewayIds, groupId, remark };
     const trail = context.trail({ new: fields });
     return { id: await this.#store.add({ ...fields, ownerId: context.range.userId, at: context.at }, trail) };
   }
 
   async edit({ id, ...fields }: InputOf<typeof calls.multiEdit>, context: RequestContext): Promise<void> {
-    const { name, ruleType, groupId, remark } = context.objects.one('multi');
-    const trail = context.trail({ object: objectOf(id), old: { name, ruleType, groupId, remark }, new: fields });
+    const { name, nameEn, ruleType, groupId, remark } = context.objects.one('multi');
+    const trail = context.trail({
+      object: objectOf(id),
+      old: { name, nameEn, ruleType, groupId, remark },
+      new: fields,
+    });
     await this.#store.change(id, fields, trail);
   }
 

@@ -37,6 +37,7 @@ forEachEngine((engine) => {
     orgId,
     ownerId: '1',
     name: 'Line',
+    nameEn: '',
     ruleType: '01',
     gatewayIds: [],
     groupId: '',
@@ -62,6 +63,7 @@ forEachEngine((engine) => {
       expect(found).toEqual({
         id,
         name: 'Line',
+        nameEn: '',
         ruleType: '01',
         display: 'list',
         pageId: '',
@@ -99,11 +101,14 @@ forEachEngine((engine) => {
       const { stores, orgId, otherId, range } = await start();
       const hall = await stores.equipmentGroups.add({ orgId, name: 'Hall', at: AT }, TRAIL);
       await stores.multis.add(record(orgId, { name: 'North', groupId: hall, remark: 'pumps' }), TRAIL);
-      await stores.multis.add(record(orgId, { name: 'South', ruleType: '00' }), TRAIL);
+      await stores.multis.add(record(orgId, { name: 'South', nameEn: 'Canal', ruleType: '00' }), TRAIL);
       const names = async (filter: object) =>
         (await stores.multis.page(range, { ...PAGE, ...filter })).rows.map(({ name }) => name);
       expect(await names({})).toEqual(['North', 'South']);
       expect(await names({ name: 'PUMP' })).toEqual(['North']);
+      expect(await names({ name: 'canal' })).toEqual(['South']);
+      expect(await names({ sort: 'name', language: 'zh' })).toEqual(['North', 'South']);
+      expect(await names({ sort: 'name', language: 'en' })).toEqual(['South', 'North']);
       expect(await names({ ruleType: '00' })).toEqual(['South']);
       expect(await names({ groupId: hall })).toEqual(['North']);
       expect(await names({ groupId: 'none' })).toEqual(['South']);

@@ -2,7 +2,7 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -12,7 +12,7 @@ import { equipmentOf, orgOfGateway, selectEquipment, orgOfGroup } from '../equip
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
 import { multis } from './tables.ts';
 import { projectPageKey } from '../page/module.ts';
-import { byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { dropShareOf } from './sql-drop-share.ts';
@@ -22,7 +22,7 @@ import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** The editable fields of a multi-equipment record. */
-export type MultiFields = Pick<Multi, 'name' | 'ruleType' | 'groupId' | 'remark'>;
+export type MultiFields = Pick<Multi, 'name' | 'nameEn' | 'ruleType' | 'groupId' | 'remark'>;
 
 export interface NewMulti extends MultiFields {
   /** Where it watches gateways it is of their organisation instead. */
@@ -33,6 +33,8 @@ export interface NewMulti extends MultiFields {
 }
 
 export interface MultiFilter extends SortedFilter<'multi'> {
+  /** Whose names the list is sorted by. */
+  readonly language?: Language | undefined;
   readonly ruleType?: RuleType | undefined;
   /** A group's id; `none` for records that are in none. */
   readonly groupId?: string | undefined;
@@ -158,7 +160,9 @@ export class MultiStore {
   async page(range: Range, filter: MultiFilter): Promise<Rows<Multi>> {
     const wanted = selectMultis(this.#db, range)
       .$if(filter.name !== '', (query) =>
-        query.where((where) => holdsText([where.ref('multi.name'), where.ref('multi.remark')], filter.name)),
+        query.where((where) =>
+          holdsText([where.ref('multi.name'), where.ref('multi.nameEn'), where.ref('multi.remark')], filter.name),
+        ),
       )
       .$if(filter.ruleType !== undefined, (query) => query.where('multi.ruleType', '=', filter.ruleType ?? '00'))
       .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
@@ -170,7 +174,7 @@ export class MultiStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(by.ref('multi.name')),
+        name: byText(inLanguage(filter.language, by.ref('multi.name'), by.ref('multi.nameEn'))),
         kind: byText(by.ref('multi.ruleType')),
         group: byText(by.ref('equipmentGroup.name')),
       }),

@@ -5,7 +5,7 @@ import { id, idOrEmpty, Table } from '../../kernel/sql/table.ts';
 
 /** Multi-equipment records, each with who set it up. */
 export const multis = new Table('multi', {
-  ...multiSchema.pick({ name: true, ruleType: true, display: true, remark: true, createdAt: true }).shape,
+  ...multiSchema.pick({ name: true, nameEn: true, ruleType: true, display: true, remark: true, createdAt: true }).shape,
   orgId: id,
   ownerId: id,
   pageId: idOrEmpty,

@@ -42,7 +42,7 @@ export const inputs = defineInputs(
 export const sorted = [
   sortedList('multi', {
     add: ({ stores }, { index, name, groupId, time, pick }) => {
-      const whose = { orgId: '1', ownerId: '1', gatewayIds: [], groupId, remark: '', at: time };
+      const whose = { orgId: '1', ownerId: '1', gatewayIds: [], groupId, nameEn: '', remark: '', at: time };
       return stores.multis.add({ ...whose, name: `${name}${index}`, ruleType: pick('00', '01') }, TRAIL);
     },
     read: ({ multis }, sort) => multis.page(EVERYTHING, { ...ALL_ROWS, sort }),

@@ -71,6 +71,7 @@ export class ShareMonitor {
     const hasPage = (await this.#frontOf(scope)) !== undefined;
     return {
       name: record.name,
+      nameEn: record.nameEn,
       auth: share.auth,
       expireAt: share.expireAt,
       gateways,

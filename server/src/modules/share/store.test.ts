@@ -26,7 +26,7 @@ forEachEngine((engine) => {
     const roleId = await stores.accounts.addRole(role);
     const account = { orgId, roleId, loginname: 'ann', passwordHash: 'x', at: AT };
     const userId = await stores.accounts.addAccount(account);
-    const fields = { name: 'Line', ruleType: '01', gatewayIds: [], groupId: '', remark: '' } as const;
+    const fields = { name: 'Line', nameEn: '', ruleType: '01', gatewayIds: [], groupId: '', remark: '' } as const;
     const multiId = await stores.multis.add({ orgId, ownerId: userId, at: AT, ...fields }, TRAIL);
     return { stores, orgId, userId, multiId };
   };
@@ -165,7 +165,15 @@ forEachEngine((engine) => {
       await stores.shares.addGuest(id, userId, AT + 1);
       await stores.shares.addGuest(id, userId, AT + 2);
       expect(await stores.shares.guests(id)).toEqual([{ userId, loginname: 'ann', name: '', at: AT + 1 }]);
-      const shown = { key: 'key-1', name: 'Line', auth: 'view', sharedBy: 'ann', expireAt: null, at: AT + 1 };
+      const shown = {
+        key: 'key-1',
+        name: 'Line',
+        nameEn: '',
+        auth: 'view',
+        sharedBy: 'ann',
+        expireAt: null,
+        at: AT + 1,
+      };
       expect(await stores.shares.ofGuest(userId, AT)).toEqual([shown]);
       expect(await stores.shares.ofGuest('999999', AT)).toEqual([]);
       await stores.shares.change(multiId, { expireAt: AT + 5 }, TRAIL);

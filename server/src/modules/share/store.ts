@@ -177,7 +177,15 @@ export class ShareStore {
       .innerJoin('share', 'share.id', 'shareGuest.shareId')
       .innerJoin('multi', 'multi.id', 'share.multiId')
       .leftJoin('account', 'account.id', 'share.sharerId')
-      .select(['share.key', 'multi.name', 'share.auth', 'account.loginname', 'share.expireAt', 'shareGuest.at'])
+      .select([
+        'share.key',
+        'multi.name',
+        'multi.nameEn',
+        'share.auth',
+        'account.loginname',
+        'share.expireAt',
+        'shareGuest.at',
+      ])
       .where('shareGuest.accountId', '=', Number(userId))
       .where('share.enabled', '=', 1)
       .where((where) => where.or([where('share.expireAt', 'is', null), where('share.expireAt', '>', at)]))

@@ -35,6 +35,7 @@ forEachEngine((engine) => {
   };
   const fence = (more: Partial<FenceFields> = {}): FenceFields => ({
     name: 'Yard',
+    nameEn: '',
     shape: { kind: 'circle', centre: { lng: 120.135, lat: 30.25 }, radiusM: 5_000 },
     watch: 'leave',
     allEquipment: false,

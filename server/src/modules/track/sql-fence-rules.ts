@@ -89,7 +89,7 @@ async function watchAll(
 }
 
 function ruleOf(fence: Fence, position: Position): AlarmRuleFields {
-  const { name, watch, onDelay, offDelay, priority, enabled } = fence;
+  const { name, nameEn, watch, onDelay, offDelay, priority, enabled } = fence;
   return alarmRuleFieldsSchema.parse({
     name,
     type: 'expression',
@@ -99,7 +99,7 @@ function ruleOf(fence: Fence, position: Position): AlarmRuleFields {
     priority,
     enabled,
     text: watch === 'leave' ? `驶出围栏“${name}”` : `驶入围栏“${name}”`,
-    textEn: watch === 'leave' ? `Left the fence “${name}”` : `Entered the fence “${name}”`,
+    textEn: watch === 'leave' ? `Left the fence “${nameEn || name}”` : `Entered the fence “${nameEn || name}”`,
   });
 }
 

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
@@ -49,8 +50,9 @@ interface Props {
 /** One operations centre: its home page or its overview with equipment, people and map. */
 export function CentreDetail({ id, lines, onEdit }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const detail = useAsk(centreInfo, { id }, { refetchInterval: REFRESH_MS });
-  useCrumb(detail.data?.centre.name ?? '');
+  useCrumb(detail.data === undefined ? '' : nameOf(detail.data.centre));
   if (detail.data === undefined) {
     return (
       <Page title={detail.error === null ? '' : t('centre.failed')}>
@@ -76,6 +78,7 @@ interface OpenedProps extends Pick<Props, 'lines' | 'onEdit'> {
 
 function Opened({ detail, lines, onEdit }: OpenedProps) {
   const t = useT();
+  const nameOf = useNameText();
   const [query] = useSearchParams();
   const [open, setOpen] = useState<'equipment' | 'people' | null>(null);
   const { centre, people } = detail;
@@ -83,7 +86,7 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
   const children = lines.filter((line) => line.centre.parentId === centre.id);
   return (
     <Page
-      title={centre.name}
+      title={nameOf(centre)}
       beside={
         <>
           <span>
@@ -116,7 +119,7 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
             <Row as="nav" wrap gap={8} align="stretch" aria-label={t('centre.tree')}>
               {children.map((line) => (
                 <Link key={line.centre.id} className={styles['child']} to={centrePath(line.centre.id)}>
-                  {line.centre.name}
+                  {nameOf(line.centre)}
                   <AlarmCount count={line.centre.alarmCount} worst={line.centre.worstAlarm} />
                 </Link>
               ))}

@@ -13,7 +13,8 @@ const energy = { figure: 'energy', reportId: '3', key: '1' } as const;
 const detail: CentreDetail = {
   centre: {
     id: '1',
-    name: 'City',
+    name: '城市',
+    nameEn: 'City',
     parentId: '',
     orgId: '1',
     seq: 0,

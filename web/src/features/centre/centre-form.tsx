@@ -9,7 +9,9 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -17,6 +19,7 @@ import { withBelow, type TreeLine } from './centre-tree.ts';
 
 interface Values {
   readonly name: string;
+  readonly nameEn: string;
   readonly parentId: string;
   readonly pageId: string;
   readonly remark: string;
@@ -60,6 +63,7 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
       form={form}
       initial={{
         name: centre?.name ?? '',
+        nameEn: centre?.nameEn ?? '',
         parentId,
         pageId: centre?.pageId ?? '',
         remark: centre?.remark ?? '',
@@ -73,12 +77,13 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
       <Form.Item name="name" label={t('centre.name')} rules={[{ required: true, whitespace: true }, isShort]}>
         <Input />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="parentId" label={t('centre.parent')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={[
             { value: '', label: t('centre.top') },
-            ...all.filter(({ id }) => !own.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+            ...all.filter(({ id }) => !own.has(id)).map((one) => ({ value: one.id, label: nameText(one, language) })),
           ]}
         />
       </Form.Item>
@@ -90,7 +95,10 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
             { value: '', label: t('centre.noPage') },
             ...(pages.data?.rows ?? [])
               .filter((page) => orgId === undefined || page.orgId === orgId)
-              .map(({ id, title }) => ({ value: id, label: title })),
+              .map(({ id, title, options: { titleEn } }) => ({
+                value: id,
+                label: nameText({ name: title, nameEn: titleEn }, language),
+              })),
           ]}
         />
       </Form.Item>

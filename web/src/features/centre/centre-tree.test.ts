@@ -5,6 +5,7 @@ import { linesOf, withBelow } from './centre-tree.ts';
 const centre = (id: string, parentId = ''): Centre => ({
   id,
   name: `C${id}`,
+  nameEn: '',
   parentId,
   orgId: '1',
   seq: 0,

@@ -8,6 +8,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -30,6 +31,7 @@ type Open = { readonly centre: Centre | null; readonly parentId: string };
 /** Spec §2: /monitor/gm/ocInfo, the tree of operations centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
 export function CentresScreen() {
   const t = useT();
+  const nameOf = useNameText();
   const navigate = useNavigate();
   const { ocId } = useParams();
   const mayEdit = useOrgAuth('manage_centre_edit');
@@ -38,7 +40,7 @@ export function CentresScreen() {
   const confirmDelete = useConfirmDelete();
   const remove = (centre: Centre) =>
     confirmDelete({
-      title: t('centre.deleteOne', { name: centre.name }),
+      title: t('centre.deleteOne', { name: nameOf(centre) }),
       text: t('centre.deleteText'),
       run: async () => {
         await ask(centreDelete, { id: centre.id });
@@ -104,13 +106,14 @@ interface TreeProps {
 
 function Tree({ lines, items }: TreeProps) {
   const t = useT();
+  const nameOf = useNameText();
   const columns: readonly Column<TreeLine>[] = [
     {
       key: 'name',
       title: t('centre.name'),
       render: ({ centre, depth }) => (
         <span className={styles['line']} style={{ paddingInlineStart: depth * 20 }}>
-          <Link to={centrePath(centre.id)}>{centre.name}</Link>
+          <Link to={centrePath(centre.id)}>{nameOf(centre)}</Link>
           {centre.remark !== '' && <Note>{centre.remark}</Note>}
         </span>
       ),
@@ -133,7 +136,7 @@ function Tree({ lines, items }: TreeProps) {
       : [
           menuColumn(
             t,
-            ({ centre }: TreeLine) => centre.name,
+            ({ centre }: TreeLine) => nameOf(centre),
             ({ centre }: TreeLine) => items(centre),
           ),
         ]),

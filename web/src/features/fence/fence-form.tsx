@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { draftOf, emptied, type FenceDraft, shapeOf, undone } from './fence-draft.ts';
 import styles from './fence.module.css';
@@ -26,6 +27,7 @@ interface Props {
 
 const NEW: Values = {
   name: '',
+  nameEn: '',
   watch: 'leave',
   allEquipment: false,
   equipmentIds: [],
@@ -74,7 +76,7 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
       className={styles['form'] ?? ''}
       onFinish={(values) => void save(values)}
     >
-      <h2>{fence === null ? t('fence.add') : t('fence.edit', { name: fence.name })}</h2>
+      <h2>{fence === null ? t('fence.add') : t('fence.edit', { name: nameText(fence, language) })}</h2>
       {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
       <Form.Item label={t('fence.kind')} extra={t(draft.kind === 'circle' ? 'fence.drawCircle' : 'fence.drawPolygon')}>
         <div className={styles['drawing']}>
@@ -110,6 +112,7 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
       >
         <Input maxLength={60} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="watch" label={t('fence.watch')}>
         <Select options={FENCE_WATCHES.map((value) => ({ value, label: t(`fence.watch.${value}`) }))} />
       </Form.Item>

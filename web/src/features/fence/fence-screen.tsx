@@ -11,6 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { MapStage } from '../../parts/map/map-stage.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -119,13 +120,14 @@ interface ListProps {
 
 function FenceList({ fences, selected, mayEdit, onSelect, onEdit }: ListProps) {
   const t = useT();
+  const nameOf = useNameText();
   const confirmDelete = useConfirmDelete();
   if (fences.length === 0) return <Notice title={t('fence.none')} text={t('fence.noneText')} role="status" />;
-  const remove = ({ id, name }: Fence) =>
+  const remove = (fence: Fence) =>
     confirmDelete({
-      title: t('fence.deleteOne', { name }),
+      title: t('fence.deleteOne', { name: nameOf(fence) }),
       text: t('fence.deleteText'),
-      run: () => ask(fenceDelete, { id }),
+      run: () => ask(fenceDelete, { id: fence.id }),
     });
   return (
     <>
@@ -133,7 +135,7 @@ function FenceList({ fences, selected, mayEdit, onSelect, onEdit }: ListProps) {
         {fences.map((fence) => (
           <li key={fence.id} data-chosen={fence.id === selected?.id}>
             <button type="button" className={styles['name']} onClick={() => onSelect(fence)}>
-              <b>{fence.name}</b>
+              <b>{nameOf(fence)}</b>
               <span className={styles['faint']}>
                 {[
                   t(`fence.watch.${fence.watch}`),

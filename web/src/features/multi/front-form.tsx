@@ -6,6 +6,7 @@ import { Form, Radio, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -25,6 +26,7 @@ interface Props {
 /** The home page of a record: its signals, or a project page. */
 export function FrontForm({ record, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
@@ -36,7 +38,7 @@ export function FrontForm({ record, onClose }: Props) {
   };
   return (
     <FormDrawer
-      title={t('multi.frontTitle', { name: record.name })}
+      title={t('multi.frontTitle', { name: nameOf(record) })}
       form={form}
       initial={{ display: record.display, pageId: record.pageId }}
       onSave={save}

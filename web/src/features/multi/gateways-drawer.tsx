@@ -10,6 +10,7 @@ import { AskError } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -39,6 +40,7 @@ const followed = async (begun: Promise<AsyncState>): Promise<void> => {
 /** The gateways of a record: bind, call by another name, unbind. */
 export function GatewaysDrawer({ id, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   const detail = useMulti(id);
   const record = detail.data?.record;
@@ -61,7 +63,7 @@ export function GatewaysDrawer({ id, onClose }: Props) {
   return (
     <Drawer
       open
-      title={t('multi.bindTitle', { name: record?.name ?? '' })}
+      title={t('multi.bindTitle', { name: record === undefined ? '' : nameOf(record) })}
       size={isPhone ? '100%' : 520}
       onClose={onClose}
     >

@@ -16,6 +16,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { DeleteGroup } from '../../parts/groups/delete-group.tsx';
@@ -144,12 +145,13 @@ export function GroupList() {
 
 function Records({ records }: { readonly records: readonly Multi[] }) {
   const t = useT();
+  const nameOf = useNameText();
   if (records.length === 0) return <Faint as="p">{t('multi.groupNoRecord')}</Faint>;
   return (
     <ul className={styles['records']}>
       {records.map((record) => (
         <Row key={record.id} as="li" gap={8} align="stretch" justify="between" className={styles['record']}>
-          <Link to={multiPath(record)}>{record.name}</Link>
+          <Link to={multiPath(record)}>{nameOf(record)}</Link>
           <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />
         </Row>
       ))}

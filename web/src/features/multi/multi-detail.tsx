@@ -6,6 +6,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
@@ -57,17 +58,18 @@ export function MultiDetail() {
 
 function Detail({ id }: { readonly id: string }) {
   const t = useT();
+  const nameOf = useNameText();
   const { search } = useLocation();
   const { ruleType, openType } = useParams();
   const detail = useMulti(id);
   const signals = useMultiSignals(id);
   const record = detail.data?.record;
-  useCrumb(record?.name ?? '');
+  useCrumb(record === undefined ? '' : nameOf(record));
   if (record === undefined || detail.data === undefined || signals.data === undefined) {
     const failed = record === undefined ? detail.error : signals.error;
     if (failed === null) {
       return (
-        <Page title={record?.name ?? ''}>
+        <Page title={record === undefined ? '' : nameOf(record)}>
           <RowSkeletons count={8} />
         </Page>
       );
@@ -99,6 +101,7 @@ interface OpenedProps {
 }
 
 function Opened({ record, equipment, signals, display }: OpenedProps) {
+  const nameOf = useNameText();
   const mayEdit = useAuth('manage_multi_edit');
   const mayShare = useAuth('manage_multi_share');
   const [open, setOpen] = useState<Setup | null>(null);
@@ -106,7 +109,7 @@ function Opened({ record, equipment, signals, display }: OpenedProps) {
     <>
       {display === 'designer' ? (
         <Page
-          title={record.name}
+          title={nameOf(record)}
           beside={<GatewayMarks gateways={record.gateways} />}
           action={
             <Ways
@@ -186,6 +189,7 @@ interface ListProps {
 
 function List({ record, equipment, signals, action, onBind }: ListProps) {
   const t = useT();
+  const nameOf = useNameText();
   const language = usePreferences((preferences) => preferences.language);
   const { table, state } = useMonitorSession(multiPlace(record.id));
   const { pathname, search } = useLocation();
@@ -196,8 +200,8 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
   const shown = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
   const owner = useMemo(
-    () => ({ code: `multi-${record.id}`, name: record.name, nameEn: '' }),
-    [record.id, record.name],
+    () => ({ code: `multi-${record.id}`, name: record.name, nameEn: record.nameEn }),
+    [record.id, record.name, record.nameEn],
   );
   const tab = tabOf({ pathname, search });
   const curvePath = useCallback(
@@ -213,7 +217,7 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
     <ValueTableProvider value={table}>
       <CurvePathProvider value={curvePath}>
         <Page
-          title={record.name}
+          title={nameOf(record)}
           beside={
             <>
               <GatewayMarks gateways={record.gateways} />

@@ -7,6 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/paths/multi-paths.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -14,6 +15,7 @@ import { useAllGateways } from './use-multis.ts';
 
 interface Values {
   readonly name: string;
+  readonly nameEn: string;
   readonly ruleType: RuleType;
   readonly gatewayIds: string[];
   readonly groupId: string;
@@ -49,6 +51,7 @@ export function MultiForm({ record, onClose }: Props) {
   };
   const initial: Values = {
     name: record?.name ?? '',
+    nameEn: record?.nameEn ?? '',
     ruleType: record?.ruleType ?? '01',
     gatewayIds: [],
     groupId: record?.groupId ?? '',
@@ -65,6 +68,7 @@ export function MultiForm({ record, onClose }: Props) {
       <Form.Item name="name" label={t('multi.name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={MULTI_NAME_MAX} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="ruleType" label={t('multi.ruleType')}>
         <Radio.Group options={RULE_TYPES.map((value) => ({ value, label: t(`multi.ruleType.${value}`) }))} />
       </Form.Item>

@@ -9,6 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
@@ -119,6 +120,7 @@ function useColumns(
   setOpen: (open: Open) => void,
 ): readonly Column<Multi, SortKey<'multi'>>[] {
   const t = useT();
+  const nameOf = useNameText();
   const confirmDelete = useConfirmDelete();
   const items = (record: Multi) => [
     ...(mayShare ? [{ key: 'share', label: t('share.title'), onClick: () => setOpen({ is: 'share', record }) }] : []),
@@ -134,7 +136,7 @@ function useColumns(
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('multi.deleteOne', { name: record.name }),
+          title: t('multi.deleteOne', { name: nameOf(record) }),
           text: t('multi.deleteText'),
           run: () => ask(multiDelete, { id: record.id }),
         }),
@@ -147,7 +149,7 @@ function useColumns(
       title: t('multi.name'),
       render: (record) => (
         <span className={styles['lines']}>
-          <Link to={multiPath(record)}>{record.name}</Link>
+          <Link to={multiPath(record)}>{nameOf(record)}</Link>
           <Faint>{record.remark}</Faint>
         </span>
       ),
@@ -168,6 +170,6 @@ function useColumns(
       isFigure: true,
       render: (record) => <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />,
     },
-    ...(mayEdit || mayShare ? [menuColumn(t, (record: Multi) => record.name, items)] : []),
+    ...(mayEdit || mayShare ? [menuColumn(t, nameOf, items)] : []),
   ];
 }

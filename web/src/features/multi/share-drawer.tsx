@@ -9,6 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { shareLink } from '../../lib/paths/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -30,12 +31,13 @@ interface Props {
 /** How a record is shared: link, QR code, password, rights, end, and who came. */
 export function ShareDrawer({ record, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
-  const { id, name } = record;
+  const { id } = record;
   const [password, setPassword] = useState('');
   const share = useAsk(shareInfo, { equipId: id });
   return (
-    <Drawer open title={t('share.of', { name })} size={isPhone ? '100%' : 560} onClose={onClose}>
+    <Drawer open title={t('share.of', { name: nameOf(record) })} size={isPhone ? '100%' : 560} onClose={onClose}>
       {share.data === undefined ? (
         share.error === null ? (
           <RowSkeletons count={4} />
@@ -63,18 +65,20 @@ interface SharedProps {
   readonly onPassword: (password: string) => void;
 }
 
-function Shared({ record: { id, name }, share, password, onPassword }: SharedProps) {
+function Shared({ record, share, password, onPassword }: SharedProps) {
   const t = useT();
+  const nameOf = useNameText();
   const confirm = useConfirm();
   const mayWrite = useAuth('monitor_signal_write');
   const { language, timeZone: zone } = usePreferences();
+  const { id } = record;
   const [isChanging, setChanging] = useState(false);
   const link = shareLink(share.key, language, globalThis.location.origin);
   const edit = (change: { readonly enabled?: boolean; readonly resume?: boolean }) =>
     ask(shareEditAuth, { equipId: id, ...change });
   const revoke = () =>
     confirm({
-      title: t('share.revokeOne', { name }),
+      title: t('share.revokeOne', { name: nameOf(record) }),
       text: t('share.revokeText'),
       button: t('share.revoke'),
       done: t('share.revoked'),

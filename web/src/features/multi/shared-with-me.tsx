@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { sharePath } from '../../lib/paths/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -16,27 +17,28 @@ import styles from './multi.module.css';
 /** Records shared with the person; hidden without any. */
 export function SharedWithMe() {
   const t = useT();
+  const nameOf = useNameText();
   const confirm = useConfirm();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mine = useAsk(sharedMine, {});
   if (mine.data === undefined || mine.data.length === 0) return null;
-  const leave = ({ key, name }: SharedRecord) =>
+  const leave = (record: SharedRecord) =>
     confirm({
-      title: t('share.leaveOne', { name }),
+      title: t('share.leaveOne', { name: nameOf(record) }),
       text: t('share.leaveText'),
       button: t('share.leave'),
       done: t('share.left'),
       isHarmful: true,
-      run: () => ask(sharedLeave, { key }),
+      run: () => ask(sharedLeave, { key: record.key }),
     });
   const columns: readonly Column<SharedRecord>[] = [
     {
       key: 'name',
-      value: ({ name }) => name,
+      value: nameOf,
       title: t('multi.name'),
-      render: ({ key, name, sharedBy }) => (
+      render: ({ key, name, nameEn, sharedBy }) => (
         <span className={styles['lines']}>
-          <Link to={sharePath(key)}>{name}</Link>
+          <Link to={sharePath(key)}>{nameOf({ name, nameEn })}</Link>
           <Faint>{t('share.by', { name: sharedBy })}</Faint>
         </span>
       ),
@@ -48,11 +50,9 @@ export function SharedWithMe() {
       title: t('share.expire'),
       render: ({ expireAt }) => (expireAt === null ? t('share.noExpire') : dateTimeText(expireAt, zone)),
     },
-    menuColumn(
-      t,
-      ({ name }: SharedRecord) => name,
-      (record: SharedRecord) => [{ key: 'leave', label: t('share.leave'), danger: true, onClick: () => leave(record) }],
-    ),
+    menuColumn(t, nameOf, (record: SharedRecord) => [
+      { key: 'leave', label: t('share.leave'), danger: true, onClick: () => leave(record) },
+    ]),
   ];
   return (
     <section className={styles['groups']} aria-label={t('share.mine')}>

@@ -12,6 +12,7 @@ import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { remembered } from '../../lib/storage.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
@@ -35,9 +36,10 @@ export function ShareScreen() {
 
 function OfKey({ shareKey }: { readonly shareKey: string }) {
   const t = useT();
+  const nameOf = useNameText();
   const isReady = useWhoIsHere();
   const view = useAsk(sharedView, { key: shareKey }, { enabled: isReady, refetchInterval: LOOK_MS, retry: false });
-  usePageTitle(view.data?.name ?? t('share.enter'));
+  usePageTitle(view.data ? nameOf(view.data) : t('share.enter'));
   const isEnded = isRefused(view.error, 'shareEnded');
   if (isEnded || view.data === null) {
     return (

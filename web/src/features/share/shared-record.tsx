@@ -24,6 +24,7 @@ import { useAsk, useReset } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
@@ -103,6 +104,7 @@ export function SharedRecord({ shareKey, view, onLook }: Props) {
 
 function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
   const t = useT();
+  const nameOf = useNameText();
   const { message } = App.useApp();
   const reset = useReset();
   const navigate = useNavigate();
@@ -132,7 +134,7 @@ function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
           <Button onClick={() => void leave()}>{t('share.close')}</Button>
         )}
       </Buttons>
-      <h1 className={styles['name']}>{view.name}</h1>
+      <h1 className={styles['name']}>{nameOf(view)}</h1>
     </Row>
   );
 }
@@ -170,7 +172,7 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   const coded = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
   const equipment = useMemo(() => ownersOf(signals), [signals]);
-  const owner = useMemo(() => ({ code: 'share', name: view.name, nameEn: '' }), [view.name]);
+  const owner = useMemo(() => ({ code: 'share', name: view.name, nameEn: view.nameEn }), [view.name, view.nameEn]);
   const curvePath = useCallback(
     ({ id }: { readonly id: string }) =>
       ways.mayHistory ? `${pathname}?${new URLSearchParams({ tab: 'history', s: id })}` : pathname,

@@ -183,6 +183,18 @@ export const migrationSets = {
       name: '0066-take-overs',
       load: async () => (await import('../../../modules/server/migrations/0066-take-overs.ts')).takeOvers0066,
     },
+    {
+      name: '0068-centre-name-en',
+      load: async () => (await import('../../../modules/centre/migrations/0068-centre-name-en.ts')).centreNameEn0068,
+    },
+    {
+      name: '0070-multi-name-en',
+      load: async () => (await import('../../../modules/multi/migrations/0070-multi-name-en.ts')).multiNameEn0070,
+    },
+    {
+      name: '0072-track-name-en',
+      load: async () => (await import('../../../modules/track/migrations/0072-track-name-en.ts')).trackNameEn0072,
+    },
   ],
   history: [
     {
