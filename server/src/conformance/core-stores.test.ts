@@ -1,3 +1,4 @@
+import { OBJECT_KINDS } from '@tidegate/contract/object-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../modules/stores.ts';
 import { coreStores } from '../modules/stores.ts';
@@ -478,6 +479,12 @@ forEachEngine((engine) => {
         expect(await stores.objects.find(kind, [all[kind]], foreign)).toEqual([]);
         expect(await stores.objects.find(kind, ['999'], RANGE)).toEqual([]);
       }
+    });
+
+    test('of any kind are not found among no ids', async () => {
+      const stores = await open();
+      const findings = OBJECT_KINDS.map(async (kind) => [kind, await stores.objects.find(kind, [], RANGE)]);
+      expect(await Promise.all(findings)).toEqual(OBJECT_KINDS.map((kind) => [kind, []]));
     });
   });
 });

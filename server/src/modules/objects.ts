@@ -21,6 +21,7 @@ export class SqlObjects implements ObjectFinder {
     ids: readonly string[],
     range: Range,
   ): Promise<readonly ObjectRecords[K][]> {
-    return this.#loaders[kind](this.#db, ids, range);
+    // PostgreSQL refuses an empty list.
+    return ids.length === 0 ? [] : this.#loaders[kind](this.#db, ids, range);
   }
 }
