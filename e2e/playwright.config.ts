@@ -3,7 +3,16 @@ import { defineConfig, devices } from '@playwright/test';
 // The browser is Debian's: Playwright's own needs a download that a closed network does not allow.
 const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';
 
+// Every screen through three servers, each request by the next one. With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
+const proxied = {
+  name: 'three servers',
+  testMatch: '**/walk.spec.ts',
+  grep: /for admin in en/,
+  metadata: { servers: 3 },
+};
+
 export default defineConfig({
+  projects: [{ name: 'one server' }, ...(process.env.TIDEGATE_TEST_SERVERS === undefined ? [proxied] : [])],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',

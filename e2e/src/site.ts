@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, test } from '@playwright/test';
 import { Plc } from './plc.ts';
 import { freePort } from './ports.ts';
 
@@ -16,7 +16,14 @@ interface Envelope {
   readonly data: { readonly id: string; readonly secret: string; readonly key: string };
 }
 
-/** A whole site on this machine: a PLC on real Modbus TCP, the gateway program, the server program. */
+/** How many servers each site has: what the environment says, or the project of the tests; one otherwise. */
+const serverCount = () =>
+  Number(process.env['TIDEGATE_TEST_SERVERS'] ?? (test.info().project.metadata as { servers?: number }).servers ?? 1);
+
+/**
+ * A whole site on this machine: a PLC on real Modbus TCP, the gateway program, the server program; or several of it behind a proxy that
+ * gives each request to the next one.
+ */
 export class Site {
   readonly plc: Plc;
   readonly url: string;
@@ -24,6 +31,8 @@ export class Site {
   readonly #httpPort: number;
   readonly #mqttPort: number;
   readonly #env: { readonly [name: string]: string };
+  #isProxied = false;
+  /** The server program, or the one that runs several. */
   #server: ChildProcess | undefined;
   #gateway: ChildProcess | undefined;
   #gatewaySecret = '';
@@ -46,14 +55,45 @@ export class Site {
   }
 
   async startServer(): Promise<void> {
-    this.#server = this.#run('server/src/main.ts', [], {
+    const count = serverCount();
+    this.#isProxied = count > 1;
+    if (this.#isProxied) await this.#startServers(count);
+    else await this.#startOne();
+    await this.signIn(ADMIN.loginname, ADMIN.password);
+  }
+
+  /** All of them answer when it resolves; the program stays for the next start, and with it the database. */
+  async #startServers(count: number): Promise<void> {
+    this.#server ??= this.#run(
+      'server/src/testing/servers-program.ts',
+      [],
+      { TIDEGATE_SERVERS: String(count), ...this.#serverEnv() },
+      'ipc',
+    );
+    await this.#told('start', 'started');
+  }
+
+  async #told(what: 'start' | 'stop', answer: string): Promise<void> {
+    const server = this.#server;
+    if (server === undefined) return;
+    server.send(what);
+    const [said] = await Promise.race([once(server, 'message'), once(server, 'exit')]);
+    if (said !== answer) throw new Error('the servers ended');
+  }
+
+  #serverEnv(): { readonly [name: string]: string } {
+    return {
       TIDEGATE_DATA: join(this.#folder, 'server'),
       TIDEGATE_HTTP_PORT: String(this.#httpPort),
       TIDEGATE_MQTT_PORT: String(this.#mqttPort),
       TIDEGATE_ADMIN_PASSWORD: ADMIN.password,
       TIDEGATE_DEMO: '0',
       ...this.#env,
-    });
+    };
+  }
+
+  async #startOne(): Promise<void> {
+    this.#server = this.#run('server/src/main.ts', [], this.#serverEnv());
     for (;;) {
       const isUp = await fetch(`${this.url}/healthz`).then(
         (response) => response.ok,
@@ -63,7 +103,6 @@ export class Site {
       if (this.#server.exitCode !== null) throw new Error('the server ended at once');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await this.signIn(ADMIN.loginname, ADMIN.password);
   }
 
   /** Signs somebody in for `ask`. */
@@ -152,7 +191,8 @@ export class Site {
   }
 
   async stopServer(): Promise<void> {
-    await end(this.#server, 'SIGTERM');
+    if (this.#isProxied) await this.#told('stop', 'stopped');
+    else await end(this.#server, 'SIGTERM');
   }
 
   /** Asks a call as the administrator, or as somebody else who has signed in here; throws when it is refused. */
@@ -180,17 +220,30 @@ export class Site {
 
   async stop(): Promise<void> {
     await end(this.#gateway, 'SIGTERM');
-    await end(this.#server, 'SIGTERM');
+    if (this.#isProxied) await this.#endServers();
+    else await end(this.#server, 'SIGTERM');
     await this.plc.stop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #run(program: string, args: readonly string[], env: { readonly [name: string]: string }): ChildProcess {
+  async #endServers(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined || server.exitCode !== null) return;
+    server.disconnect();
+    await once(server, 'exit');
+  }
+
+  #run(
+    program: string,
+    args: readonly string[],
+    env: { readonly [name: string]: string },
+    ...channel: 'ipc'[]
+  ): ChildProcess {
     // As users start it: from the bundle where that is up to date.
     const bundle = ['--import', join(root, 'scripts/build/run-bundle.mjs')];
     const child = spawn(process.execPath, [...bundle, join(root, program), ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit', ...channel],
     });
     return child;
   }

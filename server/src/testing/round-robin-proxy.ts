@@ -30,20 +30,23 @@ export class RoundRobinProxy {
   /** Port → requests that it was given. */
   readonly passed = new Map<number, number>();
   readonly #ports: readonly number[];
+  readonly #port: number;
   readonly #server: Server;
   #ready: readonly number[] = [];
   #looking: NodeJS.Timeout | undefined;
   #turn = 0;
 
-  constructor(ports: readonly number[]) {
+  /** `port`: where it listens; a free one unless it is given. */
+  constructor(ports: readonly number[], port = 0) {
     this.#ports = ports;
+    this.#port = port;
     this.#server = createServer((incoming, outgoing) => void this.#answer(incoming, outgoing));
   }
 
-  /** Begins to listen; answers the port, which is a free one unless it is given. */
-  async open(port = 0): Promise<number> {
+  /** Begins to listen; answers the port. */
+  async open(): Promise<number> {
     this.#looking = setInterval(() => void this.ready(), LOOK_EVERY_MS);
-    return listenLocally(this.#server, port);
+    return listenLocally(this.#server, this.#port);
   }
 
   /** The ports of the servers that are ready. */

@@ -23,6 +23,8 @@ interface Front {
 interface Around {
   /** The broker; one without rules of its own unless it is given. */
   readonly kind?: (typeof outsideBrokers)[number] | undefined;
+  /** A free one unless it is given. */
+  readonly brokerPort?: number;
   /** A balancer of connections unless it is given. */
   readonly front?: (ports: readonly number[]) => Front;
 }
@@ -68,11 +70,11 @@ export class TestCluster {
     count: number,
     databaseUrl: string,
     env: { readonly [name: string]: string } = {},
-    { kind = outsideBrokers[0], front = (ports) => new Balancer(ports) }: Around = {},
+    { kind = outsideBrokers[0], brokerPort, front = (ports) => new Balancer(ports) }: Around = {},
   ): Promise<TestCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-cluster-'));
     if (kind === undefined) throw new Error('there is no broker');
-    const broker = kind.make(folder, await freePort(), undefined);
+    const broker = kind.make(folder, brokerPort ?? (await freePort()), undefined);
     await broker.start();
     const places: Place[] = [];
     while (places.length < count) places.push(await newPlace(join(folder, `server-${places.length}`)));
@@ -128,6 +130,12 @@ export class TestCluster {
       if (active !== undefined && listed.length >= this.#servers.size) return { active, others };
       await pause(LOOK_EVERY_MS);
     }
+  }
+
+  /** Ends all servers with a word; broker and balancer stay. */
+  async stop(): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.end('SIGTERM')));
+    this.#servers.clear();
   }
 
   async end(): Promise<void> {
