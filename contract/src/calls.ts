@@ -48,6 +48,7 @@ import * as logCalls from './nouns/log/calls.ts';
 import * as senderCalls from './nouns/sender/calls.ts';
 import * as feedbackCalls from './nouns/feedback/calls.ts';
 import * as settingCalls from './nouns/setting/calls.ts';
+import * as homeCalls from './nouns/home/calls.ts';
 import * as messageCalls from './nouns/message/calls.ts';
 import * as messageNoticeCalls from './nouns/message/notice-calls.ts';
 import * as notifyCalls from './nouns/notify/calls.ts';
@@ -113,6 +114,7 @@ export const CALLS = {
   ...senderCalls,
   ...feedbackCalls,
   ...settingCalls,
+  ...homeCalls,
   ...messageCalls,
   ...messageNoticeCalls,
   ...notifyCalls,

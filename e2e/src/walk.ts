@@ -24,6 +24,7 @@ import { steps as monitorList } from '../../web/src/features/monitor-list/testin
 import { steps as multi } from '../../web/src/features/multi/testing.ts';
 import { steps as notFound } from '../../web/src/features/not-found/testing.ts';
 import { steps as notify } from '../../web/src/features/notify/testing.ts';
+import { steps as overview } from '../../web/src/features/overview/testing.ts';
 import { steps as pages } from '../../web/src/features/pages/testing.ts';
 import { steps as people } from '../../web/src/features/people/testing.ts';
 import { steps as projects } from '../../web/src/features/projects/testing.ts';
@@ -40,6 +41,7 @@ import { steps as video } from '../../web/src/features/video/testing.ts';
 import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
 
 const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
+  overview,
   monitorList,
   centre,
   multi,

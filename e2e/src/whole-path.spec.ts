@@ -22,7 +22,7 @@ async function signIn(page: Page): Promise<void> {
   await page.locator('input[name=loginname]').fill(ADMIN.loginname);
   await page.locator('input[name=password]').fill(ADMIN.password);
   await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+  await expect(page).toHaveURL(/\/monitor\/overview/);
 }
 
 const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });

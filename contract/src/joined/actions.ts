@@ -25,6 +25,7 @@ import { ACTIONS as user } from '../nouns/user/noun.ts';
 import { ACTIONS as sender } from '../nouns/sender/noun.ts';
 import { ACTIONS as feedback } from '../nouns/feedback/noun.ts';
 import { ACTIONS as setting } from '../nouns/setting/noun.ts';
+import { ACTIONS as home } from '../nouns/home/noun.ts';
 import { ACTIONS as message } from '../nouns/message/noun.ts';
 import { ACTIONS as notify } from '../nouns/notify/noun.ts';
 import { ACTIONS as apiKey } from '../nouns/api-key/noun.ts';
@@ -64,6 +65,7 @@ export const NOUN_ACTIONS = {
   ...sender,
   ...feedback,
   ...setting,
+  ...home,
   ...message,
   ...notify,
   ...apiKey,

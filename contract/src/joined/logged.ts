@@ -1,6 +1,7 @@
 import { LOGGED as account } from '../nouns/account/noun.ts';
 import { LOGGED as picture } from '../nouns/picture/noun.ts';
 import { LOGGED as setting } from '../nouns/setting/noun.ts';
+import { LOGGED as home } from '../nouns/home/noun.ts';
 import { LOGGED as apiKey } from '../nouns/api-key/noun.ts';
 import { LOGGED as webhook } from '../nouns/webhook/noun.ts';
 import { LOGGED as backup } from '../nouns/backup/noun.ts';
@@ -12,6 +13,7 @@ export const NOUN_LOGGED = {
   ...account,
   ...picture,
   ...setting,
+  ...home,
   ...apiKey,
   ...webhook,
   ...backup,

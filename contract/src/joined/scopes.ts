@@ -1,6 +1,7 @@
 import { SCOPES as account } from '../nouns/account/noun.ts';
 import { SCOPES as page } from '../nouns/page/noun.ts';
 import { SCOPES as sender } from '../nouns/sender/noun.ts';
+import { SCOPES as home } from '../nouns/home/noun.ts';
 import { SCOPES as apiKey } from '../nouns/api-key/noun.ts';
 import { SCOPES as webhook } from '../nouns/webhook/noun.ts';
 
@@ -9,6 +10,7 @@ export const NOUN_SCOPES = {
   ...account,
   ...page,
   ...sender,
+  ...home,
   ...apiKey,
   ...webhook,
 } as const;

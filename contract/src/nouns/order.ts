@@ -34,6 +34,7 @@ export const NOUNS = [
   'sender',
   'feedback',
   'setting',
+  'home',
   'message',
   'notify',
   'api-key',

@@ -14,6 +14,7 @@ import { gatewayModule } from './gateway/module.ts';
 import { handoverModule } from './handover/module.ts';
 import { hardwareModule } from './hardware/module.ts';
 import { historyModule } from './history/module.ts';
+import { homeModule } from './home/module.ts';
 import { logModule } from './log/module.ts';
 import { mapModule } from './map/module.ts';
 import { messageModule } from './message/module.ts';
@@ -57,6 +58,7 @@ export const MODULES = [
   accountModule,
   apiKeyModule,
   orgModule,
+  homeModule,
   roleModule,
   subscriptionModule,
   cardModule,

@@ -24,6 +24,7 @@ import { feature as monitorList } from '../features/monitor-list/feature.ts';
 import { feature as multi } from '../features/multi/feature.ts';
 import { feature as notFound } from '../features/not-found/feature.ts';
 import { feature as notify } from '../features/notify/feature.ts';
+import { feature as overview } from '../features/overview/feature.ts';
 import { feature as pages } from '../features/pages/feature.ts';
 import { feature as people } from '../features/people/feature.ts';
 import { feature as projects } from '../features/projects/feature.ts';
@@ -44,6 +45,7 @@ import type { Feature } from '../features/feature.ts';
  * writes this file.
  */
 export const FEATURES = {
+  overview,
   'monitor-list': monitorList,
   centre,
   multi,

@@ -3,6 +3,7 @@
  * joins the folders.
  */
 export const FEATURE_NAMES = [
+  'overview',
   'monitor-list',
   'centre',
   'multi',

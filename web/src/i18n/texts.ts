@@ -35,6 +35,7 @@ import { TEXTS as featuresMonitorList } from '../features/monitor-list/texts.ts'
 import { TEXTS as featuresMulti } from '../features/multi/texts.ts';
 import { TEXTS as featuresNotFound } from '../features/not-found/texts.ts';
 import { TEXTS as featuresNotify } from '../features/notify/texts.ts';
+import { TEXTS as featuresOverview } from '../features/overview/texts.ts';
 import { TEXTS as featuresPages } from '../features/pages/texts.ts';
 import { TEXTS as featuresPeople } from '../features/people/texts.ts';
 import { TEXTS as featuresProjects } from '../features/projects/texts.ts';
@@ -113,6 +114,7 @@ export const TEXTS = {
   ...featuresMulti,
   ...featuresNotFound,
   ...featuresNotify,
+  ...featuresOverview,
   ...featuresPages,
   ...featuresPeople,
   ...featuresProjects,

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import {
   offeredPageSchema,
+  overviewPageSchema,
   pageEditorSchema,
   pagePictureSchema,
   pageSchema,
@@ -75,6 +76,23 @@ export const pageOffered = call({
     ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
   }),
   output: rowsOf(offeredPageSchema),
+});
+
+export const pagePublished = call({
+  path: '/lfscada/configuration/page/published',
+  keys: 'allowed',
+  summary: 'The published pages of equipment and projects within the access scope: home pages first, then by equipment',
+  who: view,
+  touches: 'list',
+  keptOffline: true,
+  input: z.strictObject({
+    ...pageFields,
+    /** Words of the page title or of the equipment name or code; all must match. */
+    text: noteField(PAGE_TITLE_MAX).optional(),
+    /** Only these pages; pages that were deleted, are unpublished or outside the access scope are left out. */
+    ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
+  }),
+  output: rowsOf(overviewPageSchema),
 });
 
 export const pageInfo = call({

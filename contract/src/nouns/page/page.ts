@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOptionsSchema } from '../../widgets/page-document.ts';
+import { PAGE_DEVICES, pageOptionsSchema } from '../../widgets/page-document.ts';
 import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
 
@@ -34,6 +34,12 @@ export const offeredPageSchema = pageSchema.pick({ id: true, equipmentId: true, 
   isPublished: z.boolean(),
 });
 export type OfferedPage = z.output<typeof offeredPageSchema>;
+
+/** A published page as an overview shows it. */
+export const overviewPageSchema = offeredPageSchema
+  .omit({ isPublished: true })
+  .extend({ isHome: z.boolean(), device: z.enum(PAGE_DEVICES) });
+export type OverviewPage = z.output<typeof overviewPageSchema>;
 
 /** A saved version: it never changes. */
 export const pageVersionSchema = z.object({

@@ -44,6 +44,8 @@ interface OrgRow {
   title: string;
   icon: string;
   sessionIdleMin: Generated<number>;
+  /** What its people see after signing in, as JSON; empty where nothing was chosen. */
+  home: Generated<string>;
   createdAt: number;
 }
 
@@ -85,6 +87,8 @@ interface AccountRow {
   enabled: number;
   createdAt: number;
   lastLoginAt: number | null;
+  /** As that of the organisation. */
+  home: Generated<string>;
 }
 
 export interface AuditRow {

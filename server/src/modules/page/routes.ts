@@ -15,6 +15,7 @@ export const configurationRoutes = ({ pages, pagePictures }: Needs): readonly Ro
   serve(calls.pageQueryAll, (_input, context) => pages.all(context)),
   serve(calls.pageQueryHome, (input, context) => pages.home(input, context)),
   serve(calls.pageOffered, (input, context) => pages.offered(input, context)),
+  serve(calls.pagePublished, (input, context) => pages.published(input, context)),
   serve(calls.pageInfo, (_input, context) => pages.info(context)),
   serve(calls.pageAdd, (input, context) => pages.add(input, context)),
   serve(calls.pageEdit, (input, context) => pages.edit(input, context)),

@@ -1,9 +1,16 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
+import type {
+  OfferedPage,
+  OverviewPage,
+  Page,
+  PageEditor,
+  PageVersion,
+  SavedPage,
+} from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { PageCon, PageHand, PageSaving } from './records.ts';
+import type { OfferFilter, PageCon, PageHand, PageSaving } from './records.ts';
 import type { PageStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
@@ -92,13 +99,12 @@ export class Pages {
     return this.#store.all(context.objects.one('equipment').id, context.range);
   }
 
-  async offered(
-    { text = '', ids, ...input }: InputOf<typeof calls.pageOffered>,
-    context: RequestContext,
-  ): Promise<Rows<OfferedPage>> {
-    const { page, pageSize } = pageOf(input);
-    const words = text.split(/\s+/).filter((word) => word !== '');
-    return this.#store.offered({ page, pageSize, words, ids }, context.range);
+  async offered(input: InputOf<typeof calls.pageOffered>, context: RequestContext): Promise<Rows<OfferedPage>> {
+    return this.#store.offered(offerFilter(input), context.range);
+  }
+
+  async published(input: InputOf<typeof calls.pagePublished>, context: RequestContext): Promise<Rows<OverviewPage>> {
+    return this.#store.published(offerFilter(input), context.range);
   }
 
   /** The home of the device; where it has no page, that of the other. */
@@ -227,3 +233,8 @@ const handOf = (context: RequestContext): PageHand => ({ at: context.at, by: con
 
 const optionsOf = (page: Page, fields: readonly string[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries({ ...page.options, seq: page.seq }).filter(([field]) => fields.includes(field)));
+
+function offerFilter({ text = '', ids, ...input }: InputOf<typeof calls.pageOffered>): OfferFilter {
+  const { page, pageSize } = pageOf(input);
+  return { page, pageSize, words: text.split(/\s+/).filter((word) => word !== ''), ids };
+}

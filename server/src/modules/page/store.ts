@@ -1,12 +1,12 @@
 import type { Rows } from '@tidegate/contract/id.ts';
-import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
+import type { OfferedPage, OverviewPage, Page, PageVersion, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { DrawnPage, NewPage, OfferFilter, PageCon, PageHand, PageListFilter, PageSaving } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing, adding } from '../../kernel/sql/audit-chain.ts';
-import { offeredPages } from './sql-offered-pages.ts';
+import { offeredPages, publishedPages } from './sql-offered-pages.ts';
 import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './sql-content.ts';
 import { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
 import { selectPages } from './sql-reach.ts';
@@ -113,6 +113,10 @@ export class PageStore {
   /** Pages of projects first, then by equipment, each in its order. */
   async offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>> {
     return filter.ids?.length === 0 ? { total: 0, rows: [] } : offeredPages(this.#db, filter, range);
+  }
+
+  async published(filter: OfferFilter, range: Range): Promise<Rows<OverviewPage>> {
+    return filter.ids?.length === 0 ? { total: 0, rows: [] } : publishedPages(this.#db, filter, range);
   }
 
   async version(id: string, version: number): Promise<SavedPage | undefined> {

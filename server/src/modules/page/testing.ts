@@ -30,6 +30,7 @@ export const inputs = defineInputs(({ equipmentId, pageId, signalId, projectPage
   pageQueryHome: { equipmentId },
   pageInfo: { id: pageId },
   pageOffered: { text: 'a' },
+  pagePublished: { text: 'a' },
   pageAdd: { equipmentId, title: unique },
   pageEdit: { id: pageId, title: unique },
   pageCopy: { id: pageId, title: unique },

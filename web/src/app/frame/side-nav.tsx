@@ -25,7 +25,7 @@ export function SideNav({ groups, path }: Props) {
   const fold = t(isFolded ? 'nav.unfold' : 'nav.fold');
   return (
     <Stack as="nav" gap={4} className={styles['nav']} data-folded={isFolded} aria-label={t('nav.label')}>
-      <Link to={PATTERNS.equipmentList} className={styles['brand']} aria-label={app} title={app}>
+      <Link to={PATTERNS.home} className={styles['brand']} aria-label={app} title={app}>
         <AppIcon size={24} />
         {!isFolded && <span>{app}</span>}
       </Link>

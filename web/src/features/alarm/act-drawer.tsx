@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { alarmWords, placeName } from '../../parts/alarm/alarm-words.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { inPortions, useAlarmActs } from './use-alarm-acts.ts';
+import { inPortions, useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
 import { Note } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 

@@ -12,7 +12,7 @@ import { alarmWords, curveOf, placeName } from '../../parts/alarm/alarm-words.ts
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
 import { AlarmSound, MuteButton } from './alarm-sound.tsx';
-import { useAlarmActs } from './use-alarm-acts.ts';
+import { useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 

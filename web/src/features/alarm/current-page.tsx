@@ -20,7 +20,7 @@ import { AlarmTabs } from './alarm-tabs.tsx';
 import { ALARM_TABS, alarmsOf, isFiltered, readFilter, shownAlarms, writeFilter } from './current-filter.ts';
 import type { CurrentFilter } from './current-filter.ts';
 import { MuteButton } from './alarm-sound.tsx';
-import { useAlarmActs } from './use-alarm-acts.ts';
+import { useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './alarm.module.css';
 

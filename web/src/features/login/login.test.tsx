@@ -66,7 +66,7 @@ describe('signing in', () => {
     const router = open('/login?from=%2F%2Fevil.example');
     signIn('admin', 'secret-1');
     await screen.findByText('elsewhere');
-    expect(router.state.location.pathname).toBe('/monitor/eg/list');
+    expect(router.state.location.pathname).toBe('/home');
   });
 
   test('with an assigned password requires a new one first', async () => {

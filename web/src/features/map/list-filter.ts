@@ -1,6 +1,6 @@
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { type MapState } from '../../parts/map/mark.ts';
-import { isPlaced, keyOf, type States } from './shown-point.ts';
+import { isPlaced, keyOf, type States } from '../../parts/map/shown-point.ts';
 
 /** Which points the list shows: all, those of a state, or those that are not on the map yet. */
 export const LIST_FILTERS = ['all', 'alarm', 'offline', 'nowhere'] as const;

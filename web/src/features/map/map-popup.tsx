@@ -13,7 +13,7 @@ import { AgeText } from '../../ui/time/age-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { MapState } from '../../parts/map/mark.ts';
-import type { Placed } from './shown-point.ts';
+import type { Placed } from '../../parts/map/shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';

@@ -9,13 +9,13 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
-import { MapCanvas } from './map-canvas.tsx';
+import { MapCanvas } from '../../parts/map/map-canvas.tsx';
 import { MapList } from './map-list.tsx';
 import { PlaceList } from './place-list.tsx';
 import { PointBubble } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
 import { StateMark } from './state-mark.tsx';
-import { useMap } from './use-map.ts';
+import { useMap } from '../../parts/map/use-map.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
@@ -71,6 +71,7 @@ export function MapScreen() {
       <MapList content={content} onLook={lookAt} />
       <div className={styles['canvas']}>
         <MapCanvas
+          label={t('map.region')}
           content={content}
           source={settings.map}
           selected={selected}

@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { pointPath } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
-import { keyOf, type States } from './shown-point.ts';
+import { keyOf, type States } from '../../parts/map/shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';

@@ -7,7 +7,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';
-import { ShownValues } from './shown-values.tsx';
+import { ShownValues } from '../../parts/watch/shown-values.tsx';
 import { TagLinks } from './tag-links.tsx';
 import type { ListRow } from './use-equipment.ts';
 import { Row, Stack, Text } from '../../ui/layout/box.tsx';

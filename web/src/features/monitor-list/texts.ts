@@ -7,7 +7,6 @@ export const TEXTS = {
   'list.values': ['当前值', 'Values'],
   'list.view.table': ['表格', 'Table'],
   'list.view.card': ['卡片', 'Cards'],
-  'list.noSignals': ['尚无变量', 'No signals yet'],
   'list.lost': ['与服务器的连接中断，以下为之前的内容。', 'Server unreachable. These values are out of date.'],
   'list.title': ['设备列表', 'Equipment'],
   'list.search': ['搜索名称、编号或标签', 'Search by name, code or tag'],

@@ -41,7 +41,7 @@ describe('no redirect leaves the application', () => {
     '/login.jsp',
     '/findpwd/password',
   ])('%j', (path) => {
-    expect(returnPath(path)).toBe('/monitor/eg/list');
+    expect(returnPath(path)).toBe('/home');
   });
 });
 

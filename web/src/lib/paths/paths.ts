@@ -13,6 +13,8 @@ export const PATTERNS = {
   findpwdQuestion: '/findpwd/validate/question',
   findpwdPassword: '/findpwd/password',
   findpwdFinish: '/findpwd/finish',
+  home: '/home',
+  overview: '/monitor/overview',
   equipmentList: '/monitor/eg/list',
   equipmentDetail: '/monitor/gm/vuedetail/:equipId',
   equipmentDetailTab: '/monitor/gm/vuedetail/:equipId/:tab',
@@ -95,9 +97,9 @@ export const gatewayHealthPath = (id: string) => `/manage/eg/gateway/${id}/healt
 /** A topic of the user guide. */
 export const helpPath = (topic: string) => `/help/${topic}`;
 
-/** Where to go after signing in: only a path of ours, else the list (reliability C19: no open redirect). */
+/** Where to go after signing in: only a path of ours, else what the person lands on (reliability C19: no open redirect). */
 export function returnPath(wanted: string | null): string {
-  const fallback = PATTERNS.equipmentList;
+  const fallback = PATTERNS.home;
   // `//host` and `/\host` lead elsewhere, and browsers drop control characters before they read an address.
   if (wanted === null || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(wanted)) return fallback;
   const base = 'https://in.app';

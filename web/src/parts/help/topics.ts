@@ -6,6 +6,7 @@ export const TOPIC_GROUPS = [
   {
     name: 'help.group.monitor',
     topics: [
+      'overview',
       'equipment-list',
       'map',
       'tracks',

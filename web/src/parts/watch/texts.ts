@@ -216,4 +216,5 @@ export const TEXTS = {
   'quality.uncertain': ['可疑', 'Uncertain'],
   'quality.bad': ['坏值', 'Bad'],
   'quality.stale': ['陈旧', 'Stale'],
+  'list.noSignals': ['尚无变量', 'No signals yet'],
 } as const satisfies TextTable;

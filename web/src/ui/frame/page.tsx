@@ -11,14 +11,16 @@ interface Props {
   readonly beside?: ReactNode;
   /** On the right: the page's main action. */
   readonly action?: ReactNode;
+  /** Takes the whole width of a large screen. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
 /** A screen's title line and its content; sets the title of the browser tab. */
-export function Page({ title, beside, action, children }: Props) {
+export function Page({ title, beside, action, isWide = false, children }: Props) {
   usePageTitle(title);
   return (
-    <Stack gap={12} className={styles['page']}>
+    <Stack gap={12} className={styles['page']} data-wide={isWide}>
       <Row as="header" wrap gap="4 16" className={styles['head']}>
         <h1 className={styles['title']}>{title}</h1>
         {beside !== undefined && <div className={styles['beside']}>{beside}</div>}

@@ -184,6 +184,10 @@ export const migrationSets = {
       load: async () => (await import('../../../modules/server/migrations/0066-take-overs.ts')).takeOvers0066,
     },
     {
+      name: '0067-home',
+      load: async () => (await import('../../../modules/home/migrations/0067-home.ts')).home0067,
+    },
+    {
       name: '0068-centre-name-en',
       load: async () => (await import('../../../modules/centre/migrations/0068-centre-name-en.ts')).centreNameEn0068,
     },

@@ -6,15 +6,21 @@ import { nameText } from '../../lib/value-text.ts';
 import type { Link } from '../../live/monitor-session.ts';
 import { showValue } from '../../live/shown-value.ts';
 import { Value } from '../../ui/value.tsx';
-import type { ListRow } from './use-equipment.ts';
 import { Text } from '../../ui/layout/box.tsx';
-import styles from './monitor-list.module.css';
+import styles from './shown-values.module.css';
 
 const UP: Link = { is: 'up', at: 0 };
+interface Props {
+  /** Undefined while they are loaded. */
+  readonly values: readonly ShownValue[] | undefined;
+  /** The server has stopped responding: everything shown here is out of date. */
+  readonly isLost: boolean;
+}
+
 const LOST: Link = { is: 'lost', since: 0, reason: null };
 
 /** The few values shown beside a piece of equipment; their space is reserved while loading. */
-export const ShownValues = memo(function ShownValues({ values, isLost }: Pick<ListRow, 'values' | 'isLost'>) {
+export const ShownValues = memo(function ShownValues({ values, isLost }: Props) {
   const t = useT();
   if (values === undefined) return <span className={styles['waiting']} />;
   if (values.length === 0) return <Text tone="faint">{t('list.noSignals')}</Text>;

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
-import { stateOf, type MapState } from '../../parts/map/mark.ts';
+import { stateOf, type MapState } from './mark.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 
 type Reported = OutputOf<typeof mapStates>;

@@ -6,9 +6,11 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { MapPane } from './map-pane.ts';
 import type { MapContent } from './use-map.ts';
-import base from '../../parts/map/map.module.css';
+import base from './map.module.css';
 
 interface Props {
+  /** What it is called to those who do not see it. */
+  readonly label: string;
   readonly content: MapContent;
   readonly source: MapSource;
   /** Points at one place, whose popup is open; null: none. */
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The map itself: passes React's state to the pane that draws it. */
-export function MapCanvas({ content, source, selected, look, onSelect, onTilesFailed, children }: Props) {
+export function MapCanvas({ label, content, source, selected, look, onSelect, onTilesFailed, children }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const frame = useRef<HTMLDivElement>(null);
@@ -68,7 +70,7 @@ export function MapCanvas({ content, source, selected, look, onSelect, onTilesFa
 
   return (
     <>
-      <div ref={frame} className={base['map']} role="region" aria-label={t('map.region')} />
+      <div ref={frame} className={base['map']} role="region" aria-label={label} />
       {source.url !== '' && source.attribution !== '' && (
         <div className={base['attribution']}>{source.attribution}</div>
       )}

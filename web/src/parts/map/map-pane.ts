@@ -1,8 +1,8 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { divIcon, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
-import { BaseMap } from '../../parts/map/base-map.ts';
+import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
-import { markElement, summaryOf, type Summary } from '../../parts/map/mark.ts';
+import { markElement, summaryOf, type Summary } from './mark.ts';
 import { keyOf, type Placed, type States } from './shown-point.ts';
 
 interface Parts {

@@ -2,7 +2,7 @@ import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { describe, expect, test } from 'vitest';
 import { filteredPoints, type ListFilter } from './list-filter.ts';
 import { summaryOf, worstOf } from '../../parts/map/mark.ts';
-import { placedPoints, statesOf } from './shown-point.ts';
+import { placedPoints, statesOf } from '../../parts/map/shown-point.ts';
 
 const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
   kind: 'equipment',

@@ -1,0 +1,28 @@
+import { mapQuery } from '@tidegate/contract/nouns/map/calls.ts';
+import { useAuth } from '../../api/session.ts';
+import { useAsk } from '../../api/use-ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** Whether there is nothing to show yet: no equipment and no gateway. */
+export function useIsEmpty(): boolean {
+  return useAsk(mapQuery, {}, { staleTime: 60_000 }).data?.length === 0;
+}
+
+/** A new organisation without anything: what to do first, for those who may. */
+export function FirstSteps() {
+  const t = useT();
+  const mayManage = useAuth('manage_gateway_edit');
+  return (
+    <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
+      {mayManage && (
+        <LinkButton type="primary" to={PATTERNS.manageGateways}>
+          {t('list.emptyAdd')}
+        </LinkButton>
+      )}
+      {mayManage && <LinkButton to="/help/start">{t('overview.guide')}</LinkButton>}
+    </Notice>
+  );
+}

@@ -1,0 +1,110 @@
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useAsk } from '../../api/use-ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { Stack } from '../../ui/layout/box.tsx';
+
+export interface ObjectSelectProps {
+  readonly value: readonly string[];
+  /** How many may be chosen. */
+  readonly most: number;
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Matches are asked for while a name is typed. */
+const OFFERED = 50;
+
+interface AnySelectProps extends ObjectSelectProps {
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly isLoading: boolean;
+  /** Undefined where every option is there already. */
+  readonly onSearch?: (text: string) => void;
+}
+
+function AnySelect({ value, most, onChange, label, options, isLoading, onSearch }: AnySelectProps) {
+  return (
+    <Select<string[]>
+      mode="multiple"
+      maxCount={most}
+      aria-label={label}
+      placeholder={label}
+      value={[...value]}
+      options={[...options]}
+      loading={isLoading}
+      showSearch={onSearch === undefined ? { optionFilterProp: 'label' } : { filterOption: false, onSearch }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Published pages. */
+export function PageSelect(props: ObjectSelectProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const pages = useAsk(pagePublished, { pageSize: OFFERED, ...(text === '' ? {} : { text }) }, { keepPrevious: true });
+  const options = (pages.data?.rows ?? []).map((page) => {
+    const title = nameText({ name: page.title, nameEn: page.titleEn }, language);
+    const equipment = nameText({ name: page.equipmentName, nameEn: page.equipmentNameEn }, language);
+    return { value: page.id, label: equipment === '' ? title : `${title} · ${equipment}` };
+  });
+  return (
+    <AnySelect
+      {...props}
+      label={t('overview.choosePages')}
+      options={options}
+      isLoading={pages.isFetching}
+      onSearch={setText}
+    />
+  );
+}
+
+function useEquipmentOptions(text: string) {
+  const language = usePreferences((preferences) => preferences.language);
+  const found = useAsk(
+    monitorEquipmentQuery,
+    { page: 1, pageSize: OFFERED, ...(text === '' ? {} : { name: text }) },
+    { keepPrevious: true },
+  );
+  const options = (found.data?.rows ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }));
+  return { options, isLoading: found.isFetching };
+}
+
+export function EquipmentSelect(props: ObjectSelectProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  return (
+    <AnySelect {...props} {...useEquipmentOptions(text)} label={t('overview.chooseEquipment')} onSearch={setText} />
+  );
+}
+
+/** The reports of an equipment, which is chosen first. */
+export function ReportSelect(props: ObjectSelectProps) {
+  const t = useT();
+  const [equipment, setEquipment] = useState<readonly string[]>([]);
+  const [equipmentId] = equipment;
+  const reports = useAsk(reportQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
+  const choose = (ids: readonly string[]) => {
+    setEquipment(ids);
+    props.onChange([]);
+  };
+  return (
+    <Stack gap={12}>
+      <EquipmentSelect value={equipment} most={1} onChange={choose} />
+      {equipmentId !== undefined && (
+        <AnySelect
+          {...props}
+          label={t('overview.chooseReport')}
+          options={(reports.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          isLoading={reports.isFetching}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSettings } from '../../../api/settings.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { detailPath, PATTERNS } from '../../../lib/paths/paths.ts';
+import { MapCanvas } from '../../../parts/map/map-canvas.tsx';
+import { useMap } from '../../../parts/map/use-map.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Asked, Sentence } from './tile-body.tsx';
+import styles from './tiles.module.css';
+
+/** The map, zoomed to the sites: a mark opens its equipment, several at one place open the whole map. */
+export function MapTile() {
+  const t = useT();
+  const navigate = useNavigate();
+  const content = useMap();
+  const settings = useSettings();
+  const [hasTiles, setTiles] = useState(true);
+  const open = (keys: readonly string[] | null) => {
+    const [only] = keys ?? [];
+    if (keys === null || only === undefined) return;
+    const point = content.byKey.get(only);
+    const isOne = keys.length === 1 && point?.kind === 'equipment';
+    void navigate(isOne ? detailPath(point.id) : PATTERNS.map);
+  };
+  if (content.list.data !== undefined && content.placed.length === 0) {
+    return (
+      <Sentence text={t('overview.noPlaces')}>
+        <LinkButton size="small" to={PATTERNS.map}>
+          {t('overview.openMap')}
+        </LinkButton>
+      </Sentence>
+    );
+  }
+  return (
+    <Asked query={content.list}>
+      <div className={styles['map']}>
+        {settings !== undefined && (
+          <MapCanvas
+            label={t('overview.mapRegion')}
+            content={content}
+            source={hasTiles ? settings.map : { ...settings.map, url: '' }}
+            selected={null}
+            look={null}
+            onSelect={open}
+            onTilesFailed={() => setTiles(false)}
+          >
+            {null}
+          </MapCanvas>
+        )}
+      </div>
+    </Asked>
+  );
+}

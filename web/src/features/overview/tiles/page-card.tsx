@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { OverviewPage } from '@tidegate/contract/nouns/page/page.ts';
+import { PageThumb } from '../../../canvas/player/page-thumb.tsx';
+import { mobilePath, runningPath } from '../../../lib/paths/page-paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { useAlarms } from '../../../live/use-alarms.ts';
+import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import styles from './tiles.module.css';
+
+/** A page as a living picture with its name and the most urgent alarm of its equipment; it opens the page. */
+export function PageCard({ page }: { readonly page: OverviewPage }) {
+  const isPhone = usePhone();
+  const language = usePreferences((preferences) => preferences.language);
+  const title = nameText({ name: page.title, nameEn: page.titleEn }, language);
+  const equipment = nameText({ name: page.equipmentName, nameEn: page.equipmentNameEn }, language);
+  const worst = useAlarms(({ active }) =>
+    page.equipmentId === '' ? undefined : active.find((alarm) => alarm.equipmentId === page.equipmentId),
+  );
+  const to = isPhone && page.equipmentId !== '' ? mobilePath(page.equipmentId) : runningPath(page);
+  return (
+    <Link to={to} className={styles['page']} aria-label={equipment === '' ? title : `${title} · ${equipment}`}>
+      <PageThumb pageId={page.id} />
+      <span className={styles['pageName']}>
+        {worst !== undefined && <PriorityMark priority={worst.priority} />}
+        <b>{title}</b>
+        {equipment !== '' && equipment !== title && <span>{equipment}</span>}
+      </span>
+    </Link>
+  );
+}
