@@ -8,7 +8,7 @@ import type { PortableMigration } from './migrations/types.ts';
 
 const ADDS = /^(?:create table|create (?:unique )?index|alter table "?\w+"? add column)/i;
 /** A column that the version before does not fill. */
-const DEMANDS = /add column .* not null(?!.*\bdefault\b)/i;
+const DEMANDS = /add column (?!.*\bdefault\b).* not null/i;
 
 /** The statements of a migration that no rows are needed for. */
 async function statementsOf({ build }: PortableMigration): Promise<readonly string[]> {
