@@ -53,6 +53,7 @@ const PARTS = {
   log: new SilentLog(),
   clock: systemClock,
   ids: systemIds,
+  random: () => 0,
   mayAnswerBeside: false,
   onStandby: async () => undefined,
   onReplaced: () => undefined,

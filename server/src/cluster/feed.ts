@@ -18,6 +18,8 @@ const SNAPSHOT_DEADLINE_MS = 8_000;
 const RETRY_MS = 500;
 /** Changes that are kept while a snapshot is on its way; the oldest are dropped, and their gap asks for another snapshot. */
 const WAITING_MAX = 200;
+/** Snapshots on their way at a time: hundreds of servers that ask at once must not fill the memory, nor wait for each other until all are late. */
+const SNAPSHOTS_MAX = 64;
 const NOTHING = new Uint8Array();
 
 /** State of the active server that others follow. */
@@ -50,6 +52,10 @@ export class PublishedFeed {
   readonly #epoch: number;
   #number = 0;
   #isStarted = false;
+  /** Snapshots that are on their way. */
+  #answering = 0;
+  /** The snapshot since the last change that was published: those who ask together get the same one. */
+  #snapshot: Uint8Array | undefined;
   /** Clock.monotonic of the last announcement. */
   #followedAt = 0;
   #publishedAt = 0;
@@ -65,10 +71,16 @@ export class PublishedFeed {
     const { bus, topic } = this.#parts;
     this.#isStarted = true;
     this.#endListening = bus.subscribe(announceTopic(topic), () => this.#followed());
-    bus.answer(topic, async () => {
+    bus.answer(topic, async (_payload, _from, sent) => {
       if (!this.#isStarted) throw new BusError('unsent', 'not the active server');
+      if (this.#answering >= SNAPSHOTS_MAX) throw new BusError('unsent', 'others are being answered');
       this.#followed();
-      return this.#frame(this.#parts.source.whole());
+      this.#answering += 1;
+      void sent.then(() => {
+        this.#answering -= 1;
+      });
+      this.#snapshot ??= this.#frame(this.#parts.source.whole());
+      return this.#snapshot;
     });
   }
 
@@ -92,6 +104,7 @@ export class PublishedFeed {
     if (this.#endPublishing === undefined) return;
     this.#endPublishing();
     this.#endPublishing = undefined;
+    this.#snapshot = undefined;
     this.#parts.source.end();
   }
 
@@ -106,6 +119,7 @@ export class PublishedFeed {
     if (changes === undefined && now - this.#publishedAt < HEARTBEAT_MS) return;
     this.#publishedAt = now;
     this.#number += 1;
+    this.#snapshot = undefined;
     bus.publish(topic, this.#frame(changes ?? NOTHING));
   }
 

@@ -145,6 +145,41 @@ test('a standby outlives an outage of the database', async () => {
   expect(events.filter((event) => event.includes('stands by'))).toEqual(['two stands by for one']);
 });
 
+test('of many servers a few in turn check that the holder is there, once it has missed a renewal', async () => {
+  const { clock, row, join } = cluster();
+  await join('one');
+  const trusted = new Map<number | undefined, number>();
+  const store = row.store('two');
+  const watched: LeaseStore = {
+    ...store,
+    take: (ms, trustedMs) => {
+      trusted.set(trustedMs, (trusted.get(trustedMs) ?? 0) + 1);
+      return store.take(ms);
+    },
+  };
+  let servers = 3;
+  let turn = 0;
+  const ending = new AbortController();
+  const parts = {
+    store: watched,
+    clock,
+    log: new SilentLog(),
+    onLost: () => undefined,
+    servers: () => servers,
+    random: () => (turn = (turn + 0.05) % 1),
+  };
+  const waiting = Lease.take(parts, () => undefined, ending.signal);
+  await clock.settle(1_000, 250);
+  expect([...trusted.keys()]).toEqual([0]);
+  trusted.clear();
+  servers = 20;
+  await clock.settle(20_000, 250);
+  expect(trusted.get(1_000)).toBeCloseTo(80 * 0.4, -1);
+  expect(trusted.get(LEASE_MS)).toBeCloseTo(80 * 0.6, -1);
+  ending.abort();
+  await Promise.all([expect(waiting).rejects.toThrow('aborted'), clock.settle(500, 250)]);
+});
+
 test('a server that starts without a reachable database does not wait', async () => {
   const { row, join } = cluster();
   row.isAway = true;

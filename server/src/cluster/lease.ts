@@ -7,6 +7,10 @@ export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 750;
 /** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
+/** As many servers check at each try that the active one still has connections. */
+const LOOKING = 8;
+/** Of more servers as many do in turn, and only when the active one has missed a renewal. */
+const MISSED_MS = 1_000;
 /** How long a free lease is left to a server that is better prepared: longer than that one needs to take it. */
 export const HOLD_BACK_MS = 2_000;
 
@@ -18,6 +22,10 @@ export interface LeaseParts {
   readonly onLost: () => void;
   /** True while another server is better prepared to become active: this one leaves it a free lease for a while. */
   readonly holdsBack?: () => boolean;
+  /** From 0 up to, but not including, 1. */
+  readonly random?: () => number;
+  /** How many servers seek the lease, as far as this one knows. */
+  readonly servers?: () => number;
 }
 
 interface Taken {
@@ -147,23 +155,31 @@ export class Lease {
 
 /** Leaves a free lease to a server that is better prepared, for `HOLD_BACK_MS` at most. */
 class Patience {
-  readonly #parts: Pick<LeaseParts, 'clock' | 'holdsBack' | 'store'>;
+  readonly #parts: LeaseParts;
   /** Whose lease was first seen free, and when (Clock.monotonic). */
   #free: { readonly holder: string; readonly since: number } | undefined;
 
-  constructor(parts: Pick<LeaseParts, 'clock' | 'holdsBack' | 'store'>) {
+  constructor(parts: LeaseParts) {
     this.#parts = parts;
   }
 
   async take(): Promise<LeaseAnswer> {
     const { store, clock, holdsBack } = this.#parts;
-    if (holdsBack?.() !== true) return store.take(LEASE_MS);
+    const trusted = trustedMs(this.#parts);
+    if (holdsBack?.() !== true) return store.take(LEASE_MS, trusted);
     // Looked at again each time: a server that was frozen must not rely on what it saw before.
-    const { holder, isFree } = await store.look(LEASE_MS);
+    const { holder, isFree } = await store.look(LEASE_MS, trusted);
     const now = clock.monotonic();
     if (!isFree) this.#free = undefined;
     else if (this.#free?.holder !== holder) this.#free = { holder, since: now };
     const isLeft = this.#free !== undefined && now - this.#free.since >= HOLD_BACK_MS;
-    return isLeft ? store.take(LEASE_MS) : { isTaken: false, holder };
+    return isLeft ? store.take(LEASE_MS, trusted) : { isTaken: false, holder };
   }
+}
+
+/** For how long after a renewal this try takes the holder to be there. */
+function trustedMs({ servers = () => 1, random = () => 0 }: LeaseParts): number {
+  const count = servers();
+  if (count <= LOOKING) return 0;
+  return random() * count < LOOKING ? MISSED_MS : LEASE_MS;
 }

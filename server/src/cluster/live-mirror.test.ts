@@ -136,6 +136,16 @@ describe('a follower', () => {
     expect(b.bus.asked).toHaveLength(2);
   });
 
+  test('is one of many that ask at once, a few of which are answered at a time, until all are', async () => {
+    take(sample(1, 1), sample(2, 2));
+    const others = Array.from({ length: 100 }, (_, index) => server(`other ${index}`));
+    for (const { received } of others) received.start();
+    await clock.settle(100);
+    expect(others.filter(({ received }) => received.hasBegun)).toHaveLength(64);
+    await clock.settle(5_000);
+    for (const other of others) expect(all(other)).toStrictEqual(all(a));
+  });
+
   test('requests few snapshots, however many messages are lost', async () => {
     await follow();
     for (let n = 0; n < 100; n++) {

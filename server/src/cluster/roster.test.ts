@@ -49,6 +49,21 @@ test('servers list each other at once, and report their measurements every two s
   expect(two.roster.servers()[1]).toMatchObject({ requestsPerSecond: 1, heardAt: START + 2_000 });
 });
 
+test('a new server is greeted by few others; of many it learns with their next report', () => {
+  const { clock, join, seen } = installation();
+  const others = Array.from({ length: 20 }, (_, index) => join(`server ${index}`));
+  clock.pass(2_000);
+  const before = others.reduce((sum, { bus }) => sum + bus.published.length, 0);
+  const last = join('last');
+  expect(others.reduce((sum, { bus }) => sum + bus.published.length, 0)).toBe(before);
+  clock.pass(2_000);
+  expect(seen(last)).toHaveLength(21);
+  expect(last.roster.count).toBe(21);
+  last.bus.cut();
+  clock.pass(LOST_MS + 1);
+  expect(others[0]?.roster.count).toBe(20);
+});
+
 test('a server that is silent for ten seconds is lost, and is listed as lost for ten minutes', () => {
   const { clock, join, seen } = installation();
   const one = join('one', { isActive: true });

@@ -8,6 +8,8 @@ const TOPIC = 'server';
 const REPORT_EVERY_MS = 2_000;
 /** Two reports in a row may be missing. */
 const RECENT_MS = 3 * REPORT_EVERY_MS;
+/** The most servers that greet a new one at once; more wait for their next report, because everybody receives every greeting. */
+const GREETING = 8;
 /** A server that has reported nothing for so long is lost. */
 export const LOST_MS = 10_000;
 /** A lost server is shown for so long. */
@@ -57,6 +59,14 @@ export class Roster implements ServerRoster {
 
   get isHandingOver(): boolean {
     return this.#isHandingOver;
+  }
+
+  /** How many servers there are, this one included. */
+  get count(): number {
+    const since = this.#parts.clock.monotonic() - LOST_MS;
+    let count = 1;
+    for (const { heardAt } of this.#heard.values()) if (heardAt >= since) count += 1;
+    return count;
   }
 
   start(): void {
@@ -131,7 +141,7 @@ export class Roster implements ServerRoster {
     const isNew = !this.#heard.has(from);
     this.#heard.set(from, { state, at: clock.now(), heardAt: clock.monotonic() });
     // It does not wait for the next report to know this server.
-    if (isNew) this.report();
+    if (isNew && this.#heard.size < GREETING) this.report();
   }
 
   #forget(): void {

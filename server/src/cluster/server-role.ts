@@ -11,6 +11,8 @@ interface RoleParts {
   readonly store: LeaseStore | undefined;
   readonly clock: Clock;
   readonly log: Log;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
   /** Another server has become active: nothing may be written or sent any more. */
   readonly onReplaced: () => void;
 }
@@ -29,6 +31,7 @@ export class ServerRole implements ActiveServer {
   #taking: Promise<void> | undefined;
   #isActive = false;
   #holdsBack = (): boolean => false;
+  #servers = (): number => 1;
 
   constructor(parts: RoleParts) {
     this.self = parts.self;
@@ -78,19 +81,32 @@ export class ServerRole implements ActiveServer {
     this.#holdsBack = isBetter;
   }
 
+  /** How many servers there are, once that is known. */
+  count(servers: () => number): void {
+    this.#servers = servers;
+  }
+
   /**
    * Begins to seek the lease. Resolves with the name of the active server: `self` where nobody else is. Throws what the
    * store throws.
    */
   async seek(): Promise<string> {
-    const { store, clock, log, onReplaced } = this.#parts;
+    const { store, clock, log, random, onReplaced } = this.#parts;
     if (store === undefined) return this.self;
     return new Promise<string>((resolve, reject) => {
       const held = (holder: string): void => {
         this.#now(holder);
         resolve(holder);
       };
-      const parts = { store, clock, log, onLost: onReplaced, holdsBack: () => this.#holdsBack() };
+      const parts = {
+        store,
+        clock,
+        log,
+        random,
+        onLost: onReplaced,
+        holdsBack: () => this.#holdsBack(),
+        servers: () => this.#servers(),
+      };
       this.#taking = Lease.take(parts, held, this.#waiting.signal).then((lease) => {
         this.#lease = lease;
         held(this.self);

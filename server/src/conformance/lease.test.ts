@@ -117,6 +117,19 @@ test('a server whose connections have ended, as after a kill, is replaced at onc
     });
 });
 
+test('a holder that renewed within the time that it is trusted for is not looked for', TIMEOUT, async () => {
+  const here = await place();
+  const one = await storeAt(here, 'one');
+  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
+  await one.close();
+  const two = await storeAt(here, 'two');
+  expect(await two.take(LONG_MS, LONG_MS / 2)).toEqual({ isTaken: false, holder: 'one' });
+  const client = await clientAt(here);
+  // As it is when the renewal is longer ago than that, and the lease has not run out yet.
+  await client.query(`update tidegate_lease set until = clock_timestamp() + interval '1 s'`);
+  await expect.poll(() => two.take(2_000, 500)).toMatchObject({ isTaken: true, term: 2 });
+});
+
 test('a server that was replaced changes nothing, in or out of a transaction, and still reads', TIMEOUT, async () => {
   const here = await place();
   const client = await clientAt(here);

@@ -3,9 +3,9 @@ export type BusListener = (payload: Uint8Array, from: string) => void;
 
 /**
  * Answers a request of another server. Throw BusError `unsent` where nothing was done, so that it is asked elsewhere; anything else
- * that is thrown reaches the other side as `unanswered`.
+ * that is thrown reaches the other side as `unanswered`. `sent` resolves when the answer has left this server, or cannot.
  */
-export type BusHandler = (payload: Uint8Array, from: string) => Promise<Uint8Array>;
+export type BusHandler = (payload: Uint8Array, from: string, sent: Promise<void>) => Promise<Uint8Array>;
 
 /**
  * Messages between the servers of an installation. Every message is sealed under a key of the installation: what cannot be opened,

@@ -33,11 +33,12 @@ export interface LeaseState {
 export interface LeaseStore {
   /**
    * Takes the lease for `ms` where nobody holds it, its holder let it run out, or the holder is known to be gone. Writing
-   * transactions of the former holder are over by then.
+   * transactions of the former holder are over by then. A holder that has renewed within `trustedMs` is taken to be there: to look
+   * for its connections costs the database the more, the more connections of anybody it has.
    */
-  take(ms: number): Promise<LeaseAnswer>;
+  take(ms: number, trustedMs?: number): Promise<LeaseAnswer>;
   /** What `take` would meet, without taking. */
-  look(ms: number): Promise<LeaseState>;
+  look(ms: number, trustedMs?: number): Promise<LeaseState>;
   /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
   renew(term: number, ms: number): Promise<boolean>;
   /** Lets another server take the lease at once; nothing happens where one has it already. */

@@ -13,6 +13,8 @@ export interface StorageParts {
   readonly log: Log;
   readonly clock: Clock;
   readonly ids: Ids;
+  /** From 0 up to, but not including, 1. */
+  readonly random: () => number;
   /** Called while another server is active and this one can only wait to take over. */
   readonly onStandby: () => Promise<void>;
   /** Whether a server that is not the active one answers beside it. */

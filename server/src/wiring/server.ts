@@ -150,6 +150,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       clock,
     });
     const roster = new Roster({ bus, own, clock, log });
+    role.count(() => roster.count);
     role.holdBackWhile(() => !cluster.canTakeOver && roster.hasSuccessor());
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({

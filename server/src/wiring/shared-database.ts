@@ -33,7 +33,7 @@ export async function openSharedDatabase(config: Config, url: string, parts: Sto
   // Loaded on demand: the embedded deployment starts without it.
   const { PostgresLeaseStore } = await import('../adapters/postgres/lease-store.ts');
   const store: LeaseStore = await PostgresLeaseStore.open(url, self);
-  const role = new ServerRole({ self, store, clock, log, onReplaced: parts.onReplaced });
+  const role = new ServerRole({ self, store, clock, log, random: parts.random, onReplaced: parts.onReplaced });
   try {
     await untilUseful(config, url, role, parts);
     return await open(config, url, role, parts);

@@ -68,7 +68,14 @@ async function openFolder(config: Config, parts: StorageParts): Promise<OpenedSt
     return {
       db: opened.db,
       shared: undefined,
-      role: new ServerRole({ self: 'server', store: undefined, clock, log, onReplaced: parts.onReplaced }),
+      role: new ServerRole({
+        self: 'server',
+        store: undefined,
+        clock,
+        log,
+        random: parts.random,
+        onReplaced: parts.onReplaced,
+      }),
       isFirst: true,
       history: () => ({ engine: 'sqlite', folder: data.folder }),
       confirm: async () => undefined,

@@ -6,8 +6,8 @@ const VERSION = 1;
 export const SALT_BYTES = 16;
 const HEAD_BYTES = 1 + SALT_BYTES + 8;
 const TAG_BYTES = 16;
-/** Keys of other processes that are remembered: those of more servers than an installation has. */
-const KEYS_KEPT = 64;
+/** Keys of other processes that are remembered: those of more servers than an installation has, restarted a few times. */
+const KEYS_KEPT = 1_000;
 
 /** A message whose sender holds the key. */
 export interface Opened {

@@ -244,7 +244,7 @@ export class MqttBus implements ClusterBus {
     if (kind === 'publish') {
       for (const listener of this.#listeners.get(topic) ?? []) this.#guarded(() => listener(payload, from));
     }
-    if (kind === 'ping') this.#reply(from, { kind: this.#isLeaving ? 'refused' : 'pong', topic, exchange });
+    if (kind === 'ping') void this.#reply(from, { kind: this.#isLeaving ? 'refused' : 'pong', topic, exchange });
     if (kind === 'request') void this.#run(from, topic, exchange, payload);
     if (kind === 'pong') this.#exchanges.pong(exchange, from);
     if (kind === 'answer') this.#exchanges.answer(exchange, from, payload);
@@ -254,21 +254,24 @@ export class MqttBus implements ClusterBus {
 
   async #run(from: string, topic: string, exchange: number, payload: Uint8Array): Promise<void> {
     const handler = this.#handlers.get(topic);
+    const sent = Promise.withResolvers<void>();
     try {
       if (handler === undefined || this.#isLeaving) throw new BusError('unsent', 'nobody runs it here');
-      const answer = await handler(payload, from);
+      const answer = await handler(payload, from, sent.promise);
       if (answer.length > MESSAGE_MAX_BYTES) throw new Error('the answer is too large');
-      this.#reply(from, { kind: 'answer', topic, exchange, payload: answer });
+      await this.#reply(from, { kind: 'answer', topic, exchange, payload: answer });
     } catch (error) {
       const isRefused = error instanceof BusError && error.kind === 'unsent';
       if (!isRefused) this.#parts.log.error({ topic, error: String(error) }, 'a request of another server failed');
-      this.#reply(from, { kind: isRefused ? 'refused' : 'failed', topic, exchange });
+      void this.#reply(from, { kind: isRefused ? 'refused' : 'failed', topic, exchange });
+    } finally {
+      sent.resolve();
     }
   }
 
   /** An answer that cannot be sent is not sent later: the request of the other server has timed out by then. */
-  #reply(to: string, message: Outgoing): void {
-    this.#send(to, message).catch(() => undefined);
+  #reply(to: string, message: Outgoing): Promise<void> {
+    return this.#send(to, message).catch(() => undefined);
   }
 
   #guarded(act: () => void): void {

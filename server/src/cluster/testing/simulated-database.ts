@@ -32,6 +32,8 @@ export class SimulatedDatabase {
   /** Who was given which term. */
   readonly terms: { readonly term: number; readonly holder: string }[] = [];
   isUp = true;
+  /** What was asked for the lease; those that had to look at the connections are counted besides. */
+  readonly asked = { tries: 0, looks: 0, renewals: 0 };
   readonly #world: World;
   readonly #sessions = new Set<Session>();
   #startedAt = Number.NEGATIVE_INFINITY;
@@ -69,8 +71,11 @@ export class SimulatedDatabase {
     this.#startedAt = this.#world.now;
   }
 
-  async take(holder: string, ms: number): Promise<LeaseAnswer> {
+  async take(holder: string, ms: number, trustedMs = 0): Promise<LeaseAnswer> {
     const { holder: former, until } = this.#lease;
+    this.asked.tries += 1;
+    if (until > this.#world.now + ms - trustedMs) return { isTaken: false, holder: former };
+    this.asked.looks += 1;
     if (!this.#isFree(ms)) return { isTaken: false, holder: former };
     const isShared = () => [...this.#sessions].some(({ isSharing }) => isSharing);
     if (isShared()) await this.#world.sleep(LOCK_MS);
@@ -83,11 +88,15 @@ export class SimulatedDatabase {
     return { isTaken: true, term: this.#lease.term, former: { holder: former, isReleased, silentMs } };
   }
 
-  look(ms: number): LeaseState {
+  look(ms: number, trustedMs = 0): LeaseState {
+    this.asked.tries += 1;
+    if (this.#lease.until > this.#world.now + ms - trustedMs) return { holder: this.#lease.holder, isFree: false };
+    this.asked.looks += 1;
     return { holder: this.#lease.holder, isFree: this.#isFree(ms) };
   }
 
   renew(term: number, ms: number): boolean {
+    this.asked.renewals += 1;
     if (this.#lease.term !== term) return false;
     this.#lease.until = this.#world.now + ms;
     return true;

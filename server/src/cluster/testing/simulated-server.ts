@@ -32,6 +32,8 @@ export interface ServerSettings {
   readonly onReceipt: (point: string) => void;
   /** Called when a server becomes active without the births of the gateways. */
   readonly onUnprepared: (server: SimulatedServer) => void;
+  /** How many there are. */
+  readonly servers: () => number;
 }
 
 /** A process with the real lease and the real fence, on a machine that can be killed, frozen and cut off. */
@@ -112,7 +114,10 @@ export class SimulatedServer {
     const clock = this.#clock(life);
     const onLost = () => this.#lost(life);
     const holdsBack = () => this.#rosterLife?.holdsBack === true;
-    const lease = await Lease.take({ store, clock, log: new SilentLog(), onLost, holdsBack }, async () => undefined);
+    const { world, servers } = this.#settings;
+    const random = () => world.random();
+    const log = new SilentLog();
+    const lease = await Lease.take({ store, clock, log, onLost, holdsBack, random, servers }, async () => undefined);
     if (life !== this.#life) return;
     this.#lease = lease;
     this.#connect();
@@ -210,13 +215,13 @@ export class SimulatedServer {
         return act();
       });
     return {
-      take: (ms) =>
+      take: (ms, trustedMs) =>
         ask(async () => {
-          const answer = await database.take(holder, ms);
+          const answer = await database.take(holder, ms, trustedMs);
           if (answer.isTaken && this.#rosterLife?.isPrepared === false) this.#settings.onUnprepared(this);
           return answer;
         }),
-      look: (ms) => ask(() => database.look(ms)),
+      look: (ms, trustedMs) => ask(() => database.look(ms, trustedMs)),
       renew: (term, ms) => ask(() => database.renew(term, ms)),
       release: (term) => ask(() => database.release(term)),
       close: async () => undefined,

@@ -5,6 +5,8 @@ import { SimulatedServer } from './simulated-server.ts';
 import { World } from './world.ts';
 
 const SERVERS = 3;
+/** In one history of ten: more than check the connections of the active one at each try. */
+const MANY_SERVERS = 12;
 const GATEWAYS = 5;
 const POINT_EVERY_MS = 200;
 const RESEND_EVERY_MS = 2_000;
@@ -28,7 +30,7 @@ export interface History {
 }
 
 /**
- * Three servers, a database and five gateways for 90 s, of which faults fill the first 60: servers are killed, frozen, cut off
+ * Three servers, or twelve, a database and five gateways for 90 s, of which faults fill the first 60: servers are killed, frozen, cut off
  * from the database and slow, and the database restarts. The same seed gives the same history.
  */
 export async function simulate(seed: number, isFenced: boolean): Promise<History> {
@@ -54,9 +56,11 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
     if ((taker.rosterLife?.startedAt ?? Infinity) > world.now - ACQUAINTED_MS) return;
     if (servers.some((server) => server !== taker && isWell(server))) unprepared.push(`at ${world.now}`);
   };
-  const shared = { world, database, broker, roster: new SimulatedRoster(world), isFenced, onReceipt, onUnprepared };
+  const count = seed % 10 === 0 ? MANY_SERVERS : SERVERS;
+  const roster = new SimulatedRoster(world);
+  const shared = { world, database, broker, roster, isFenced, onReceipt, onUnprepared, servers: () => count };
   const servers = Array.from(
-    { length: SERVERS },
+    { length: count },
     (_, index) => new SimulatedServer({ ...shared, name: `server ${index}` }),
   );
   for (const server of servers) world.after(world.between(0, 2_000), () => server.start());

@@ -75,7 +75,9 @@ export class MemoryBus implements ClusterBus {
       cancel = this.#hub.clock.after(deadlineMs, () => reject(new BusError('unanswered', `${to} is late`)));
     });
     for (const bus of [this, other]) bus.#pending.add(fail);
-    const answer = handler(payload.slice(), this.name).then(
+    const sent = Promise.withResolvers<void>();
+    const answered = handler(payload.slice(), this.name, sent.promise).finally(() => sent.resolve());
+    const answer = answered.then(
       (bytes) => bytes.slice(),
       (error: unknown) => {
         throw error instanceof BusError ? error : new BusError('unanswered', String(error));
