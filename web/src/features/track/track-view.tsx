@@ -1,3 +1,4 @@
+import { ReloadOutlined } from '@ant-design/icons';
 import { trackQuery } from '@tidegate/contract/nouns/track/calls.ts';
 import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { Alert, Button, Checkbox } from 'antd';
@@ -48,8 +49,15 @@ export function TrackView({ tracked, picker }: { readonly tracked: Tracked; read
             setNow(serverNow());
             setRange(chosen);
           }}
-          onRefresh={() => setNow(serverNow())}
-        />
+        >
+          <Button
+            type="text"
+            icon={<ReloadOutlined />}
+            aria-label={t('history.refresh')}
+            title={t('history.refresh')}
+            onClick={() => setNow(serverNow())}
+          />
+        </RangeBar>
         <TrackExport tracked={tracked} span={span} isEmpty={(track.data?.points ?? 0) === 0} />
       </div>
       {track.isError ? (

@@ -1,4 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
@@ -38,6 +39,12 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
     isFollowing && typeof choice.range === 'string' ? PRESETS[choice.range] : undefined,
   );
   const span = spanOf(choice.range, now);
+  const follow = (isWanted: boolean) => {
+    setMayFollow(isWanted);
+    if (!isWanted) return;
+    renew();
+    onChange({ zoom: null, compare: null }, false);
+  };
   const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
   return (
     <>
@@ -51,14 +58,16 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
             renew();
             onChange({ range, zoom: null });
           }}
-          isFollowing={isFollowing}
-          onFollow={(isWanted) => {
-            setMayFollow(isWanted);
-            if (!isWanted) return;
-            renew();
-            onChange({ zoom: null, compare: null }, false);
-          }}
-        />
+        >
+          <Button
+            type="text"
+            icon={isFollowing ? <PauseOutlined /> : <CaretRightOutlined />}
+            title={t(isFollowing ? 'history.hold.help' : 'history.follow.help')}
+            onClick={() => follow(!isFollowing)}
+          >
+            {t(isFollowing ? 'history.hold' : 'history.follow')}
+          </Button>
+        </RangeBar>
         <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
       </Row>
       {chosen.length === 0 ? (

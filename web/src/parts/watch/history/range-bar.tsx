@@ -1,6 +1,5 @@
-import { PauseOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
-import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -12,13 +11,12 @@ interface Props {
   readonly range: Preset | Span;
   readonly span: Span;
   readonly onChange: (range: Preset | Span) => void;
-  /** New values are shown as they come. */
-  readonly isFollowing: boolean;
-  readonly onFollow: (isWanted: boolean) => void;
+  /** What can be done with a length that ends now. */
+  readonly children: ReactNode;
 }
 
 /** How far back: a length that ends now, or two moments. */
-export function RangeBar({ range, span, isFollowing, onChange, onFollow }: Props) {
+export function RangeBar({ range, span, onChange, children }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const isPhone = usePhone();
@@ -38,16 +36,7 @@ export function RangeBar({ range, span, isFollowing, onChange, onFollow }: Props
       check={checkQueryRange}
       onChange={onChange}
     >
-      {!isCustom && (
-        <Button
-          type="text"
-          icon={isFollowing ? <PauseOutlined /> : <CaretRightOutlined />}
-          title={t(isFollowing ? 'history.hold.help' : 'history.follow.help')}
-          onClick={() => onFollow(!isFollowing)}
-        >
-          {t(isFollowing ? 'history.hold' : 'history.follow')}
-        </Button>
-      )}
+      {!isCustom && children}
     </RangeChoice>
   );
 }

@@ -16,13 +16,13 @@ test('moves by about a pixel, from two seconds to a minute', () => {
 });
 
 test('the end of a followed range moves on, and stays where it is while it is held', () => {
-  const { result, rerender } = renderHook(({ length }: { length: number | undefined }) => useFollowedNow(length), {
-    initialProps: { length: HOUR },
+  const { result, rerender } = renderHook(useFollowedNow, {
+    initialProps: HOUR,
   });
   const [began] = result.current;
   act(() => void vi.advanceTimersByTime(6_000));
   expect(result.current[0]).toBe(began + 6_000);
-  rerender({ length: undefined });
+  rerender(undefined);
   act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current[0]).toBe(began + 6_000);
   act(() => result.current[1]());
