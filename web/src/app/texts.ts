@@ -74,4 +74,5 @@ export const TEXTS = {
   'offline.since': ['画面为 {time} 的旧数据。', 'Showing data from {time}.'],
 
   'help.open': ['本页帮助（?）', 'Help for this page (?)'],
+  'kiosk.leave': ['退出展示模式', 'Leave kiosk mode'],
 } as const satisfies TextTable;

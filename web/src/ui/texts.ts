@@ -25,6 +25,8 @@ export const TEXTS = {
   'action.delete': ['删除', 'Delete'],
   'action.edit': ['编辑', 'Edit'],
   'action.reload': ['重新加载', 'Reload'],
+  'list.filters': ['筛选', 'Filters'],
+  'list.filtersActive': ['筛选（{count}）', 'Filters ({count})'],
   'action.retry': ['重试', 'Try again'],
   'action.save': ['保存', 'Save'],
   'action.signIn': ['登录', 'Sign in'],

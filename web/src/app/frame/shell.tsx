@@ -1,6 +1,6 @@
 import { App as AntApp } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -8,6 +8,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { LooseningDialog } from '../../parts/write/loosening-dialog.tsx';
+import { leaveKiosk, useKiosk } from '../use-kiosk.ts';
 import { AlarmBanner } from '../../features/alarm/alarm-banner.tsx';
 import type { Topic } from '../../parts/help/topics.ts';
 import { topicOf } from '../topic-of.ts';
@@ -45,6 +46,7 @@ function fetchCurve(): void {
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();
+  const isKiosk = useKiosk();
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const user = useSession((session) => session.user);
@@ -70,19 +72,25 @@ export function Shell() {
 
   return (
     <AntApp component={false}>
-      <div className={styles['shell']} data-phone={isPhone}>
+      <div className={styles['shell']} data-phone={isPhone} data-kiosk={isKiosk}>
         <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
           {t('nav.skip')}
         </button>
-        {!isPhone && <SideNav groups={groups} path={pathname} />}
-        <TopBar user={user} groups={groups} path={pathname} onSearch={openSearch} onHelp={openHelp} />
+        {isKiosk ? (
+          <LeaveKiosk />
+        ) : (
+          <>
+            {!isPhone && <SideNav groups={groups} path={pathname} />}
+            <TopBar user={user} groups={groups} path={pathname} onSearch={openSearch} onHelp={openHelp} />
+          </>
+        )}
         {isLoading && <Blank />}
         <main ref={main} className={styles['main']} tabIndex={-1}>
           <ShellNotice user={user} path={pathname} />
           <AlarmBanner key={user.userId} user={user} path={pathname} />
           <Allowed user={user} path={pathname} />
         </main>
-        {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
+        {isPhone && !isKiosk && <BottomBar groups={groups} path={pathname} user={user} />}
         <StaySignedIn />
         <Prompts user={user} />
         <LooseningDialog />
@@ -94,5 +102,23 @@ export function Shell() {
         )}
       </div>
     </AntApp>
+  );
+}
+
+/** Out of the way until the pointer or the focus is there. */
+function LeaveKiosk() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leave = () => {
+    const query = new URLSearchParams(search);
+    query.delete('kiosk');
+    leaveKiosk();
+    void navigate({ pathname, search: query.toString() }, { replace: true });
+  };
+  return (
+    <button type="button" className={styles['leave']} onClick={leave}>
+      {t('kiosk.leave')}
+    </button>
   );
 }

@@ -7,7 +7,7 @@ import { ACCOUNT_PATTERNS } from '../../lib/paths/account-paths.ts';
 import { prefer, usePreferences } from '../../lib/preferences.ts';
 import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { AlarmCounter } from '../../features/alarm/alarm-banner.tsx';
+import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
 import { Bell } from '../../features/messages/bell.tsx';
 import { useCrumbText } from '../../ui/frame/crumb.ts';
 import { LanguageButton, ThemeButton } from '../../ui/frame/preference-controls.tsx';

@@ -10,7 +10,7 @@ import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { alarmWords, curveOf, placeName } from '../../parts/alarm/alarm-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { AlarmSound, MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
@@ -69,25 +69,5 @@ function Line({ user }: { readonly user: UserInfo }) {
         <MuteButton isSmall />
       </Row>
     </div>
-  );
-}
-
-/** In the top bar: the number of current alarms, with the most urgent of them. */
-export function AlarmCounter() {
-  const t = useT();
-  const active = useAlarms((view) => view.active);
-  const worst = active.reduce<(typeof active)[number] | undefined>(
-    (known, one) => (known === undefined || one.priority < known.priority ? one : known),
-    undefined,
-  );
-  if (worst === undefined) return null;
-  return (
-    <Link
-      className={styles['counter']}
-      to={ALARM_PATTERNS.current}
-      aria-label={t('alarm.standing', { count: active.length })}
-    >
-      <AlarmCount count={active.length} worst={worst.priority} />
-    </Link>
   );
 }

@@ -10,7 +10,8 @@ import { alarmOf } from '../../testing/alarms.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { userOf } from '../../testing/users.ts';
-import { AlarmBanner, AlarmCounter } from './alarm-banner.tsx';
+import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
+import { AlarmBanner } from './alarm-banner.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { RecordsPage } from './records-page.tsx';
 

@@ -11,13 +11,22 @@ import { StepsDrawer } from '../../parts/alarm/steps-drawer.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { ActDrawer, type ActKind } from './act-drawer.tsx';
 import { AlarmRow, type RowActs } from './alarm-row.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
-import { ALARM_TABS, alarmsOf, isFiltered, readFilter, shownAlarms, writeFilter } from './current-filter.ts';
+import {
+  activeFilters,
+  ALARM_TABS,
+  alarmsOf,
+  isFiltered,
+  readFilter,
+  shownAlarms,
+  writeFilter,
+} from './current-filter.ts';
 import type { CurrentFilter } from './current-filter.ts';
 import { MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
@@ -86,35 +95,40 @@ export function CurrentPage() {
           }))}
           onChange={(tab) => change({ tab })}
         />
-        <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
-        <fieldset className={styles['priorities']}>
-          <legend className="visually-hidden">{t('alarm.priorities')}</legend>
-          {ALARM_PRIORITIES.map((priority) => {
-            const isOn = filter.priorities.includes(priority);
-            return (
-              <button
-                key={priority}
-                type="button"
-                className={styles['priority']}
-                aria-pressed={isOn}
-                onClick={() =>
-                  change({
-                    priorities: ALARM_PRIORITIES.filter(
-                      (one) => filter.priorities.includes(one) !== (one === priority),
-                    ),
-                  })
-                }
-              >
-                <PriorityMark priority={priority} />
-              </button>
-            );
-          })}
-        </fieldset>
-        {filter.tab === 'active' && (
-          <Checkbox checked={filter.isUnackedOnly} onChange={({ target }) => change({ isUnackedOnly: target.checked })}>
-            {t('alarm.unackedOnly')}
-          </Checkbox>
-        )}
+        <FilterFold active={activeFilters(filter)}>
+          <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
+          <fieldset className={styles['priorities']}>
+            <legend className="visually-hidden">{t('alarm.priorities')}</legend>
+            {ALARM_PRIORITIES.map((priority) => {
+              const isOn = filter.priorities.includes(priority);
+              return (
+                <button
+                  key={priority}
+                  type="button"
+                  className={styles['priority']}
+                  aria-pressed={isOn}
+                  onClick={() =>
+                    change({
+                      priorities: ALARM_PRIORITIES.filter(
+                        (one) => filter.priorities.includes(one) !== (one === priority),
+                      ),
+                    })
+                  }
+                >
+                  <PriorityMark priority={priority} />
+                </button>
+              );
+            })}
+          </fieldset>
+          {filter.tab === 'active' && (
+            <Checkbox
+              checked={filter.isUnackedOnly}
+              onChange={({ target }) => change({ isUnackedOnly: target.checked })}
+            >
+              {t('alarm.unackedOnly')}
+            </Checkbox>
+          )}
+        </FilterFold>
       </div>
       {view.trouble !== '' && (
         <p className={styles['trouble']} role="alert">

@@ -13,6 +13,7 @@ import { AgeText } from '../../ui/time/age-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
+import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { OnlineFilter } from '../../ui/list/online-filter.tsx';
 import { OrderSelect } from '../../ui/list/order-select.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -21,7 +22,16 @@ import { SearchField } from '../../ui/list/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { EquipmentCards, EquipmentTable } from './equipment-rows.tsx';
 import { GroupFilter } from '../../parts/groups/group-filter.tsx';
-import { isFiltered, NO_FILTER, readFilter, readView, VIEWS, writeFilter, type ListFilter } from './list-filter.ts';
+import {
+  activeFilters,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  readView,
+  VIEWS,
+  writeFilter,
+  type ListFilter,
+} from './list-filter.ts';
 import { COLUMNS } from './list-columns.ts';
 import { useFirstPage } from './use-equipment.ts';
 import { Row } from '../../ui/layout/box.tsx';
@@ -55,29 +65,31 @@ export function MonitorList() {
     <Page title={t('list.title')}>
       <Row wrap gap="8 16" role="search">
         <SearchField value={filter.name} label={t('list.search')} onChange={(name) => change({ name })} />
-        <OnlineFilter value={filter.online} onChange={(online) => change({ online })} />
-        <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
-        {filter.tag !== '' && (
-          <Tag closable onClose={() => change({ tag: '' })}>
-            {t('list.tagged', { tag: filter.tag })}
-          </Tag>
-        )}
-        <label className={styles['only']}>
-          <Switch size="small" checked={filter.isFollowed} onChange={(isFollowed) => change({ isFollowed })} />
-          {t('list.followed')}
-        </label>
-        <label className={styles['only']}>
-          <Switch size="small" checked={filter.isInAlarm} onChange={(isInAlarm) => change({ isInAlarm })} />
-          {t('list.inAlarm')}
-        </label>
-        {view === 'card' && (
-          <OrderSelect
-            view={sorting}
-            choices={COLUMNS.flatMap((column) =>
-              'sort' in column ? [{ key: column.sort, title: t(column.text) }] : [],
-            )}
-          />
-        )}
+        <FilterFold active={activeFilters(filter)}>
+          <OnlineFilter value={filter.online} onChange={(online) => change({ online })} />
+          <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
+          {filter.tag !== '' && (
+            <Tag closable onClose={() => change({ tag: '' })}>
+              {t('list.tagged', { tag: filter.tag })}
+            </Tag>
+          )}
+          <label className={styles['only']}>
+            <Switch size="small" checked={filter.isFollowed} onChange={(isFollowed) => change({ isFollowed })} />
+            {t('list.followed')}
+          </label>
+          <label className={styles['only']}>
+            <Switch size="small" checked={filter.isInAlarm} onChange={(isInAlarm) => change({ isInAlarm })} />
+            {t('list.inAlarm')}
+          </label>
+          {view === 'card' && (
+            <OrderSelect
+              view={sorting}
+              choices={COLUMNS.flatMap((column) =>
+                'sort' in column ? [{ key: column.sort, title: t(column.text) }] : [],
+              )}
+            />
+          )}
+        </FilterFold>
         <Row as="span" gap={8} className={styles['fresh']}>
           {total > 0 && <span>{t('list.total', { total })}</span>}
           {list.dataUpdatedAt > 0 && <AgeText at={onServerClock(list.dataUpdatedAt)} />}

@@ -13,7 +13,7 @@ export const DEFAULT_TILES: readonly Tile[] = [
 ];
 
 /** Whose choice is shown. */
-export type Origin = 'own' | 'org' | 'product';
+type Origin = 'own' | 'org' | 'product';
 
 /** The overview and the landing page of the person and of their organisation. */
 export const useHome = () => useAsk(homeInfo, {}, { staleTime: 60_000 });

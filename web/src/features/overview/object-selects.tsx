@@ -9,7 +9,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 
-export interface ObjectSelectProps {
+interface ObjectSelectProps {
   readonly value: readonly string[];
   /** How many may be chosen. */
   readonly most: number;

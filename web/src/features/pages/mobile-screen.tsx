@@ -1,6 +1,7 @@
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { JumpBack } from '../../canvas/player/jump-back.tsx';
@@ -12,6 +13,7 @@ import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
@@ -43,13 +45,17 @@ export function MobileScreen() {
   return (
     <Stack as="main" className={styles['phone']}>
       <header className={styles['head']}>
+        <Back />
         <Heading as="h1" className={styles['name']}>
           <Link to={equipment.data === undefined ? PATTERNS.equipmentList : detailPath(equipmentId)}>
             {name || t('player.pages')}
           </Link>
         </Heading>
         <JumpBack />
-        {equipment.data !== undefined && <OnlineMark isOnline={equipment.data.online} />}
+        <Row as="span" gap={8} className={styles['states']}>
+          <AlarmCounter />
+          {equipment.data !== undefined && <OnlineMark isOnline={equipment.data.online} />}
+        </Row>
       </header>
       {failed !== null && (pages.data === undefined || equipment.data === undefined) ? (
         <div className={styles['waiting']}>
@@ -102,6 +108,22 @@ export function MobileScreen() {
         </Row>
       )}
     </Stack>
+  );
+}
+
+/** An installed application has no button of the browser: back to where one came from, else to the first screen. */
+function Back() {
+  const t = useT();
+  const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
+  return (
+    <Button
+      type="text"
+      icon={<ArrowLeftOutlined />}
+      aria-label={t('player.back')}
+      className={styles['back'] ?? ''}
+      onClick={() => void (isFirst ? navigate(PATTERNS.home, { replace: true }) : navigate(-1))}
+    />
   );
 }
 

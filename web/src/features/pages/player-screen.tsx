@@ -4,7 +4,7 @@ import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
@@ -14,7 +14,7 @@ import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { useWays } from '../../canvas/player/jumps.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { designerPath, playerPath, runningPath } from '../../lib/paths/page-paths.ts';
+import { designerPath, mobilePath, playerPath, runningPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -28,7 +28,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Buttons, Heading, Row } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
-import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
+import { pageToShow, phoneWay, useEquipmentPages } from './use-equipment-pages.ts';
 
 /** /monitor/eg/detail/configuration/{id}/{alarm}: the plant is run from the pages of an equipment. */
 export function PlayerScreen() {
@@ -92,6 +92,9 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
       { replace: true, state: state as unknown },
     );
   const ways = useWays(runningPath);
+  const phonePage = isPhone && at === null ? phoneWay(pages, page) : undefined;
+  if (phonePage !== undefined)
+    return <Navigate to={mobilePath(equipmentId, phonePage)} state={state as unknown} replace />;
   if (page === undefined) {
     return (
       <div className={styles['waiting']}>

@@ -7,5 +7,6 @@ export const TEXTS = {
     '工程师绘制页面后，即可在此监控设备。',
     'Once an engineer has drawn and published a page, you run the plant from here.',
   ],
+  'player.back': ['返回', 'Back'],
   'player.toValues': ['查看实时值', 'Show live values'],
 } as const satisfies TextTable;

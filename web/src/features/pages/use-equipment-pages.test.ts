@@ -1,7 +1,7 @@
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { expect, test } from 'vitest';
-import { pageToShow } from './use-equipment-pages.ts';
+import { pageToShow, phoneWay } from './use-equipment-pages.ts';
 
 const page = (id: string, device: 'screen' | 'phone', isHome = false): Page => ({
   id,
@@ -26,4 +26,11 @@ test('an address shows the page that it names, else the home page of its device,
   expect(pageToShow(pages.slice(0, 2), null, 'phone')?.id).toBe('2');
   expect(pageToShow(pages.slice(2, 3), null, 'screen')?.id).toBe('3');
   expect(pageToShow([], null, 'screen')).toBeUndefined();
+});
+
+test('a phone shows its own home page in the place of that of a screen, and any other page that an address names', () => {
+  const pages = [page('wide', 'screen', true), page('pumps', 'screen'), page('small', 'phone', true)];
+  const [wide, pumps, small] = pages;
+  expect([phoneWay(pages, wide), phoneWay(pages, pumps), phoneWay(pages, small)]).toEqual(['small', 'pumps', 'small']);
+  expect(phoneWay([page('wide', 'screen', true)], wide)).toBeUndefined();
 });

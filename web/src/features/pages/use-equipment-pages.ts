@@ -20,3 +20,14 @@ export function pageToShow(
     pages[0]
   );
 }
+
+/**
+ * The page that a phone shows where an address for large screens leads to `page`: the home page for phones in the place of the
+ * home page, any other page itself, among those for phones. Undefined without a page for phones.
+ */
+export function phoneWay(pages: readonly Page[], page: Page | undefined): string | undefined {
+  if (!pages.some(({ options }) => options.device === 'phone')) return undefined;
+  return page === undefined || (page.isHome && page.options.device === 'screen')
+    ? pageToShow(pages, null, 'phone')?.id
+    : page.id;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
+import { rememberedInTab, rememberInTab } from '../lib/storage.ts';
+
+const KEY = 'kiosk';
+const useKept = create<{ readonly isOn: boolean }>(() => ({ isOn: rememberedInTab(KEY) === true }));
+
+const keep = (isOn: boolean): void => {
+  rememberInTab(KEY, isOn);
+  useKept.setState({ isOn });
+};
+
+export const leaveKiosk = (): void => keep(false);
+
+/** Whether an address begins it (`?kiosk`) or ends it (`?kiosk=0`); undefined for any other. */
+export function kioskOf(search: string): boolean | undefined {
+  const wanted = new URLSearchParams(search).get('kiosk');
+  return wanted === null ? undefined : wanted !== '0';
+}
+
+/** Whether this tab shows screens without menu and bars: from an address with `?kiosk` on, also on the screens that follow. */
+export function useKiosk(): boolean {
+  const wanted = kioskOf(useLocation().search);
+  const isKept = useKept(({ isOn }) => isOn);
+  useEffect(() => {
+    if (wanted !== undefined) keep(wanted);
+  }, [wanted]);
+  return wanted ?? isKept;
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
+import { useAlarms } from '../../live/use-alarms.ts';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import styles from './alarm.module.css';
+
+/** In the head of a screen: the number of current alarms, with the most urgent of them. */
+export function AlarmCounter() {
+  const t = useT();
+  const active = useAlarms((view) => view.active);
+  const worst = active.reduce<(typeof active)[number] | undefined>(
+    (known, one) => (known === undefined || one.priority < known.priority ? one : known),
+    undefined,
+  );
+  if (worst === undefined) return null;
+  return (
+    <Link
+      className={styles['counter']}
+      to={ALARM_PATTERNS.current}
+      aria-label={t('alarm.standing', { count: active.length })}
+    >
+      <AlarmCount count={active.length} worst={worst.priority} />
+    </Link>
+  );
+}
