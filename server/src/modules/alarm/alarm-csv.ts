@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
@@ -58,7 +59,7 @@ function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => s
     String(alarm.priority),
     (isEnglish ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName,
     (isEnglish ? alarm.signalNameEn : '') || alarm.signalName,
-    alarm.name,
+    ruleNameText(alarm.name, language),
     isEnglish ? alarm.textEn : alarm.text,
     valueText(alarm.activeValue, alarm.decimals),
     valueText(alarm.limit, alarm.decimals),

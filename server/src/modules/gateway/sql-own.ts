@@ -1,3 +1,4 @@
+import { GATEWAY_OFFLINE } from '@tidegate/contract/alarm/rule-name.ts';
 import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { z } from 'zod';
 import { alarmRuleColumns } from '../alarm/module.ts';
@@ -10,7 +11,7 @@ export const offlineRule = (gatewayId: number, orgId: number) => ({
   equipmentId: null,
   signalId: null,
   ...alarmRuleColumns({
-    ...z.object(alarmRuleShape).parse({ name: '网关离线', type: 'offline' }),
+    ...z.object(alarmRuleShape).parse({ name: GATEWAY_OFFLINE.zh, type: 'offline' }),
     priority: 2,
     onDelay: 30,
   }),

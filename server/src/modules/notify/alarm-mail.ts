@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import type { Mail } from '../message/module.ts';
@@ -6,10 +7,13 @@ import type { Mail } from '../message/module.ts';
 export function alarmMail(alarm: Alarm): Mail {
   const { id, priority, equipmentId, signalId } = alarm;
   const { zh, en } = ALARM_PRIORITY_TEXTS[priority];
-  const zhPlace = placeOf([alarm.equipmentName || alarm.gatewayName, alarm.signalName || alarm.name]);
+  const zhPlace = placeOf([
+    alarm.equipmentName || alarm.gatewayName,
+    alarm.signalName || ruleNameText(alarm.name, 'zh'),
+  ]);
   const enPlace = placeOf([
     alarm.equipmentNameEn || alarm.equipmentName || alarm.gatewayName,
-    alarm.signalNameEn || alarm.signalName || alarm.name,
+    alarm.signalNameEn || alarm.signalName || ruleNameText(alarm.name, 'en'),
   ]);
   return {
     key: `alarm:${id}`,

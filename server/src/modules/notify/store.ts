@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
@@ -303,12 +304,15 @@ export class NotifyStore {
       .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
       .orderBy('notifyDelivery.id', wayByTime(filter.sort));
     return readRecords(ordered, { page, pageSize }, (row) => {
-      const signal = row.signalName || row.alarmName;
+      const name = row.alarmName ?? '';
       return deliverySchema.parse({
         ...deliveries.record(row),
         priority: row.priority ?? null,
-        place: joined(row.equipmentName || row.gatewayName, signal),
-        placeEn: joined(row.equipmentNameEn || row.equipmentName || row.gatewayName, row.signalNameEn || signal),
+        place: joined(row.equipmentName || row.gatewayName, row.signalName || ruleNameText(name, 'zh')),
+        placeEn: joined(
+          row.equipmentNameEn || row.equipmentName || row.gatewayName,
+          row.signalNameEn || row.signalName || ruleNameText(name, 'en'),
+        ),
       });
     });
   }

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { HistoryOutlined, LineChartOutlined, MoreOutlined } from '@ant-design/icons';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
@@ -71,7 +72,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
             <b>{place}</b>
           </Link>
         )}
-        <Note>{signalName(alarm, language) || alarm.name}</Note>
+        <Note>{signalName(alarm, language) || ruleNameText(alarm.name, language)}</Note>
       </div>
       <div role="cell" className={styles['what']}>
         <button type="button" className={styles['open']} onClick={() => acts.open(alarm)}>

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';
@@ -58,6 +59,7 @@ export function shownAlarms(view: AlarmView, filter: CurrentFilter): readonly Cu
 const wordsOf = (alarm: CurrentAlarm): string =>
   [
     alarm.name,
+    ruleNameText(alarm.name, 'en'),
     alarm.text,
     alarm.textEn,
     alarm.equipmentName,

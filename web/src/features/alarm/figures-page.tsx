@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { alarmKpi } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
@@ -183,7 +184,7 @@ function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
     <Row as="span" gap={8} breaks="anywhere" room="shrink">
       <PriorityMark priority={rule.priority} />
       <span>
-        <b>{place}</b> {[signal, rule.name].filter(Boolean).join(' · ')}
+        <b>{place}</b> {[signal, ruleNameText(rule.name, language)].filter(Boolean).join(' · ')}
       </span>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { modelAlarmDelete } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
@@ -36,7 +37,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('rules.delete', { name: alarm.name }),
+          title: t('rules.delete', { name: ruleNameText(alarm.name, language) }),
           text: t('model.partDeleteText'),
           run: () => ask(modelAlarmDelete, { id: model.id, key: alarmKey(alarm) }),
         }),
@@ -52,12 +53,12 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
   const columns: readonly Column<ModelAlarm>[] = [
     {
       key: 'name',
-      value: ({ name }) => name,
+      value: ({ name }) => ruleNameText(name, language),
       title: t('rules.name'),
       render: ({ name, priority }) => (
         <span className={rules['named']}>
           <PriorityMark priority={priority} />
-          <strong>{name}</strong>
+          <strong>{ruleNameText(name, language)}</strong>
         </span>
       ),
     },
@@ -80,7 +81,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       ),
     },
     { key: 'enabled', title: t('rules.on'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
-    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => alarm.name, actions)] : []),
+    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => ruleNameText(alarm.name, language), actions)] : []),
   ];
   return (
     <>

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { alarmRuleDeleteMany, alarmRuleEnable } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -44,13 +45,15 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const all = list.data?.rows ?? [];
   const wanted = text.trim().toLowerCase();
   const rows = all.filter((rule) =>
-    [rule.name, rule.signalName, rule.signalNameEn, rule.signalCode].some((one) => one.toLowerCase().includes(wanted)),
+    [ruleNameText(rule.name, language), rule.signalName, rule.signalNameEn, rule.signalCode].some((one) =>
+      one.toLowerCase().includes(wanted),
+    ),
   );
   const chosen = rows.filter(({ id }) => picked.has(id));
   const ids = chosen.slice(0, ALARM_RULES_BATCH_MAX).map(({ id }) => id);
   const names = chosen
     .slice(0, 5)
-    .map(({ name }) => name)
+    .map(({ name }) => ruleNameText(name, language))
     .join(', ');
   const switchAll = (enabled: boolean) =>
     confirm({

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { alarmRuleDelete, alarmRuleEnable } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -53,7 +54,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
   };
   const remove = (rule: ShownRule) =>
     confirmDelete({
-      title: t('rules.delete', { name: rule.name }),
+      title: t('rules.delete', { name: ruleNameText(rule.name, language) }),
       text: t('rules.deleteText'),
       run: () => ask(alarmRuleDelete, { id: rule.id }),
     });
@@ -78,13 +79,13 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
     ...(mayEdit && !isPhone ? [pick] : []),
     {
       key: 'name',
-      value: ({ name }) => name,
+      value: ({ name }) => ruleNameText(name, language),
       title: t('rules.name'),
       render: (rule) => (
         <span className={styles['named']}>
           <PriorityMark priority={rule.priority} />
           <Button type="link" className={styles['open'] ?? ''} onClick={() => onOpen(rule)}>
-            {rule.name}
+            {ruleNameText(rule.name, language)}
           </Button>
         </span>
       ),
@@ -104,7 +105,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       render: (rule) => (
         <Switch
           size="small"
-          aria-label={`${t('rules.on')}: ${rule.name}`}
+          aria-label={`${t('rules.on')}: ${ruleNameText(rule.name, language)}`}
           checked={rule.enabled}
           disabled={!mayEdit}
           onChange={(on) => void enable(rule, on)}
@@ -115,7 +116,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       ? [
           menuColumn(
             t,
-            (rule: ShownRule) => rule.name,
+            (rule: ShownRule) => ruleNameText(rule.name, language),
             (rule: ShownRule) => [
               ...editAndCopy(t, { edit: onOpen, copy: onCopy }, rule),
               { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
@@ -19,7 +20,7 @@ export const signalName = (alarm: Named, language: Language): string =>
 
 /** What happened, in the words of its rule; its rule's name where it says none. */
 export const alarmWords = (alarm: Named, language: Language): string =>
-  chosen(language, alarm.text, alarm.textEn) || alarm.name;
+  chosen(language, alarm.text, alarm.textEn) || ruleNameText(alarm.name, language);
 
 export const stateWords = (state: AlarmState, language: Language): string => ALARM_STATE_TEXTS[state][language];
 

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { DownloadOutlined } from '@ant-design/icons';
 import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
@@ -149,7 +150,11 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
           <button type="button" className={styles['open']} onClick={() => open(alarm.id)}>
             {alarmWords(alarm, language)}
           </button>
-          <Note>{withPlace ? alarm.name : [alarm.name, signalName(alarm, language)].filter(Boolean).join(' · ')}</Note>
+          <Note>
+            {[ruleNameText(alarm.name, language), withPlace ? '' : signalName(alarm, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
         </span>
       ),
     },

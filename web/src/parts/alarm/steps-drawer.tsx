@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { Button, Drawer } from 'antd';
@@ -60,7 +61,7 @@ function StepsView({ alarm, steps, advice, language, timeZone }: ToldProps) {
       <p className={styles['words']}>{alarmWords(alarm, language)}</p>
       <dl className={styles['facts']}>
         <dt>{t('alarm.rule')}</dt>
-        <dd>{alarm.name}</dd>
+        <dd>{ruleNameText(alarm.name, language)}</dd>
         <dt>{t('alarm.value')}</dt>
         <dd>{figure(alarm.activeValue)}</dd>
         {alarm.limit !== null && (

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Link } from 'react-router';
@@ -58,7 +59,7 @@ function ActiveAlarms({ equipment }: { readonly equipment: readonly NamedEquipme
               <PriorityMark priority={alarm.priority} isUnacked={isUnacked(alarm)} isHollow={!alarm.isActive} />
               <span>
                 {equipment.length > 1 && <>{placeName(alarm, language)} · </>}
-                <b>{signalName(alarm, language) || alarm.name}</b>{' '}
+                <b>{signalName(alarm, language) || ruleNameText(alarm.name, language)}</b>{' '}
                 {curve === undefined ? (
                   alarmWords(alarm, language)
                 ) : (

@@ -1,3 +1,4 @@
+import { ruleNameText } from '../../../alarm/rule-name.ts';
 import type { Alarm } from '../../alarm/alarm.ts';
 import type { DeliveryEvent } from '../notify-delivery.ts';
 import type { NotifyTemplate } from '../notify-policy.ts';
@@ -124,4 +125,4 @@ const equipmentOf = ({ equipmentName, equipmentNameEn, gatewayName }: NotifyFact
   (language === 'en' && equipmentNameEn) || equipmentName || gatewayName;
 
 const signalOf = ({ signalName, signalNameEn, name }: NotifyFacts, language: Language): string =>
-  (language === 'en' && signalNameEn) || signalName || name;
+  (language === 'en' && signalNameEn) || signalName || ruleNameText(name, language);
