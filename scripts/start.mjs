@@ -18,6 +18,12 @@ const mqttScheme = process.env.TIDEGATE_MQTT_TLS_CERT ? 'mqtts' : 'mqtt';
 const mqttUrl = process.env.MQTT_URL || `${mqttScheme}://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
 const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
+/** What shows most of the demo plant in a few minutes. */
+const TO_TRY = `  Three things to try:
+  1. Open “North Waterworks” and its picture, change the set-point of the outlet pressure, and watch the plant follow.
+  2. Trip a pump with “Pump 1 overload test”, acknowledge its alarm, and replay the minutes around it.
+  3. Draw a page of your own: drag a signal onto it, save it and run it.`;
+
 const stopMs = 15_000;
 /** The server asks by this exit code to be started again: a restored backup waits for its next start. */
 const again = 75;
@@ -136,5 +142,6 @@ function startRest() {
     start('demo plant', [...bundle, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
   console.log(`\n  Tidegate is at ${url}`);
   if (oneTime) console.log(`  Sign in as admin with the one-time password ${shown(oneTime)}`);
+  if (isDemo) console.log(`\n${TO_TRY}`);
   console.log('');
 }

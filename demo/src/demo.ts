@@ -135,7 +135,10 @@ export class Demo {
     await seed(api, this.#plants, this.#record, () => this.#keepRecord());
     const leftOut = [
       ...(await seedPages(api, DEMO_PAGES, this.#record, () => this.#keepRecord())),
-      ...(await seedOperation(api, DEMO_OPERATION, this.#record, () => this.#keepRecord())),
+      ...(await seedOperation(api, DEMO_OPERATION, this.#record, {
+        now: this.#dependencies.now(),
+        keep: () => this.#keepRecord(),
+      })),
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
     await moveDrivers(api, moved);

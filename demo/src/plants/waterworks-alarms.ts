@@ -25,6 +25,18 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
     textEn: 'The well is empty, both pumps were stopped',
   },
   {
+    // Above it from the first start: the alarm that waits for somebody.
+    signal: 'P1_H',
+    name: '1号泵应保养 Pump 1 service due',
+    type: 'h',
+    limit: 18_000,
+    priority: 3,
+    category: '设备',
+    text: '1号泵已运行 {value} {unit}，应保养',
+    textEn: 'Pump 1 has run {value} {unit}: service is due',
+    action: '安排保养后确认 · Plan the service, then acknowledge',
+  },
+  {
     signal: 'LT102',
     name: '清水池液位高高 Tank very full',
     type: 'hh',

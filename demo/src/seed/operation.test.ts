@@ -1,5 +1,7 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { type ListedReport, reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { expect, test } from 'vitest';
 import { DEMO_OPERATION } from '../operation/operation.ts';
 import { runPlants } from '../plants/all.ts';
@@ -50,7 +52,10 @@ class FakeServer {
   #data(path: string, { equipmentId = '', text = '' }: Record<string, string>): unknown {
     if (path === CALLS.formulaNames.path) return codesOf(equipmentId).filter((one) => one.name === text);
     if (path === CALLS.reportQueryAll.path) return this.#reports(equipmentId);
-    if (path === CALLS.multiQuery.path) return { total: 0, rows: [] };
+    const isList = path === CALLS.multiQuery.path || path === CALLS.projectPageQuery.path;
+    if (isList) return { total: 0, rows: [] };
+    if (path === CALLS.signalQueryAll.path) return signalsOf(equipmentId);
+    if (path === CALLS.widgetSave.path) return { version: 1 };
     if (path.endsWith('queryAll')) return [];
     return path.endsWith('/add') ? { id: String(100 + this.asked.length) } : {};
   }
@@ -89,13 +94,27 @@ const codesOf = (equipmentId: string) =>
     .filter(({ code }) => equipment[code]?.id === equipmentId)
     .flatMap(({ signals, calculated }) => [...signals, ...calculated])
     .map(({ code }, at) => ({ ...NAMED, name: code, signalId: String(at + 1) }));
+/** The same as they are drawn on a page. */
+const signalsOf = (equipmentId: string): readonly Signal[] =>
+  codesOf(equipmentId).map(({ name, signalId }) => ({
+    ...PLAIN_SIGNAL,
+    enumTexts: [],
+    id: signalId,
+    equipmentId,
+    code: name,
+    name,
+    metric: name,
+    rw: 'ro',
+    dataType: 'float32',
+  }));
+const START = { now: 1_000 * 3_600_000, keep: () => undefined };
 const api = (server: FakeServer): Api =>
   new Api('http://127.0.0.1:1', { fetch: server.fetch, wait: () => Promise.resolve() });
 
 test('reports, centres with daily figures, a record and a fence are set up by calls that the contract accepts', async () => {
   const server = new FakeServer();
   const kept = record();
-  expect(await seedOperation(api(server), DEMO_OPERATION, kept, () => undefined)).toEqual([]);
+  expect(await seedOperation(api(server), DEMO_OPERATION, kept, START)).toEqual([]);
   expect(isOperationSeeded(kept, DEMO_OPERATION)).toBe(true);
   expect(server.of(CALLS.reportAdd.path)).toHaveLength(DEMO_OPERATION.reports.length);
   const [city, water] = server.of(CALLS.centreAdd.path);
@@ -108,20 +127,27 @@ test('reports, centres with daily figures, a record and a fence are set up by ca
   ]);
   expect(server.of(CALLS.multiAdd.path)).toMatchObject([{ gatewayIds: '["7"]', ruleType: '00' }]);
   expect(server.of(CALLS.fenceAdd.path)).toMatchObject([{ watch: 'leave', equipmentIds: '["3"]' }]);
+  const week = START.now - 7 * 86_400_000;
+  expect(server.of(CALLS.noteAdd.path).map(({ at }) => Number(at) > week && Number(at) < START.now)).toEqual(
+    Array(5).fill(true),
+  );
+  const front = { id: kept.operation['multi'], display: 'designer', pageId: kept.operation['front page'] };
+  expect(server.of(CALLS.multiSetDisplay.path)).toEqual([front]);
+  expect(server.of(CALLS.widgetSave.path)).toMatchObject([{ pageId: front.pageId, publish: 'true' }]);
 });
 
 test('a second start sets nothing up again, even after somebody deleted it', async () => {
   const kept = record();
-  await seedOperation(api(new FakeServer()), DEMO_OPERATION, kept, () => undefined);
+  await seedOperation(api(new FakeServer()), DEMO_OPERATION, kept, START);
   const server = new FakeServer();
-  expect(await seedOperation(api(server), DEMO_OPERATION, kept, () => undefined)).toEqual([]);
+  expect(await seedOperation(api(server), DEMO_OPERATION, kept, START)).toEqual([]);
   expect(server.asked).toEqual([]);
 });
 
 test('objects whose equipment was deleted are skipped, each reported in one sentence and not tried again', async () => {
   const kept = record();
-  const left = await seedOperation(api(new FakeServer(equipment['BH-01']?.id)), DEMO_OPERATION, kept, () => undefined);
-  expect(left).toEqual(['供热日报 Heat by day: gone']);
+  const left = await seedOperation(api(new FakeServer(equipment['BH-01']?.id)), DEMO_OPERATION, kept, START);
+  expect(left).toEqual(['供热日报 Heat by day: gone', 'note-level: gone']);
   expect(isOperationSeeded(kept, DEMO_OPERATION)).toBe(true);
   expect(kept.operation['heat-day']).toBe('');
   expect(kept.operation['truck-day']).not.toBe('');

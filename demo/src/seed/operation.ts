@@ -1,18 +1,29 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import type { DemoCentre, DemoOperation, DemoReport } from '../operation/operation.ts';
+import { DEMO_FRONT, DEMO_NOTES, type DemoNote } from '../operation/story.ts';
+import { DEMO_PAGES } from '../pages/all-pages.ts';
 import { type Api, Refused } from './api.ts';
+import { drawPage } from './pages.ts';
 import type { DemoRecord } from './record.ts';
 import { MissingSignal, signalIdOf } from './signal-id.ts';
 
+const HOUR_MS = 3_600_000;
 const FENCE = 'fence';
 const MULTI = 'multi';
+const FRONT_PAGE = `${DEMO_FRONT.key} page`;
 const figuresOf = ({ key }: DemoCentre): string => `${key} figures`;
 
 /** Whether all of it was set up or skipped. */
 export const isOperationSeeded = (record: DemoRecord, { reports, centres }: DemoOperation): boolean =>
-  [...reports.map(({ key }) => key), ...centres.flatMap((one) => [one.key, figuresOf(one)]), FENCE, MULTI].every(
-    (key) => record.operation[key] !== undefined,
-  );
+  [
+    ...reports.map(({ key }) => key),
+    ...centres.flatMap((one) => [one.key, figuresOf(one)]),
+    ...DEMO_NOTES.map(({ key }) => key),
+    FENCE,
+    MULTI,
+    FRONT_PAGE,
+    DEMO_FRONT.key,
+  ].every((key) => record.operation[key] !== undefined);
 
 /**
  * Sets up what the record does not say was set up: what a person has changed or deleted since stays as it is. Answers
@@ -22,7 +33,7 @@ export async function seedOperation(
   api: Api,
   operation: DemoOperation,
   record: DemoRecord,
-  keep: () => void,
+  { now, keep }: { readonly now: number; readonly keep: () => void },
 ): Promise<readonly string[]> {
   const failed: string[] = [];
   const once = async (key: string, name: string, act: () => Promise<string>): Promise<void> => {
@@ -43,6 +54,9 @@ export async function seedOperation(
   }
   await once(MULTI, operation.multi.name, () => addMulti(api, operation, record));
   await once(FENCE, operation.fence.name, () => addFence(api, operation, record));
+  for (const note of DEMO_NOTES) await once(note.key, note.key, () => addNote(api, note, now, record));
+  await once(FRONT_PAGE, DEMO_FRONT.title, () => addFrontPage(api));
+  await once(DEMO_FRONT.key, DEMO_FRONT.title, () => showFront(api, record));
   return failed;
 }
 
@@ -121,4 +135,31 @@ async function addFence(api: Api, { fence }: DemoOperation, record: DemoRecord):
   if (there !== undefined) return there.id;
   const equipmentIds = [equipmentOf(plant, record)];
   return (await api.ask(CALLS.fenceAdd, { name, nameEn, shape, watch: 'leave', equipmentIds })).id;
+}
+
+async function addNote(
+  api: Api,
+  { plant, signal, hoursAgo, text }: DemoNote,
+  now: number,
+  record: DemoRecord,
+): Promise<string> {
+  const equipmentId = equipmentOf(plant, record);
+  const signalId = await signalIdOf(api, equipmentId, signal);
+  return (await api.ask(CALLS.noteAdd, { equipmentId, signalId, at: now - hoursAgo * HOUR_MS, text })).id;
+}
+
+async function addFrontPage(api: Api): Promise<string> {
+  const { title } = DEMO_FRONT;
+  const { rows } = await api.ask(CALLS.projectPageQuery, { title });
+  return rows.find((one) => one.title === title)?.id ?? (await api.ask(CALLS.projectPageAdd, { title })).id;
+}
+
+/** Draws the page, and makes it what the record opens with. */
+async function showFront(api: Api, record: DemoRecord): Promise<string> {
+  const pageId = seededId(FRONT_PAGE, record);
+  const page = DEMO_PAGES.find(({ key }) => key === DEMO_FRONT.page);
+  if (page === undefined) throw new NotSeeded(`the demo has no page ${DEMO_FRONT.page}`);
+  await drawPage(api, { ...page, title: DEMO_FRONT.title, isHome: false }, pageId, record);
+  await api.ask(CALLS.multiSetDisplay, { id: seededId(MULTI, record), display: 'designer', pageId });
+  return pageId;
 }

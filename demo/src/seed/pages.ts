@@ -62,7 +62,8 @@ async function addPage(api: Api, page: DemoPage, seq: number, equipmentId: strin
   return (await api.ask(CALLS.pageAdd, { equipmentId, title, titleEn, width, height, device, seq: seq + 1 })).id;
 }
 
-async function drawPage(api: Api, page: DemoPage, pageId: string, record: DemoRecord): Promise<void> {
+/** Draws a page of the demo, and publishes it. Rejects with MissingSignal. */
+export async function drawPage(api: Api, page: DemoPage, pageId: string, record: DemoRecord): Promise<void> {
   const equipmentId = equipmentOf(page, record);
   const signals = new Map((await api.ask(CALLS.signalQueryAll, { equipmentId })).map((one) => [one.code, one]));
   const { con, widgets } = documentOf(page, {
