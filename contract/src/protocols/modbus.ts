@@ -1,7 +1,8 @@
 /** What the Modbus protocols have in common: patience, merging of requests, addresses, and what they can do. */
 import { z } from 'zod';
-import { DATA_TYPES } from '../nouns/signal/signal.ts';
-import type { AddressNotation, ProtocolKind } from './protocol-kind.ts';
+import { DATA_TYPES, type DataType } from '../nouns/signal/signal.ts';
+import { modbusMisfit, nextModbusAddress } from './modbus-address.ts';
+import type { Address, AddressNotation, Placed, ProtocolKind } from './protocol-kind.ts';
 
 /** Modbus Application Protocol V1.1b3 §6: most that one request may ask for. */
 export const READ_REGISTERS_MAX = 125;
@@ -75,4 +76,6 @@ export const MODBUS = {
   byteOrders: BYTE_ORDERS,
   limits: { readRegisters: READ_REGISTERS_MAX, readBits: READ_BITS_MAX, textRegisters: TEXT_REGISTERS_MAX },
   notation,
+  misfit: (address: Address, signal: Placed) => modbusMisfit(addressSchema.parse(address), signal),
+  next: (address: Address, dataType: DataType) => nextModbusAddress(addressSchema.parse(address), dataType),
 } as const satisfies Partial<ProtocolKind>;

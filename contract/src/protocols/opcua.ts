@@ -58,6 +58,12 @@ export type OpcuaAddress = z.output<typeof addressSchema>;
 /** A text that can be nothing but a node id: it names its kind of identifier. */
 const SHORT_NODE_ID = /^(?:ns=\d{1,5};[isgb]|[isgb])=.+$/;
 
+/** Only numeric nodes have a next one: `ns=2;i=8` after `ns=2;i=7`. */
+function nextNode(nodeId: string): { nodeId: string } | undefined {
+  const { before, number } = /^(?<before>(?:ns=\d+;)?i=)(?<number>\d+)$/.exec(nodeId)?.groups ?? {};
+  return number === undefined ? undefined : { nodeId: `${before}${Number(number) + 1}` };
+}
+
 export const opcua = {
   names: { zh: 'OPC UA', en: 'OPC UA' },
   about: {
@@ -77,6 +83,7 @@ export const opcua = {
     write: ({ nodeId }) => (typeof nodeId === 'string' ? nodeId : undefined),
     read: (text) => (SHORT_NODE_ID.test(text) ? { nodeId: text } : undefined),
   },
+  next: ({ nodeId }) => nextNode(String(nodeId)),
   hints: {
     1715: {
       zh: '服务器没有及时应答：请加大超时时间，并检查网络。',

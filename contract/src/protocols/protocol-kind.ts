@@ -9,6 +9,14 @@ export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 't
 export type Address = NonNullable<Signal['address']>;
 type Params = Readonly<Record<string, unknown>>;
 
+/** What of a signal has to go together with its address. */
+export type Placed = Pick<Signal, 'dataType' | 'rw'>;
+
+/** Why a signal cannot be at an address, assigned to the field to be changed: what is wrong, and how to mend it. */
+export interface Misfit extends Texts {
+  readonly field: 'address' | 'dataType' | 'rw';
+}
+
 /** An address in one short text, as the protocol's own people write it. */
 export interface AddressNotation {
   /** Undefined for an address of another protocol. A wrong text does no harm: it is parsed back and compared. */
@@ -38,6 +46,10 @@ export interface ProtocolKind {
   readonly where: (params: Params) => string;
   /** Absent: its addresses have no short form. */
   readonly notation?: AddressNotation;
+  /** Why a signal cannot be at an address that the schema takes. Absent: every type can be everywhere. */
+  readonly misfit?: (address: Address, signal: Placed) => Misfit | undefined;
+  /** The address for the next signal of the same type; undefined where only the device knows it. */
+  readonly next: (address: Address, dataType: DataType) => Address | undefined;
   /** The serial port that a driver takes, and how it sets it. Absent, or undefined: none. */
   readonly serialPort?: (params: Params) => { readonly path: string; readonly settings: string } | undefined;
   /** Field → what it means here, where that is not what it means in other protocols. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DATA_TYPES } from '../nouns/signal/signal.ts';
 import { fieldMeta } from './form-field.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
+import { nextS7Address, s7Misfit, TEXT_CHARACTERS_MAX } from './s7-address.ts';
 
 /** Where a Siemens S7 CPU is. Rack 0 and slot 2 is an S7-300, slot 1 (or 0) an S7-1200 or S7-1500. Times in ms. */
 export const paramsSchema = z.strictObject({
@@ -12,9 +13,6 @@ export const paramsSchema = z.strictObject({
   timeoutMs: z.int().min(50).max(60_000).default(2_000),
 });
 export type S7Params = z.output<typeof paramsSchema>;
-
-/** The longest text: one answer of the smallest CPU holds 222 bytes. */
-export const TEXT_CHARACTERS_MAX = 200;
 
 /**
  * `DB1,REAL4` (data block, type and byte), `DB1,X0.3` (bit), `DB1,S10.20` (text of at most 20 characters), `MW10`, `M0.3`,
@@ -52,6 +50,8 @@ export const s7 = {
     write: ({ address }) => (typeof address === 'string' ? address : undefined),
     read: (text) => (ANY_CASE.test(text) ? { address: text.toUpperCase() } : undefined),
   },
+  misfit: (address, signal) => s7Misfit(addressSchema.parse(address), signal),
+  next: (address) => nextS7Address(addressSchema.parse(address)),
   meanings: {
     address: {
       zh: '如 DB1,REAL4（数据块、类型、字节）、DB1,X0.3（位）、MW10、I0.1。',

@@ -30,5 +30,7 @@ export const simulator = {
   dataTypes: PLAIN_TYPES,
   byteOrders: [],
   limits: {},
+  // Every signal has a point of its own, whatever it does.
+  next: (address) => address,
   where: () => '—',
 } as const satisfies ProtocolKind;

@@ -52,6 +52,8 @@ export const TEXTS = {
   'alarm.none': ['没有报警', 'No active alarms'],
   'alarm.standing': ['{count} 个报警未消除或未确认', '{count} {count:alarm is|alarms are} active or unacknowledged'],
 
+  'form.saveNext': ['保存并添加下一个', 'Save and add another'],
+  'form.more': ['更多设置', 'More settings'],
   'form.discard': ['放弃所填内容？', 'Discard your changes?'],
   'form.discardText': ['这里填写的内容还没有保存。', 'What you have entered here is not saved.'],
   'form.discardOk': ['放弃', 'Discard'],

@@ -1,7 +1,7 @@
+import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
-import { isBitArea } from './address.ts';
 import { mergeBlocks, splitBlock } from './blocks.ts';
 
 const holding = (start: number, count = 1) => ({ area: 'holding', start, count }) as const;

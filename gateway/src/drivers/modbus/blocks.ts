@@ -1,5 +1,6 @@
+import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import { READ_BITS_MAX } from '@tidegate/contract/protocols/modbus.ts';
-import { isBitArea, type ModbusArea, type Place } from './address.ts';
+import { type ModbusArea, type Place } from './address.ts';
 
 /** One request: `count` consecutive registers from `start`, and the points (by index) that it reads. */
 export interface Block {

@@ -1,3 +1,4 @@
+import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import type ModbusRTU from 'modbus-serial';
 import type { Fact, Interpretation } from '@tidegate/contract/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -6,7 +7,7 @@ import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import type { Line } from '../line.ts';
 import type { Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
 import { shownValue } from '../shown-value.ts';
-import { isBitArea, parseAddress, type Place } from './address.ts';
+import { parseAddress, type Place } from './address.ts';
 import { modbusFault } from './faults.ts';
 import { type LineAccess, acquireLine, readCells } from './line-access.ts';
 import { decodeRegisters } from './registers.ts';

@@ -1,3 +1,4 @@
+import { isBitArea, isWritableArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import type ModbusRTU from 'modbus-serial';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
@@ -13,7 +14,7 @@ import {
 import type { Line, TurnOptions } from '../line.ts';
 import { mergedByPeriod } from '../periods.ts';
 import { Tally } from '../tally.ts';
-import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
+import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
 import { type ModbusFault, modbusFault } from './faults.ts';
 import { acquireLine, type LineAccess, readCells } from './line-access.ts';

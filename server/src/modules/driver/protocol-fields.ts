@@ -1,6 +1,8 @@
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
@@ -20,8 +22,22 @@ export function checkParams(
   return check('params', PROTOCOL_KINDS[protocol].params, params, language);
 }
 
-/** A signal's address as the protocol of its driver wants it. Refuses badField naming the path. */
+/**
+ * A signal's address as the protocol of its driver wants it. Refuses badField naming the path, or the field of the signal
+ * that does not go together with the address.
+ */
 export function checkAddress(
+  protocol: Protocol,
+  signal: Pick<Signal, 'address' | 'dataType' | 'rw'>,
+  language: Language,
+): Record<string, unknown> {
+  const address = addressOf(protocol, signal.address, language);
+  const misplaced = placeConflict(protocol, { ...signal, address });
+  if (misplaced !== undefined) throw new Refusal('badField', { field: misplaced.field, reason: misplaced[language] });
+  return address;
+}
+
+function addressOf(
   protocol: Protocol,
   address: Record<string, unknown> | null,
   language: Language,
@@ -79,7 +95,7 @@ export function readAddressFor(
   language: Language,
 ): { readonly address: Record<string, unknown> } | { readonly problem: string } {
   try {
-    return { address: checkAddress(protocol, address, language) };
+    return { address: addressOf(protocol, address, language) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { problem: refusalText(error.refusal, language, error.params) };

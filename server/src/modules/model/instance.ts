@@ -68,7 +68,7 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
     const protocol = signal.driver === null ? undefined : protocols.get(signal.driver);
     if (protocol === undefined || signal.address === null) return [signal.code, { ...signal, ...texts }];
     const address = filledFields(signal.address, fieldsOf(protocol, 'address'), values);
-    return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, address, language) }];
+    return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, { ...signal, address }, language) }];
   });
   const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
   const pages = new Map(content.pages.map((page) => [page.key, filledPage(page, values)]));

@@ -8,7 +8,7 @@ import { checkAddress } from '../driver/module.ts';
 
 /**
  * The signal as it is kept: its address as its driver's protocol wants it, factor and offset as two points give them.
- * Refuses badField for fields that do not go together and for a wrong address, notFound for a driver of another equipment.
+ * Refuses badField for fields that do not go together, for a wrong address and for a type that cannot be there, notFound for a driver of another equipment.
  */
 export function checkSignal(
   signal: SignalFields,
@@ -21,7 +21,7 @@ export function checkSignal(
   const scaled = withLine(signal);
   if (driver === undefined) return scaled;
   if (driver.equipmentId !== equipmentId) throw new Refusal('notFound');
-  return { ...scaled, address: checkAddress(driver.protocol, signal.address, language) };
+  return { ...scaled, address: checkAddress(driver.protocol, signal, language) };
 }
 
 /** Factor and offset as the scaling makes them: of a line they follow from its two points. */

@@ -16,6 +16,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
@@ -128,11 +129,12 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
 
 function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; readonly isNew: boolean }) {
   const t = useT();
+  const codeOf = useCodeFromName(Form.useFormInstance<Values>(), isNew);
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <>
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-        <Input maxLength={60} />
+        <Input maxLength={60} onChange={(event) => codeOf(event.target.value)} />
       </Form.Item>
       <Form.Item name="nameEn" label={t('manage.nameEn')}>
         <Input maxLength={60} />

@@ -84,6 +84,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
     await changed();
   };
   const initial: Partial<Values> = begun ?? {
+    name: protocolName(protocol),
     protocol,
     params: protocolForm(protocol).params,
     pollMs: POLL_MS,
@@ -102,7 +103,10 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
           style={{ maxWidth: '100%', overflowX: 'auto' }}
           disabled={driver !== null}
           options={offered.map((value) => ({ value, label: protocolName(value) }))}
-          onChange={(chosen) => form.setFieldsValue({ params: protocolForm(chosen).params })}
+          onChange={(chosen) => {
+            form.setFieldsValue({ params: protocolForm(chosen).params });
+            if (!form.isFieldTouched('name')) form.setFieldsValue({ name: protocolName(chosen) });
+          }}
         />
       </Form.Item>
       {probed !== null && driver !== null && <BacklogNotice equipmentId={probed.equipmentId} />}

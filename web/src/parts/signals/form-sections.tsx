@@ -57,14 +57,15 @@ export function ScalingFields() {
   );
 }
 
-/** Unit, decimals, range and texts. */
+export const UnitField = () => <Words name="unit" max={20} />;
+
+/** Decimals, range and texts. */
 export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   return (
     <>
       <div className={manage['pair']}>
-        <Words name="unit" max={20} />
         <Figure name="decimals" min={0} max={10} isWhole />
         <Figure name="displayMin" />
         <Figure name="displayMax" />

@@ -3,7 +3,7 @@ import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { readEnumText, enumText } from '@tidegate/contract/nouns/signal/cell-lists.ts';
 import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
-import { Button, Form, Input, Segmented, Select } from 'antd';
+import { App, Button, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -20,10 +20,14 @@ import styles from '../../ui/form/forms.module.css';
 import { filled, protocolForm } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { DisplayFields, ReportFields, ScalingFields, StoreFields, WriteFields } from './form-sections.tsx';
+import { MoreFields } from '../../ui/form/more-fields.tsx';
+import { DisplayFields, ReportFields, ScalingFields, StoreFields, UnitField, WriteFields } from './form-sections.tsx';
 import { copiedSignal, type Sibling } from './copied-signal.ts';
 import { GroupFields } from './group-fields.tsx';
 import { NEW_VALUES, type Values } from './form-values.ts';
+import { nextValues } from './next-signal.ts';
+import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
+import { usePlaceRule } from './use-place-rule.ts';
 
 /** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
@@ -76,8 +80,13 @@ export function SignalForm({
   const kind = Form.useWatch('kind', form) ?? begun?.kind ?? 'io';
   const isCalculated = kind === 'formula' || kind === 'statistic';
   const [showsUses, setShowsUses] = useState(false);
+  const [showsMore, setShowsMore] = useState(signal !== null);
+  const { message } = App.useApp();
 
-  const save = async (values: Values) => {
+  const codeOf = useCodeFromName(form, signal === null, siblings);
+  const placeRule = usePlaceRule(form, protocol);
+
+  const send = async (values: Values) => {
     const { driverId, address, metric, enumTexts, ...rest } = values;
     const texts = signalFields.enumTexts.parse(readEnumText(enumTexts));
     const place =
@@ -92,7 +101,18 @@ export function SignalForm({
           ? ask(signalAdd, { equipmentId, ...fields, ...consent })
           : ask(signalEdit, { id: signal.id, ...fields, ...consent }),
       );
+  };
+  const save = async (values: Values) => {
+    await send(values);
     onClose();
+    await changed();
+  };
+  const saveNext = async (values: Values) => {
+    await send(values);
+    void message.success(t('signals.added', { name: values.name }));
+    form.setFieldsValue(nextValues(form.getFieldsValue(true), protocol));
+    form.setFields(form.getFieldsError().map(({ name }) => ({ name, touched: false })));
+    form.focusField('name');
     await changed();
   };
   const first = drivers[0];
@@ -120,12 +140,14 @@ export function SignalForm({
       form={form}
       initial={initial}
       onSave={save}
+      onSaveNext={signal === null && kind === 'io' ? saveNext : undefined}
+      onInvalid={() => setShowsMore(true)}
       onClose={onClose}
     >
       {signal !== null && equipmentId !== '' && <BacklogNotice equipmentId={equipmentId} />}
       <div className={styles['pair']}>
         <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-          <Input maxLength={100} />
+          <Input maxLength={100} onChange={(event) => codeOf(event.target.value)} />
         </Form.Item>
         <Form.Item name="nameEn" label={t('manage.nameEn')}>
           <Input maxLength={100} />
@@ -133,17 +155,15 @@ export function SignalForm({
         <Form.Item name="code" label={t('manage.signalCode')} rules={required(t('manage.signalCode'))}>
           <Input maxLength={64} />
         </Form.Item>
-        <Form.Item name="dataType" label={t('manage.dataType')}>
+        <Form.Item name="dataType" label={t('manage.dataType')} {...placeRule('dataType')}>
           <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
         </Form.Item>
-      </div>
-      <div className={styles['pair']}>
-        <GroupFields signals={siblings} />
+        <UnitField />
       </div>
       <KindField isFixed={signal !== null} />
       <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
       {!isCalculated && (
-        <Form.Item name="rw" label={t('manage.rw')}>
+        <Form.Item name="rw" label={t('manage.rw')} {...placeRule('rw')}>
           <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
         </Form.Item>
       )}
@@ -160,22 +180,32 @@ export function SignalForm({
           ) : (
             <Address />
           )}
-          <ScalingFields />
           {onSave === undefined && <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />}
         </>
       )}
-      <FormSection title={t('signals.section.display')} />
-      <DisplayFields isBool={dataType === 'bool'} />
-      <FormSection title={t('signals.section.report')} />
-      <ReportFields isRead={protocol !== undefined && kind === 'io'} />
-      <FormSection title={t('signals.section.store')} />
-      <StoreFields />
       {rw !== 'ro' && !isCalculated && (
         <>
           <FormSection title={t('signals.section.write')} />
           <WriteFields isBool={dataType === 'bool'} isOfDevice={kind === 'io'} equipmentId={equipmentId} />
         </>
       )}
+      <MoreFields isOpen={showsMore} onToggle={setShowsMore}>
+        <div className={styles['pair']}>
+          <GroupFields signals={siblings} />
+        </div>
+        {kind === 'io' && (
+          <>
+            <FormSection title={t('signals.section.scaling')} />
+            <ScalingFields />
+          </>
+        )}
+        <FormSection title={t('signals.section.display')} />
+        <DisplayFields isBool={dataType === 'bool'} />
+        <FormSection title={t('signals.section.report')} />
+        <ReportFields isRead={protocol !== undefined && kind === 'io'} />
+        <FormSection title={t('signals.section.store')} />
+        <StoreFields />
+      </MoreFields>
       {signal !== null && onSave === undefined && (
         <Buttons>
           <SignalRules signal={signal} />

@@ -31,6 +31,7 @@ import { SignalFilters } from './signal-filters.tsx';
 import { useColumns } from './use-columns.ts';
 import { SignalImport } from './signal-import.tsx';
 import { useBacklogText } from '../gateways/backlog-notice.tsx';
+import { PasteField } from './paste-field.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
 import { SignalGrid } from './signal-grid.tsx';
 import { SignalList } from './signal-list.tsx';
@@ -171,6 +172,8 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         setOpen(null);
       },
     });
+  const paste = (block: readonly (readonly string[])[]) =>
+    setOpen({ is: 'import', pasted: csvFile(block, t('signals.pasted')) });
   const copy = (original: Signal) => setOpen({ is: 'form', signal: null, original });
   const [onlyChosen] = chosenSignals;
 
@@ -236,22 +239,20 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       </Notice>
     );
   }
-  if (all.length === 0) {
-    return (
-      <>
-        <Notice title={t('manage.signalEmpty')} text={t('manage.signalEmptyText')} role="status">
-          {mayEdit && (
-            <>
-              {add}
-              {bringIn}
-              {discover}
-            </>
-          )}
-        </Notice>
-        {drawers}
-      </>
-    );
-  }
+  const emptyTable = () => (
+    <>
+      <Notice title={t('manage.signalEmpty')} text={t('manage.signalEmptyText')} role="status">
+        {mayEdit && (
+          <>
+            {add}
+            {bringIn}
+            {discover}
+          </>
+        )}
+      </Notice>
+      {mayEdit && !isPhone && <PasteField drivers={driverMap} onPaste={paste} />}
+    </>
+  );
   const clear = (
     <Button onClick={() => setFilter(NO_FILTER)} disabled={!isFiltered(filter)}>
       {t('action.clear')}
@@ -268,7 +269,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       </div>
     </Checkbox.Group>
   );
-  return (
+  const table = () => (
     <div>
       <Row wrap gap={8} below={8}>
         <SearchField
@@ -349,13 +350,19 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           chosen={chosen}
           onChoose={setChosen}
           onEdit={edit}
-          onPaste={(block) => setOpen({ is: 'import', pasted: csvFile(block, t('signals.pasted')) })}
+          onPaste={paste}
           onUndo={() => void undo()}
           onOpen={(signal) => setOpen({ is: 'form', signal, original: null })}
         />
       )}
       {!isPhone && mayEdit && <p className={styles['keys']}>{t('signals.keys')}</p>}
-      {drawers}
     </div>
+  );
+  return (
+    <>
+      {all.length === 0 ? emptyTable() : table()}
+      {/* At the same place for both: a form that adds the first signal stays open for the next. */}
+      {drawers}
+    </>
   );
 }

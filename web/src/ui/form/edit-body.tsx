@@ -8,11 +8,13 @@ interface Props {
   readonly isOpen: boolean;
   readonly canSave: boolean;
   readonly onSave: () => void;
+  /** Shift+Enter; the same as Enter where it is absent. */
+  readonly onSaveNext?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** The fields of a drawer or dialog: the first one has the focus, and Enter saves. */
-export function EditBody({ isOpen, canSave, onSave, children }: Props) {
+export function EditBody({ isOpen, canSave, onSave, onSaveNext = onSave, children }: Props) {
   const isPhone = usePhone();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,7 +28,7 @@ export function EditBody({ isOpen, canSave, onSave, children }: Props) {
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return;
         event.preventDefault();
-        if (canSave) onSave();
+        if (canSave) (event.shiftKey ? onSaveNext : onSave)();
       }}
     >
       {children}

@@ -15,6 +15,8 @@ interface Props {
   readonly onClose: () => void;
   /** Absent where there is nothing to save yet. */
   readonly onSave?: (() => void) | undefined;
+  /** Saves and leaves the drawer open for another one, where there may be one. */
+  readonly onSaveNext?: (() => void) | undefined;
   readonly saveText: string;
   readonly isBusy: boolean;
   /** What there is cannot be saved. */
@@ -24,13 +26,16 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const NEXT_KEY = 'Shift+Enter';
+
 /** A drawer in which something is entered: Enter saves, and closing asks where something would be lost. */
 export function EditDrawer(props: Props) {
-  const { title, width = 520, isChanged, onClose, onSave, saveText, isBusy, isDisabled = false } = props;
+  const { title, width = 520, isChanged, onClose, onSave, onSaveNext, saveText, isBusy, isDisabled = false } = props;
   const t = useT();
   const isPhone = usePhone();
   const isLost = useConnection((connection) => connection.isLost);
   const [isOpen, setOpen] = useState(false);
+  const canSave = !isBusy && !isLost && !isDisabled;
   const close = useCloseGuard(isChanged, onClose);
   return (
     <Drawer
@@ -45,6 +50,11 @@ export function EditDrawer(props: Props) {
             <Button onClick={close}>{t('action.cancel')}</Button>
             {isLost && <span>{t('offline.noSave')}</span>}
             {props.buttons}
+            {onSaveNext !== undefined && (
+              <Button disabled={!canSave} title={NEXT_KEY} onClick={onSaveNext}>
+                {t('form.saveNext')}
+              </Button>
+            )}
             <Button type="primary" loading={isBusy} disabled={isLost || isDisabled} onClick={onSave}>
               {saveText}
             </Button>
@@ -52,7 +62,7 @@ export function EditDrawer(props: Props) {
         )
       }
     >
-      <EditBody isOpen={isOpen} canSave={!isBusy && !isLost && !isDisabled} onSave={() => onSave?.()}>
+      <EditBody isOpen={isOpen} canSave={canSave} onSave={() => onSave?.()} onSaveNext={onSaveNext}>
         {props.children}
       </EditBody>
     </Drawer>

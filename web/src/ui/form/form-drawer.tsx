@@ -1,5 +1,5 @@
 import { Alert, Form, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { EditDrawer } from './edit-drawer.tsx';
@@ -10,6 +10,10 @@ interface Props<T extends object> {
   readonly initial: Partial<T>;
   /** Saves; a refusal is shown above the fields, which keep their input. */
   readonly onSave: (values: T) => Promise<void>;
+  /** Saves, and gives the form the values of the next one; offered as “Save and add another”. */
+  readonly onSaveNext?: ((values: T) => Promise<void>) | undefined;
+  /** Fields are wrong, perhaps some that are folded. */
+  readonly onInvalid?: () => void;
   readonly onClose: () => void;
   /** Text of the save button, where "save" is not clear enough. */
   readonly saveText?: string;
@@ -20,26 +24,33 @@ interface Props<T extends object> {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
 /** A form in a drawer (look.md, shell), open while it is mounted. */
-export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
+export function FormDrawer<T extends object>(props: Props<T>) {
+  const { title, form, initial, onSave, onSaveNext, onInvalid, onClose, saveText, children } = props;
   const t = useT();
+  const isNext = useRef(false);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const save = async (values: T) => {
     setBusy(true);
     setProblem('');
     try {
-      await onSave(values);
+      await (isNext.current ? onSaveNext : onSave)?.(values);
     } catch (error) {
       setProblem(errorText(error));
-      setBusy(false);
     }
+    setBusy(false);
+  };
+  const submit = (next: boolean) => {
+    isNext.current = next;
+    form.submit();
   };
   return (
     <EditDrawer
       title={title}
       isChanged={() => form.isFieldsTouched()}
       onClose={onClose}
-      onSave={() => form.submit()}
+      onSave={() => submit(false)}
+      onSaveNext={onSaveNext && (() => submit(true))}
       saveText={saveText ?? t('action.save')}
       isBusy={isBusy}
     >
@@ -50,6 +61,7 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
         initialValues={initial}
         scrollToFirstError
         onFinish={(values) => void save(values)}
+        {...(onInvalid && { onFinishFailed: onInvalid })}
       >
         {problem !== '' && (
           <div ref={intoView}>

@@ -5,6 +5,7 @@ import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
+import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
@@ -97,8 +98,8 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
   for (const conflict of signalConflicts(after)) {
     if (!wrongAlready.has(SIGNAL_LABELS[conflict.field][language])) refuse(conflict.field, conflict[language]);
   }
-  const isMoved = existing === undefined || 'address' in read || 'driverId' in read;
-  const signal = isMoved ? withAddress(after, sheet, (message) => refuse('address', message)) : after;
+  const isMoved = existing === undefined || ['address', 'driverId', 'dataType', 'rw'].some((field) => field in read);
+  const signal = isMoved ? withAddress(after, sheet, refuse) : after;
   const changes = existing === undefined ? [] : changesOf(before, signal, sheet);
   const action = existing === undefined ? 'add' : changes.length > 0 ? 'edit' : 'keep';
   return { action, signal, changes, problems };
@@ -151,13 +152,20 @@ function cellValue(
 }
 
 /** With the address as its driver's protocol keeps it. */
-function withAddress(signal: SignalFields, sheet: SignalSheet, refuse: (message: string) => void): SignalFields {
+type Refuse = (field: TableField, message: string) => void;
+
+function withAddress(signal: SignalFields, sheet: SignalSheet, refuse: Refuse): SignalFields {
   const driver = sheet.drivers.get(signal.driverId ?? '');
   if (driver === undefined) return signal;
   const checked = readAddressFor(driver.protocol, signal.address, sheet.language);
-  if ('address' in checked) return { ...signal, address: checked.address };
-  refuse(checked.problem);
-  return signal;
+  if ('problem' in checked) {
+    refuse('address', checked.problem);
+    return signal;
+  }
+  const placed = { ...signal, address: checked.address };
+  const misplaced = placeConflict(driver.protocol, placed);
+  if (misplaced !== undefined) refuse(misplaced.field, misplaced[sheet.language]);
+  return placed;
 }
 
 function changesOf(before: SignalFields, after: SignalFields, sheet: SignalSheet): CheckedRow['changes'] {

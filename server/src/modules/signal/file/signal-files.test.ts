@@ -79,7 +79,7 @@ describe('signals in a file', () => {
       }
       expect(await signals(equipmentId)).toEqual(before);
     };
-    const ofDriver = { driverId: plant.driverId, address: { area: 'holding', address: 7, bit: 3 } };
+    const ofDriver = { driverId: plant.driverId, address: { area: 'holding', address: 7, byteOrder: 'CDAB' } };
     await add({ ...ofDriver, code: '=danger', scaling: 'linear', rawLow: 4, rawHigh: 20, engLow: -1, engHigh: 3 });
     await add({ code: 'bit', dataType: 'bool', pulseMs: 500, clamp: true });
     await comesBack(plant.equipmentId);
@@ -399,10 +399,10 @@ describe('many signals', () => {
     const { equipmentId, driverId } = plant;
     const two = await ids();
     expect(await admin.ask(`${CALLS}/editMany`, { equipmentId, ids: two, driverId })).toMatchObject({ status: 400 });
-    const address = { area: 'coil', address: 3 };
-    expect(await admin.ask(`${CALLS}/editMany`, { equipmentId, ids: two, driverId, address })).toMatchObject({
-      code: '200',
-    });
+    const moved = (address: object) => admin.ask(`${CALLS}/editMany`, { equipmentId, ids: two, driverId, address });
+    const message = expect.stringContaining('Choose bool, or a register area');
+    expect(await moved({ area: 'coil', address: 3 })).toMatchObject({ status: 400, message });
+    expect(await moved({ area: 'holding', address: 3 })).toMatchObject({ code: '200' });
   });
 
   test('are deleted together, but none of other equipment', async () => {

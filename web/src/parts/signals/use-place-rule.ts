@@ -1,0 +1,24 @@
+import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { FormInstance } from 'antd';
+import { usePreferences } from '../../lib/preferences.ts';
+import { filled } from '../protocols/protocol-fields.tsx';
+import type { Values } from './form-values.ts';
+
+/** What makes a field of a signal refuse what its address cannot have; the server says the same of what is left. */
+export function usePlaceRule(form: FormInstance<Values>, protocol: Protocol | undefined) {
+  const language = usePreferences((preferences) => preferences.language);
+  return (field: 'dataType' | 'rw') => ({
+    dependencies: [['address', 'area'], ['address', 'address'], 'dataType', 'rw'].filter((one) => one !== field),
+    rules: [
+      {
+        validator: async () => {
+          if (protocol === undefined) return;
+          const { address, dataType, rw }: Values = form.getFieldsValue(true);
+          const conflict = placeConflict(protocol, { address: filled(address ?? undefined), dataType, rw });
+          if (conflict?.field === field) throw new Error(conflict[language]);
+        },
+      },
+    ],
+  });
+}
