@@ -7,7 +7,7 @@ import { momentPath } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AgeText, ageWords } from '../../ui/time/age-text.tsx';
 import { alarmWords, curveOf, placeName } from '../../parts/alarm/alarm-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
@@ -36,13 +36,14 @@ function Line({ user }: { readonly user: UserInfo }) {
   const urgent = useAlarms(({ active }) => active);
   const waiting = urgent.filter((alarm) => alarm.priority <= URGENT && isUnacked(alarm));
   const { ack } = useAlarmActs();
-  const [first] = waiting;
+  // What is still active comes before what has returned to normal.
+  const first = waiting.find(({ isActive }) => isActive) ?? waiting[0];
   if (first === undefined) return null;
   const curve = curveOf(first);
   const { id } = first;
   return (
-    <div className={styles['banner']} role="alert" aria-live="assertive">
-      <PriorityMark priority={first.priority} isUnacked />
+    <div className={styles['banner']} data-priority={first.priority} role="alert" aria-live="assertive">
+      <PriorityMark priority={first.priority} isUnacked={first.isActive} isHollow={!first.isActive} />
       <span className={styles['bannerText']}>
         <b>{placeName(first, language)}</b>{' '}
         {curve === undefined ? (
@@ -52,7 +53,11 @@ function Line({ user }: { readonly user: UserInfo }) {
         )}{' '}
         {first.activeAt !== null && (
           <Note>
-            <AgeText at={first.activeAt} />
+            {first.isActive || first.returnAt === null ? (
+              <AgeText at={first.activeAt} />
+            ) : (
+              t('alarm.returned', { after: ageWords(first.returnAt - first.activeAt, t) })
+            )}
           </Note>
         )}
       </span>

@@ -12,7 +12,16 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
-import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from '../../parts/alarm/alarm-words.ts';
+import {
+  alarmTitle,
+  alarmWords,
+  curveOf,
+  figureText,
+  furtherWords,
+  placeName,
+  signalName,
+  stateWords,
+} from '../../parts/alarm/alarm-words.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
@@ -43,6 +52,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
   const { language, timeZone } = usePreferences();
   const place = placeName(alarm, language);
   const words = alarmWords(alarm, language);
+  const further = furtherWords(alarm, language);
   const unacked = isUnacked(alarm);
   const isHidden = alarm.state === 'shelved' || alarm.state === 'suppressed' || alarm.state === 'outOfService';
   const { decimals, unit } = alarm;
@@ -75,10 +85,11 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
         <Note>{signalName(alarm, language) || ruleNameText(alarm.name, language)}</Note>
       </div>
       <div role="cell" className={styles['what']}>
-        <button type="button" className={styles['open']} onClick={() => acts.open(alarm)}>
-          {words}
+        <button type="button" className={styles['open']} title={words} onClick={() => acts.open(alarm)}>
+          {alarmTitle(alarm, language)}
         </button>
         <Note>
+          {further === '' ? '' : `${further} · `}
           {stateWords(alarm.state, language)}
           <Why alarm={alarm} />
         </Note>

@@ -1,6 +1,6 @@
 import { alarmAck, alarmCurrent, alarmRecords, alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { Alarm, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { prefer } from '../../lib/preferences.ts';
@@ -55,6 +55,18 @@ describe('across every screen', () => {
     expect(screen.getByRole('link', { name: '3 alarms are active or unacknowledged' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
     await vi.waitFor(() => expect(server.asked(alarmAck)).toEqual(['ids=%5B%22102%22%5D']));
+  });
+
+  test('says when one has returned to normal, and no longer flashes', async () => {
+    const activeAt = Date.UTC(2026, 6, 1);
+    stands(
+      alarmOf('1', { priority: 2, state: 'returnedUnacked', isActive: false, activeAt, returnAt: activeAt + 11_000 }),
+    );
+    showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByText('back to normal after 11 s, not acknowledged')).toBeTruthy();
+    const mark = banner.getByRole('img', { name: 'Priority 2, high' });
+    expect([mark.dataset['unacked'], mark.dataset['hollow']]).toEqual(['false', 'true']);
   });
 
   test('shows no banner for low priorities', async () => {

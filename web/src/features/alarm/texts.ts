@@ -18,6 +18,7 @@ export const TEXTS = {
   'alarm.empty.shelved': ['没有被搁置的报警。', 'No shelved alarms.'],
   'alarm.empty.suppressed': ['没有被抑制的报警。', 'No suppressed alarms.'],
   'alarm.empty.outOfService': ['没有停用的报警。', 'No alarms are out of service.'],
+  'alarm.returned': ['{after}后恢复，尚未确认', 'back to normal after {after}, not acknowledged'],
   'alarm.unackedOnly': ['仅未确认', 'Unacknowledged only'],
   'alarm.lost': [
     '与服务器的连接中断，以下为之前的报警：{reason}',

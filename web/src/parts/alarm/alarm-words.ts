@@ -22,6 +22,20 @@ export const signalName = (alarm: Named, language: Language): string =>
 export const alarmWords = (alarm: Named, language: Language): string =>
   chosen(language, alarm.text, alarm.textEn) || ruleNameText(alarm.name, language);
 
+/** What an alarm is called in a list: by its rule; that of a gateway or equipment that is offline by its words. */
+export const alarmTitle = (alarm: Named & Pick<CurrentAlarm, 'signalId'>, language: Language): string =>
+  alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : alarm.name;
+
+/** Its words where they say more than its title and the value and limit beside it; otherwise empty. */
+export function furtherWords(
+  alarm: Named & Pick<CurrentAlarm, 'signalId' | 'activeValue' | 'decimals'>,
+  language: Language,
+): string {
+  const words = alarmWords(alarm, language);
+  const repeats = alarm.activeValue !== null && words.includes(figureText(alarm.activeValue, alarm.decimals));
+  return repeats || words === alarmTitle(alarm, language) ? '' : words;
+}
+
 export const stateWords = (state: AlarmState, language: Language): string => ALARM_STATE_TEXTS[state][language];
 
 /** A figure of an alarm with the decimals of its signal; a dash where there is none. */
