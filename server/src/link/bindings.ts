@@ -1,5 +1,5 @@
 import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
-import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
+import type { BoundGateway, BoundSignal, DeviceRegistry, FormerSignal } from '../ports/device-registry.ts';
 import { GatewayBinding } from './gateway-binding.ts';
 import { GatewayCounts } from './gateway-counts.ts';
 
@@ -11,6 +11,11 @@ export interface BindingChange {
   readonly former: GatewayBinding | undefined;
   /** Deleted signals. */
   readonly goneSignalIds: readonly number[];
+  readonly signals: readonly BoundSignal[];
+}
+
+interface Bound {
+  readonly binding: GatewayBinding;
   readonly signals: readonly BoundSignal[];
 }
 
@@ -29,12 +34,13 @@ export class Bindings {
 
   /** Reads everything; returns all signals. */
   async load(): Promise<readonly BoundSignal[]> {
-    const all: BoundSignal[] = [];
-    for (const gateway of await this.#registry.gateways()) {
-      const { signals } = await this.#read(gateway);
-      for (const signal of signals) all.push(signal);
-    }
-    return all;
+    const gateways = await this.#registry.gateways();
+    const signals = await this.#registry.allSignals();
+    const ever = await this.#registry.allSignalsEver();
+    return gateways.flatMap((gateway) => {
+      const { gatewayId } = gateway;
+      return this.#bind(gateway, signals.get(gatewayId) ?? [], ever.get(gatewayId) ?? []).signals;
+    });
   }
 
   /** Reloads one gateway. */
@@ -85,10 +91,14 @@ export class Bindings {
     return this.#bySn.get(sn);
   }
 
-  async #read(gateway: BoundGateway): Promise<{ binding: GatewayBinding; signals: readonly BoundSignal[] }> {
+  async #read(gateway: BoundGateway): Promise<Bound> {
     const { gatewayId } = gateway;
     const signals = await this.#registry.signalsOf(gatewayId);
-    const ever = await this.#registry.signalsEverOf(gatewayId);
+    return this.#bind(gateway, signals, await this.#registry.signalsEverOf(gatewayId));
+  }
+
+  #bind(gateway: BoundGateway, signals: readonly BoundSignal[], ever: readonly FormerSignal[]): Bound {
+    const { gatewayId } = gateway;
     const known = this.#byId.get(gatewayId);
     const isSame =
       known !== undefined &&

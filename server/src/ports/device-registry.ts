@@ -62,11 +62,17 @@ export type RegistryChange =
 export interface DeviceRegistry {
   gateways(): Promise<readonly BoundGateway[]>;
   signalsOf(gatewayId: string): Promise<readonly BoundSignal[]>;
+  /** The same of every gateway that has signals, by its id: in one reading, because a server that takes over reads everything. */
+  allSignals(): Promise<ReadonlyMap<string, readonly BoundSignal[]>>;
+  /** Ids of the signals behind gateways. */
+  signalIds(): Promise<readonly number[]>;
   /**
    * The signals that `configOf` ever named to this gateway and that still exist in its organisation: renamed, behind
    * another gateway, or deleted with their equipment as long as that can be restored.
    */
   signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]>;
+  /** The same of every gateway that has any, by its id, in one reading. */
+  allSignalsEver(): Promise<ReadonlyMap<string, readonly FormerSignal[]>>;
   /** The configuration of a gateway, for its `config` topic. Records the signals that it names before it returns. */
   configOf(gatewayId: string): Promise<GatewayConfig>;
   /** Checks an MQTT credential; returns the gateway's row when it is valid. */

@@ -106,7 +106,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       if (inheritance === undefined) live.markAllStale();
-      live.restore(await historian.latest(await signalIds(registry)));
+      live.restore(await historian.latest(await registry.signalIds()));
       calculated.start();
       await calculator.start();
       await alarms.start();
@@ -135,12 +135,4 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
 function watchOver({ config, installationId, broker, hostId, clock, log }: PipelineParts): InstallationWatch {
   const name = config.publicUrl ?? hostname();
   return new InstallationWatch({ broker, hostId, installation: installationId, name, clock, log });
-}
-
-async function signalIds(registry: DeviceRegistry): Promise<number[]> {
-  const ids: number[] = [];
-  for (const { gatewayId } of await registry.gateways()) {
-    ids.push(...(await registry.signalsOf(gatewayId)).map(({ signalId }) => signalId));
-  }
-  return ids;
 }

@@ -109,6 +109,9 @@ forEachEngine((engine) => {
           isSteady: false,
         },
       ]);
+      const behind = await stores.registry.signalsOf(gatewayId);
+      expect(await stores.registry.allSignals()).toEqual(new Map([[gatewayId, behind]]));
+      expect(await stores.registry.signalIds()).toEqual([1, 2]);
     });
 
     test('reports nothing of a change that was rolled back', async () => {
@@ -146,8 +149,11 @@ forEachEngine((engine) => {
       const goes = await stores.equipment.add(equipment('A2', first), TRAIL);
       await stores.signals.add(stays, [signal('a'), signal('b', { storeMode: 'none' })], TRAIL);
       await stores.signals.add(goes, [signal('c'), signal('d')], TRAIL);
-      const ever = async (gatewayId: string) =>
-        (await registry.signalsEverOf(gatewayId)).toSorted((one, other) => one.signalId - other.signalId);
+      const ever = async (gatewayId: string) => {
+        const one = await registry.signalsEverOf(gatewayId);
+        expect((await registry.allSignalsEver()).get(gatewayId) ?? []).toEqual(one);
+        return one.toSorted((some, other) => some.signalId - other.signalId);
+      };
       const kept = (...ids: readonly number[]) => ids.map((signalId) => ({ signalId, isStored: signalId !== 2 }));
       // What was never named was never read.
       expect(await ever(first)).toEqual([]);

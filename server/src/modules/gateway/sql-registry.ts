@@ -10,7 +10,7 @@ import type {
   FormerSignal,
   ReportedProperties,
 } from '../../ports/device-registry.ts';
-import { noteCollected, signalsEverOf, signalOf, boundSignal, pointOf } from '../signal/module.ts';
+import { noteCollected, signalsEver, signalOf, boundSignal, pointOf } from '../signal/module.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
 import { keepGivenUp } from './sql-given-up.ts';
@@ -38,20 +38,31 @@ export class SqlDeviceRegistry implements DeviceRegistry {
   }
 
   async signalsOf(gatewayId: string): Promise<readonly BoundSignal[]> {
+    return signalsBehind(this.#db, Number(gatewayId));
+  }
+
+  async allSignals(): Promise<ReadonlyMap<string, readonly BoundSignal[]>> {
+    return Map.groupBy(await signalsBehind(this.#db), (signal) => signal.gatewayId);
+  }
+
+  async signalIds(): Promise<readonly number[]> {
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-      .selectAll('signal')
-      .select('equipment.deviceId')
-      .where('equipment.gatewayId', '=', Number(gatewayId))
+      .select('signal.id')
       .where('signal.kind', '=', 'io')
       .orderBy('signal.id')
       .execute();
-    return rows.map(({ deviceId, ...row }) => boundSignal(signalOf(row), { gatewayId, deviceId }));
+    return rows.map(({ id }) => id);
   }
 
   async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
-    return signalsEverOf(this.#db, Number(gatewayId));
+    const ever = await signalsEver(this.#db, Number(gatewayId));
+    return ever.get(gatewayId) ?? [];
+  }
+
+  allSignalsEver(): Promise<ReadonlyMap<string, readonly FormerSignal[]>> {
+    return signalsEver(this.#db);
   }
 
   async keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void> {
@@ -130,6 +141,22 @@ export class SqlDeviceRegistry implements DeviceRegistry {
   async setReported(gatewayId: string, reported: ReportedProperties): Promise<void> {
     await this.#db.updateTable('gateway').set(reported).where('id', '=', Number(gatewayId)).execute();
   }
+}
+
+/** In order of their ids; without `gatewayId` those of all gateways. */
+async function signalsBehind(db: CoreDb, gatewayId?: number): Promise<readonly BoundSignal[]> {
+  const rows = await db
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+    .selectAll('signal')
+    .select(['equipment.deviceId', 'equipment.gatewayId'])
+    .where('signal.kind', '=', 'io')
+    .$if(gatewayId !== undefined, (query) => query.where('equipment.gatewayId', '=', gatewayId ?? 0))
+    .orderBy('signal.id')
+    .execute();
+  return rows.map(({ deviceId, gatewayId: behind, ...row }) =>
+    boundSignal(signalOf(row), { gatewayId: String(behind), deviceId }),
+  );
 }
 
 const NO_CONFIG: GatewayConfig = {

@@ -34,17 +34,18 @@ export async function forgetCollected(tx: CoreTransaction, signalIds: readonly n
 }
 
 /**
- * The signals that a gateway was configured with and that still exist, behind it or behind another gateway of its
- * organisation, or deleted with their equipment but still restorable.
+ * By gateway, or of one: the signals that it was configured with and that still exist, behind it or behind another
+ * gateway of its organisation, or deleted with their equipment but still restorable.
  */
-export async function signalsEverOf(db: CoreDb, gatewayId: number): Promise<readonly FormerSignal[]> {
+export async function signalsEver(db: CoreDb, gatewayId?: number): Promise<Map<string, FormerSignal[]>> {
   const rows = await db
     .selectFrom('collectedSignal')
     .innerJoin('gateway', 'gateway.id', 'collectedSignal.gatewayId')
     .leftJoin('signal', 'signal.id', 'collectedSignal.signalId')
     .leftJoin('equipmentBin', 'equipmentBin.id', 'collectedSignal.equipmentId')
-    .select(['collectedSignal.signalId', 'signal.storeMode'])
-    .where('collectedSignal.gatewayId', '=', gatewayId)
+    .select(['collectedSignal.gatewayId', 'collectedSignal.signalId', 'signal.storeMode'])
+    .orderBy('collectedSignal.signalId')
+    .$if(gatewayId !== undefined, (query) => query.where('collectedSignal.gatewayId', '=', gatewayId ?? 0))
     .where((where) =>
       where.or([
         where('signal.orgId', '=', where.ref('gateway.orgId')),
@@ -52,5 +53,12 @@ export async function signalsEverOf(db: CoreDb, gatewayId: number): Promise<read
       ]),
     )
     .execute();
-  return rows.map(({ signalId, storeMode }) => ({ signalId, isStored: storeMode !== 'none' }));
+  const ever = new Map<string, FormerSignal[]>();
+  for (const { gatewayId: id, signalId, storeMode } of rows) {
+    const signal = { signalId, isStored: storeMode !== 'none' };
+    const known = ever.get(String(id));
+    if (known === undefined) ever.set(String(id), [signal]);
+    else known.push(signal);
+  }
+  return ever;
 }

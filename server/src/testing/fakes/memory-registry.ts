@@ -131,6 +131,19 @@ export class MemoryRegistry implements DeviceRegistry {
     return [...this.#row(gatewayId).signals];
   }
 
+  async allSignals(): Promise<ReadonlyMap<string, readonly BoundSignal[]>> {
+    return new Map([...this.#rows].map(([gatewayId, { signals }]) => [gatewayId, [...signals]]));
+  }
+
+  async signalIds(): Promise<readonly number[]> {
+    return [...this.#rows.values()].flatMap(({ signals }) => signals.map(({ signalId }) => signalId));
+  }
+
+  async allSignalsEver(): Promise<ReadonlyMap<string, readonly FormerSignal[]>> {
+    const of = (ever: ReadonlySet<number>) => [...ever].map((signalId) => ({ signalId, isStored: true }));
+    return new Map([...this.#rows].map(([gatewayId, { ever }]) => [gatewayId, of(ever)]));
+  }
+
   async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
     return [...this.#row(gatewayId).ever].map((signalId) => ({ signalId, isStored: true }));
   }
