@@ -24,7 +24,7 @@ export const alarmWords = (alarm: Named, language: Language): string =>
 
 /** What an alarm is called in a list: by its rule; that of a gateway or equipment that is offline by its words. */
 export const alarmTitle = (alarm: Named & Pick<CurrentAlarm, 'signalId'>, language: Language): string =>
-  alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : alarm.name;
+  alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : ruleNameText(alarm.name, language);
 
 /** Its words where they say more than its title and the value and limit beside it; otherwise empty. */
 export function furtherWords(
