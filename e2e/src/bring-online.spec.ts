@@ -40,7 +40,7 @@ test('an unknown Modbus device is set up in the browser until its live values ar
   await page.locator('input[name=loginname]').fill(ADMIN.loginname);
   await page.locator('input[name=password]').fill(ADMIN.password);
   await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+  await expect(page).toHaveURL(/\/monitor\/overview/);
 
   // The drawer or dialog in front.
   const form = page.getByRole('dialog').last();

@@ -32,7 +32,8 @@ export function furtherWords(
   language: Language,
 ): string {
   const words = alarmWords(alarm, language);
-  const repeats = alarm.activeValue !== null && words.includes(figureText(alarm.activeValue, alarm.decimals));
+  const repeats =
+    typeof alarm.activeValue === 'number' && words.includes(figureText(alarm.activeValue, alarm.decimals));
   return repeats || words === alarmTitle(alarm, language) ? '' : words;
 }
 
