@@ -26,11 +26,12 @@ export async function newPlace(data: string): Promise<Place> {
   return { data, httpPort: await freePort(), mqttPort: await freePort() };
 }
 
+/** The repository that this file belongs to. */
+export const ROOT = join(import.meta.dirname, '..', '..', '..');
+
+const fromBundle = (root: string) => ['--import', join(root, 'scripts', 'build', 'run-bundle.mjs')];
 /** As users start the programs: from the bundle where that is up to date. */
-export const FROM_BUNDLE = [
-  '--import',
-  join(import.meta.dirname, '..', '..', '..', 'scripts', 'build', 'run-bundle.mjs'),
-];
+export const FROM_BUNDLE = fromBundle(ROOT);
 
 /** The real server program as a child process. */
 export class ServerProcess {
@@ -39,15 +40,17 @@ export class ServerProcess {
 
   /**
    * `entry` is the program below server/src: `main.ts`, or one that is broken on purpose. `within`: a command that runs
-   * the one that follows it.
+   * the one that follows it. `root`: the repository of another version.
    */
   constructor(
     place: Place,
     entry = 'main.ts',
     env: { readonly [name: string]: string } = {},
     within: readonly string[] = [],
+    root = ROOT,
   ) {
-    const [command, ...args] = [...within, process.execPath, ...FROM_BUNDLE, join(import.meta.dirname, '..', entry)];
+    const program = join(root, 'server', 'src', entry);
+    const [command, ...args] = [...within, process.execPath, ...fromBundle(root), program];
     this.#child = spawn(command, args, {
       env: {
         PATH: process.env['PATH'] ?? '',

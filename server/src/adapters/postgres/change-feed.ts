@@ -161,7 +161,8 @@ export class PostgresChangeFeed implements ChangeFeed {
     const isSameCredential = before !== undefined && !isGone;
     // Kept before the credential is asked for: the connection may be lost on the way.
     this.#known.set(gatewayId, {
-      sn,
+      // A server of an older version does not name a gateway that is not gone.
+      sn: sn === '' ? (before?.sn ?? '') : sn,
       version: Math.max(before?.version ?? 0, version),
       credential: isSameCredential ? before.credential : undefined,
     });

@@ -19,6 +19,23 @@ test('no change makes no notification', () => {
   expect(payloadsOf([], 'a server')).toEqual([]);
 });
 
+test('a configuration travels in the form that servers of the version before send and read', () => {
+  const changed: SharedChange = { kind: 'config', gatewayId: '7', version: 3, sn: 'G7', isGone: false };
+  const [payload = ''] = payloadsOf([changed, { ...changed, gatewayId: '8', sn: 'G8', isGone: true }], 'a server');
+  expect(JSON.parse(payload)).toMatchObject({
+    from: 'a server',
+    changes: [
+      ['c', 7, 3],
+      ['c', 8, 3, 'G8'],
+    ],
+  });
+  const former = JSON.stringify({ from: 'older', changes: JSON.parse(payload).changes });
+  expect(readPayload(former)?.changes).toEqual([
+    { ...changed, sn: '' },
+    { ...changed, gatewayId: '8', sn: 'G8', isGone: true },
+  ]);
+});
+
 test('a kind of change that only a newer server knows is skipped', () => {
   const text = JSON.stringify({
     from: 'newer',
