@@ -2,9 +2,9 @@ import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PositionKind } from '@tidegate/contract/widgets/position.ts';
-import { FONTS, type Style } from '@tidegate/contract/widgets/style.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxBetween, type Box } from '../geometry/box.ts';
+import { DRAWN_STYLE } from '../kit/drawn-style.ts';
 
 /** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
 export interface WidgetTemplate {
@@ -25,21 +25,6 @@ export interface WidgetTemplate {
 
 /** Where a new widget goes: about a point with the size of its kind, or from one corner (or end) to the other. */
 export type Place = { readonly about: Point } | { readonly from: Point; readonly to: Point };
-
-/** Of the screens around the page (look.md), in place of the serif that the specification has for stored widgets. */
-const [, INTERFACE_FONT] = FONTS;
-
-/**
- * How a new widget looks where its kind has no style of its own: the font of the interface, and colours that follow the theme. The
- * schema keeps the defaults of the specification, so stored widgets that lack a field look as before.
- */
-export const DRAWN_STYLE = {
-  fontFamily: INTERFACE_FONT,
-  fontColor: '@text',
-  fontSize: 14,
-  fill: '@surface',
-  stroke: '@process',
-} as const satisfies Partial<Style>;
 
 /** A new widget with the look of drawn widgets and the defaults of its kind. Throws where the template's fields are wrong. */
 export function newWidget(template: WidgetTemplate, place: Place, newId: () => string): Widget {

@@ -55,11 +55,13 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly needsSignal: (widget: WidgetOf<T>) => boolean;
   /** Where lines join it, page units: a point of a line that comes near goes there. */
   readonly ports: (widget: WidgetOf<T>) => readonly Point[];
+  /** Whether a click on it while the page runs opens the faceplate of its signal. */
+  readonly opensFaceplate: (widget: WidgetOf<T>) => boolean;
   /** `frame`: its quality is marked around it; `own`: it marks each of its values itself. */
   readonly marks: 'frame' | 'own';
 }
 
-type Optional = 'needsSignal' | 'marks' | 'isLazy' | 'isPlain' | 'ports';
+type Optional = 'needsSignal' | 'opensFaceplate' | 'marks' | 'isLazy' | 'isPlain' | 'ports';
 type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partial<Pick<WidgetDefinition<T>, Optional>>;
 
 /**
@@ -76,6 +78,7 @@ export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDef
     isLazy: false,
     isPlain: () => false,
     ports: () => [],
+    opensFaceplate: () => false,
     needsSignal: (widget) => isBindable && !isSupplied(widget),
     ...stated,
   };

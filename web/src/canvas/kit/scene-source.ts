@@ -55,6 +55,9 @@ export interface Target {
 /** The outcome of a write, as far as it is known; its message is shown by the caller. */
 export type WriteEnd = 'done' | 'failed' | 'cancelled';
 
+/** The box on the screen of what a faceplate is about, CSS pixels. */
+export type FaceAnchor = Pick<DOMRect, 'left' | 'right' | 'top'>;
+
 /** What a person may do from a page. Whatever is done goes through here: widgets send nothing themselves. */
 export interface SceneActs {
   /**
@@ -74,6 +77,8 @@ export interface SceneActs {
   refusal(signalId: string, authRegion: string): string | null;
   openPage(pageId: string, target: Target): void;
   openLink(link: string, target: Target): void;
+  /** Opens the faceplate of a signal beside what was clicked, by its box on the screen. Absent where there are none. */
+  readonly openFaceplate?: ((signalId: string, anchor: FaceAnchor) => void) | undefined;
 }
 
 /** `edit`: faint what is hidden, marked what is not bound, nothing acts. `replay`: as played, but nothing acts. */

@@ -29,19 +29,24 @@ interface Question {
   /** Null while the person has to enter one. */
   readonly value: string | null;
   readonly hint: string | null;
-  readonly from: FromWidget;
+  readonly from: FromWidget | undefined;
   readonly end: (end: WriteEnd) => void;
 }
 
 /** Writes from a page: through the command path and the signal's policy, with the outcome as a message. */
 export function usePageWrite(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
-  readonly write: (signalId: string, value: string | null, hint: string | null, from: FromWidget) => Promise<WriteEnd>;
+  readonly write: (
+    signalId: string,
+    value: string | null,
+    hint: string | null,
+    from: FromWidget | undefined,
+  ) => Promise<WriteEnd>;
   readonly dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question | null>(null);
   const { send, warn } = useSending();
   const write = useCallback(
-    (signalId: string, value: string | null, hint: string | null, from: FromWidget) =>
+    (signalId: string, value: string | null, hint: string | null, from: FromWidget | undefined) =>
       new Promise<WriteEnd>((resolve) => {
         const found = find(signalId);
         const refused = found === undefined ? undefined : value === null ? undefined : problemOf(found.signal, value);
@@ -130,7 +135,7 @@ function useSending() {
       signal: PageSignal,
       value: string,
       consent: Consent,
-      from: FromWidget,
+      from: FromWidget | undefined,
     ): Promise<{ readonly end: Promise<WriteEnd> }> => {
       const submitted = await (ways?.write(signal, value, consent.reason, from) ??
         submitWrite(signal, value, consent, from));

@@ -12,7 +12,8 @@ import { PlayedPageContext } from '../kit/played-page.ts';
 import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
 import { Freshness } from './freshness.tsx';
-import type { SceneSignal } from '../kit/scene-source.ts';
+import { FaceplateLater } from './faceplate/lazy-faceplate.tsx';
+import type { FaceAnchor, SceneSignal } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
@@ -116,7 +117,10 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   const drawOver = (page: JumpTarget) => <PageOver page={page} ways={ways} />;
   const { pageId } = played;
   const place = { pageId, title, signals: signals ?? NO_SIGNALS, tables };
-  const { acts, dialogs } = useActs({ ...place, findPage, ...ways, drawOver });
+  const drawFaceplate = (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => (
+    <FaceplateLater key={signal.id} signal={signal} anchor={anchor} ways={ways} onClose={onClose} />
+  );
+  const { acts, dialogs } = useActs({ ...place, findPage, ...ways, drawOver, drawFaceplate });
   return (
     <div className={styles['running']}>
       {lookup.isError && (

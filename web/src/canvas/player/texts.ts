@@ -25,6 +25,13 @@ export const TEXTS = {
   'player.enter': ['写入 {name}', 'Write {name}'],
   'player.next': ['下一步', 'Next'],
 
+  'face.of': ['{name} 面板', 'Faceplate of {name}'],
+  'face.close': ['关闭面板', 'Close faceplate'],
+  'face.curve': ['曲线', 'Curve'],
+  'face.equipment': ['设备', 'Equipment'],
+  'face.alarms': ['报警记录', 'Alarms'],
+  'face.ack': ['确认', 'Acknowledge'],
+
   'replay.name': ['回放', 'Replay'],
   'replay.pick': ['选择时刻', 'Choose a moment'],
   'replay.leave': ['返回实时', 'Back to live'],

@@ -10,7 +10,7 @@ import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { needsAccount, useMayWrite, useSharedWays } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
-import type { SceneActs, Target } from '../kit/scene-source.ts';
+import type { FaceAnchor, SceneActs, Target } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import type { PageSignal } from './scene-signals.ts';
 import styles from './player.module.css';
@@ -27,6 +27,8 @@ interface Parts extends Ways {
   readonly findPage: (pageId: string) => Promise<JumpTarget>;
   /** Draws a page in a box over this one. */
   readonly drawOver: (page: JumpTarget) => ReactNode;
+  /** Draws the faceplate of a signal; absent where there are none. */
+  readonly drawFaceplate?: (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => ReactNode;
 }
 
 interface Over {
@@ -35,8 +37,23 @@ interface Over {
   readonly content: ReactNode;
 }
 
+interface Faced {
+  readonly signal: PageSignal;
+  readonly anchor: FaceAnchor;
+}
+
 /** What a person may do from a page that runs: writes, and jumps to pages and addresses. */
-export function useActs({ pageId, title, signals, tables, findPage, onPage, addressOf, drawOver }: Parts): {
+export function useActs({
+  pageId,
+  title,
+  signals,
+  tables,
+  findPage,
+  onPage,
+  addressOf,
+  drawOver,
+  drawFaceplate,
+}: Parts): {
   readonly acts: SceneActs;
   readonly dialogs: ReactNode;
 } {
@@ -49,6 +66,8 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
   const isShared = useSharedWays() !== null;
   const isLost = useConnection((connection) => connection.isLost);
   const [over, setOver] = useState<Over | null>(null);
+  const [faced, setFaced] = useState<Faced | null>(null);
+  const hasFaceplates = drawFaceplate !== undefined;
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const find = useMemo(
     () => (signalId: string) => {
@@ -107,10 +126,17 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
       return setOver({ title: link, target, content: framed });
     };
     return {
-      write: (signalId, value, { hint, widgetId }) => write(signalId, value, hint, { pageId, widgetId }),
+      write: (signalId, value, { hint, widgetId }) =>
+        write(signalId, value, hint, pageId === '' ? undefined : { pageId, widgetId }),
       refusal,
       openPage: (toId, target) => asked(target, () => void openPage(toId, target)),
       openLink: (link, target) => asked(target, () => openLink(link, target)),
+      openFaceplate: hasFaceplates
+        ? (signalId, anchor) => {
+            const signal = byId.get(signalId);
+            if (signal !== undefined) setFaced({ signal, anchor });
+          }
+        : undefined,
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
   }, [
@@ -131,11 +157,13 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
     onPage,
     addressOf,
     drawOver,
+    hasFaceplates,
   ]);
 
   const dialogs = (
     <>
       {dialog}
+      {faced !== null && drawFaceplate?.(faced.signal, faced.anchor, () => setFaced(null))}
       {over !== null && (
         <Modal
           open

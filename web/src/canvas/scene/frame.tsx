@@ -1,5 +1,5 @@
 import { NOT_SHARED } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
-import { reportColumnsOf, signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
+import { conditionsOf, reportColumnsOf, signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { translate } from '../../i18n/translate.ts';
@@ -58,6 +58,40 @@ export function opacityOf(framed: Framed): number | undefined {
   return opacity === 1 ? undefined : opacity;
 }
 
+/** What makes a widget open the faceplate of its signal, by click and by keyboard; nothing where it does not. */
+export function faceplateProps({
+  widget,
+  scene,
+  state,
+}: Framed): React.SVGAttributes<SVGElement> & React.HTMLAttributes<HTMLElement> {
+  const open = scene.acts?.openFaceplate;
+  if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return {};
+  const { dataId, dataName } = facedSignal(widget);
+  if (dataId === '') return {};
+  const show = (event: { readonly currentTarget: Element }) =>
+    open(dataId, event.currentTarget.getBoundingClientRect());
+  const name = state.reading.name || dataName || widget.name;
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'aria-haspopup': 'dialog',
+    'aria-label': `${name} ${state.reading.text} ${state.reading.unit}`.trim(),
+    onClick: show,
+    onKeyDown: (event: React.KeyboardEvent) => {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      show(event);
+    },
+  };
+}
+
+/** The signal that a widget is about: its own, else that of its running state, else the first that it asks about. */
+function facedSignal(widget: Widget): Pick<Widget, 'dataId' | 'dataName'> {
+  const own = widget.dataType === 'signal' ? widget : { dataId: '', dataName: '' };
+  const running = widget.items.find(({ dataAddon }) => dataAddon.state === 'running')?.dataAddon.when;
+  return [own, running, ...conditionsOf(widget)].find((one) => one != null && one.dataId !== '') ?? own;
+}
+
 interface SvgProps {
   readonly framed: Framed;
   readonly ref?: Ref<SVGGElement>;
@@ -70,6 +104,7 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
   return (
     <g
       {...nameId(widget.id, isTop)}
+      {...faceplateProps(framed)}
       ref={ref}
       className={styles['widget']}
       data-quality={state.worst?.quality}

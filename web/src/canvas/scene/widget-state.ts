@@ -63,6 +63,7 @@ export function hasSameFrame(one: WidgetState, other: WidgetState): boolean {
     one.goneName === other.goneName &&
     one.isDead === other.isDead &&
     one.isUnbound === other.isUnbound &&
+    one.reading.name === other.reading.name &&
     hasSameMark(one.worst, other.worst)
   );
 }

@@ -14,6 +14,7 @@ export const usualAnimation = defineWidget({
   Icon: iconOf({ line: 'M16 7A7 7 0 1 0 17 10M16 3v4h-4' }),
   View,
   ports: (widget) => picturePorts(boxOfWidget(widget), widget.dataAddon),
+  opensFaceplate: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   needsSignal: () => true,
 });

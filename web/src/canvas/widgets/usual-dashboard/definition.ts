@@ -12,5 +12,6 @@ export const usualDashboard = defineWidget({
   Icon: iconOf({ line: 'M4 15a7.5 7.5 0 1 1 12 0M10 11l3-4' }),
   View,
   isPlain: () => true,
+  opensFaceplate: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

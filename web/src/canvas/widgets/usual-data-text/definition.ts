@@ -12,6 +12,7 @@ export const usualDataText = defineWidget({
   Icon: iconOf({ line: 'M3 6h14v8H3zM6 12V8.5L5 9M9 8.2h2v1.8H9v2h2M14 8v4' }),
   View,
   isPlain: ({ dataAddon }) => !dataAddon.isWritable,
+  opensFaceplate: ({ dataAddon }) => !dataAddon.isWritable,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   needsSignal: () => true,
 });

@@ -14,5 +14,6 @@ export const usualImage = defineWidget({
   Icon: iconOf({ line: 'M3 4h14v12H3zM3 13l4-4 4 4 2-2 4 4M13 7.5v.1' }),
   View,
   ports: (widget) => picturePorts(boxOfWidget(widget), widget.dataAddon),
+  opensFaceplate: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

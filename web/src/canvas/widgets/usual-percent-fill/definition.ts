@@ -12,5 +12,6 @@ export const usualPercentFill = defineWidget({
   Icon: iconOf({ line: 'M3 7h14v6H3zM7 7v6M11 7v6' }),
   View,
   isPlain: () => true,
+  opensFaceplate: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

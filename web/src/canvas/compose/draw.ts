@@ -1,0 +1,194 @@
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { Style } from '@tidegate/contract/widgets/style.ts';
+import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { DRAWN_STYLE } from '../kit/drawn-style.ts';
+
+/** Parts of pages that the program lays out itself: ordinary widgets, with the look of drawn ones. Lengths are page units. */
+
+/** What of a signal its widgets are made from. */
+export type Composed = Pick<
+  Signal,
+  | 'id'
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'unit'
+  | 'dataType'
+  | 'rw'
+  | 'decimals'
+  | 'enumTexts'
+  | 'pulseMs'
+  | 'groupName'
+  | 'groupNameEn'
+  | 'displayMin'
+  | 'displayMax'
+  | 'trueText'
+  | 'trueTextEn'
+  | 'falseText'
+  | 'falseTextEn'
+>;
+
+/** A widget that is not made yet: what differs from a new one of its type. */
+export interface Drawn {
+  readonly widgetType: WidgetType;
+  readonly position: object;
+  readonly name?: string;
+  readonly style?: Partial<Style>;
+  readonly dataId?: string;
+  readonly dataName?: string;
+  readonly dataAddon?: object;
+  readonly items?: readonly object[];
+}
+
+export type At = readonly [x: number, y: number, width: number, height: number];
+/** Words in both languages. */
+export interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** The widgets themselves, in their order, each with an id. */
+export const made = (drawn: readonly Drawn[], newId: () => string): readonly PageWidget[] =>
+  readWidgets(
+    drawn.map(({ style, items = [], ...rest }) => ({
+      ...rest,
+      id: newId(),
+      style: { ...DRAWN_STYLE, ...WIDGET_KINDS[rest.widgetType].style, ...style },
+      items: items.map((item, seq) => ({ ...item, id: newId(), seq })),
+    })),
+  );
+
+const box = ([x, y, width, height]: At) => ({ x, y, width, height });
+const bond = ({ id, name }: Pick<Composed, 'id' | 'name'>) => ({ dataId: id, dataName: name });
+
+export const CAPTION = { fontSize: 13, fontColor: '@secondary', textAlign: 'left' } as const;
+export const TITLE = { fontSize: 14, fontColor: '@text', isBold: true, textAlign: 'left' } as const;
+
+export const namesOf = ({ name, nameEn }: Pick<Composed, 'name' | 'nameEn'>): Words => ({ zh: name, en: nameEn });
+
+/** Words that stay. */
+export const label = (at: At, { zh, en }: Words, style: Partial<Style> = CAPTION): Drawn => ({
+  widgetType: 'UsualText',
+  position: box(at),
+  style: { ...CAPTION, ...style },
+  dataAddon: { text: zh, textEn: en },
+});
+
+/** The value of a signal with its unit. */
+export const value = (signal: Composed, at: At, style: Partial<Style> = {}): Drawn => ({
+  widgetType: 'UsualDataText',
+  position: box(at),
+  ...bond(signal),
+  style: { fontSize: 16, isBold: true, textAlign: 'left', ...style },
+});
+
+/** A value that a click offers to change, in a frame that says so. */
+export const setpoint = (signal: Composed, at: At): Drawn => ({
+  ...value(signal, at, { fontSize: 14, textAlign: 'right', fill: '@ground', stroke: '@process', radius: 4 }),
+  dataAddon: { isWritable: true },
+});
+
+/** A background for parts that belong together. */
+export const card = (at: At): Drawn => ({
+  widgetType: 'ShapeRect',
+  position: box(at),
+  style: { fill: '@surface', stroke: '@line', radius: 6 },
+});
+
+/** A card with a title. */
+export const titled = (at: At, words: Words): readonly Drawn[] => [
+  card(at),
+  label([at[0] + 12, at[1] + 8, at[2] - 24, 24], words, TITLE),
+];
+
+/** A moving analog indicator, tall or wide by its box. */
+export const indicator = (signal: Composed, at: At): Drawn => ({
+  widgetType: 'UsualDashboard',
+  position: box(at),
+  ...bond(signal),
+  dataAddon: { look: 'indicator', isNamed: false },
+});
+
+const BARE = { fill: 'transparent', stroke: 'transparent' } as const;
+
+/** Curves of the last minutes as they come in, with the history before. */
+export const liveTrend = (signals: readonly Composed[], at: At, seconds: number): Drawn => ({
+  widgetType: 'ComplexRealtimeLine',
+  position: box(at),
+  style: BARE,
+  items: signals.map((signal) => ({ itemType: 'series', ...bond(signal) })),
+  dataAddon: { timeRange: seconds, isLegendShown: signals.length > 1 },
+});
+
+/** Curves of the last hours. */
+export const trend = (signals: readonly Composed[], at: At, hours: number): Drawn => ({
+  widgetType: 'ComplexHistoryLine',
+  position: box(at),
+  style: BARE,
+  items: signals.map((signal) => ({ itemType: 'series', ...bond(signal) })),
+  dataAddon: { timeRange: hours * 3_600 },
+});
+
+/** A two-state signal that is written, as the button of its name: a pulse sets it, another is turned over. */
+export const button = (signal: Composed, at: At, { zh, en }: Words = namesOf(signal)): Drawn => ({
+  widgetType: 'UsualButton',
+  position: box(at),
+  ...bond(signal),
+  dataAddon: {
+    text: zh,
+    textEn: en,
+    hint: true,
+    ...(signal.pulseMs === null
+      ? { writeType: 'press', pressType: 'toggle' }
+      : { writeType: 'fixed', writeValue: '1' }),
+  },
+});
+
+/** A choice among the texts of a signal, which is written. */
+export const choice = (signal: Composed, at: At): Drawn => ({
+  widgetType: 'UsualDropDown',
+  position: box(at),
+  ...bond(signal),
+});
+
+/** How a signal is written, in a row of its own: a button as wide as the row, or its name with a field at the right. */
+export function control(signal: Composed, [x, y, width, height]: At): readonly Drawn[] {
+  if (signal.dataType === 'bool') return [button(signal, [x, y, width, height])];
+  const field = Math.min(136, Math.round(width / 2));
+  const at = [x + width - field, y, field, height] as const;
+  return [
+    label([x, y, width - field - 8, height], namesOf(signal)),
+    signal.enumTexts.length > 0 ? choice(signal, at) : setpoint(signal, at),
+  ];
+}
+
+interface SymbolMore {
+  /** A signal that trips it. */
+  readonly fault?: Pick<Composed, 'id' | 'name'> | undefined;
+}
+
+/** A symbol with the states of its two-state signal, or the level of a figure. */
+export function symbol(name: string, signal: Composed, at: At, { fault }: SymbolMore = {}): Drawn {
+  const state = (word: string, op: string, of?: Pick<Composed, 'id' | 'name'>) => ({
+    itemType: 'state',
+    dataAddon: { state: word, when: { op, ...(of === undefined ? {} : bond(of)) } },
+  });
+  const faults = fault === undefined ? [] : [state('fault', 'on', fault)];
+  const states = signal.dataType === 'bool' ? [...faults, state('running', 'on'), state('stopped', 'off')] : [];
+  return { widgetType: 'UsualImage', position: box(at), ...bond(signal), dataAddon: { symbol: name }, items: states };
+}
+
+/** A pipe through corners. */
+export function pipe(corners: readonly (readonly [number, number])[]): Drawn {
+  const points = corners.map(([x, y]) => ({ x, y }));
+  const [first = { x: 0, y: 0 }] = points;
+  const last = points.at(-1) ?? first;
+  return {
+    widgetType: 'ShapeLine',
+    position: { x1: first.x, y1: first.y, x2: last.x, y2: last.y, points },
+    style: { stroke: '@process', fill: '@track', strokeWidth: 10 },
+    dataAddon: { look: 'pipe' },
+  };
+}

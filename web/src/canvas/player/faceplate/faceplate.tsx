@@ -1,0 +1,125 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { detailPath } from '../../../lib/paths/paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { Heading, Note, Row } from '../../../ui/layout/box.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
+import { Scene } from '../../scene/scene.tsx';
+import type { Ways } from '../jumps.ts';
+import type { PageSignal } from '../scene-signals.ts';
+import { useActs } from '../use-acts.tsx';
+import { usePlant } from '../use-plant.ts';
+import { FaceAlarms } from './face-alarms.tsx';
+import { FACE_WIDTH, facePage, groupOf } from './face-page.ts';
+import styles from './faceplate.module.css';
+import { PANEL_WIDTH, placeFace } from './place-face.ts';
+
+export interface FaceplateProps {
+  readonly signal: PageSignal;
+  /** The box on the screen of what was clicked. */
+  readonly anchor: { readonly left: number; readonly right: number; readonly top: number };
+  readonly ways: Ways;
+  readonly onClose: () => void;
+}
+
+const NO_SIGNALS: readonly PageSignal[] = [];
+const findPage = (id: string) => ask(pageInfo, { id });
+
+/**
+ * The faceplate of a signal: value, trend, limits, alarms, the other signals of its group and their commands, beside what was
+ * clicked; on a phone from below. Esc closes it.
+ */
+export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const isPhone = usePhone();
+  const { equipmentId, equipmentName, equipmentNameEn } = signal;
+  const all = useAsk(signalQueryAll, { equipmentId }).data;
+  const group = useMemo(() => (all === undefined ? [signal] : groupOf(signal, all)), [signal, all]);
+  const ids = useMemo(() => group.map(({ id }) => id), [group]);
+  const page = useMemo(() => facePage(signal, group), [signal, group]);
+  const plant = usePlant(ids);
+  const signals = plant.signals ?? NO_SIGNALS;
+  const name = nameText(signal, language);
+  const parts = { pageId: '', title: name, signals, tables: plant.tables, findPage, ...ways, drawOver: () => null };
+  const { acts, dialogs } = useActs(parts);
+  const panel = useFocus(onClose);
+  const scale = isPhone ? (window.innerWidth - 2 * PAD_PX) / FACE_WIDTH : 1;
+  const { width, height } = page.con;
+  return (
+    <>
+      <section
+        ref={panel}
+        className={styles['panel']}
+        data-sheet={isPhone}
+        role="dialog"
+        tabIndex={-1}
+        aria-label={t('face.of', { name })}
+        style={
+          isPhone
+            ? undefined
+            : { width: PANEL_WIDTH, ...placeFace(anchor, { width: window.innerWidth, height: window.innerHeight }) }
+        }
+      >
+        <Row as="header" gap={8} align="start" justify="between">
+          <div>
+            <Heading>{name}</Heading>
+            <Note>
+              {[signal.code, nameText({ name: equipmentName, nameEn: equipmentNameEn }, language)].join(' · ')}
+            </Note>
+          </div>
+          <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('face.close')} onClick={onClose} />
+        </Row>
+        <div style={{ width: width * scale, height: height * scale, flex: 'none' }}>
+          <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+            <Scene page={page} source={plant.source} acts={acts} mode="play" />
+          </div>
+        </div>
+        <FaceAlarms signalIds={ids} />
+        <Row as="footer" gap={16} className={styles['foot']}>
+          <Link to={detailPath(equipmentId, 'history', ids.slice(0, CURVES_MAX))}>{t('face.curve')}</Link>
+          <Link to={detailPath(equipmentId)}>{t('face.equipment')}</Link>
+          <Link to={detailPath(equipmentId, 'alarm')}>{t('face.alarms')}</Link>
+        </Row>
+      </section>
+      {dialogs}
+    </>
+  );
+}
+
+const PAD_PX = 16;
+/** The history shows ten at most; the first ones are the main ones. */
+const CURVES_MAX = 4;
+
+/** Focus goes to the panel, and back to where it was when the panel closes; Esc in it closes it. */
+function useFocus(onClose: () => void) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const before = document.activeElement;
+    const element = panel.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close.current();
+    };
+    element?.addEventListener('keydown', onKey);
+    element?.focus({ preventScroll: true });
+    return () => {
+      element?.removeEventListener('keydown', onKey);
+      if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return panel;
+}
