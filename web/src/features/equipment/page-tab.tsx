@@ -29,6 +29,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
+import { useComposing } from './use-composing.ts';
 import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
@@ -52,10 +53,16 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
     setOpen(null);
     await changed();
   };
+  const compose = useComposing(equipmentId);
   const add = mayEdit && (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('pages.add')}
-    </Button>
+    <>
+      <Button type="primary" onClick={() => setOpen('new')}>
+        {t('pages.add')}
+      </Button>
+      <Button loading={compose.isBusy} onClick={() => void compose.run()}>
+        {t('pages.compose')}
+      </Button>
+    </>
   );
   return (
     <>

@@ -1,0 +1,108 @@
+import { symbolOf } from '../symbols/registry.ts';
+import type { Box } from '../geometry/box.ts';
+import { button, label, pipe, symbol, TITLE, value, type Drawn } from './draw.ts';
+import { columnsOf, type Station } from './station.ts';
+
+interface Placed {
+  readonly station: Station;
+  /** Of its symbol. */
+  readonly box: Box;
+  readonly joins: boolean;
+}
+
+/** The process in the middle of a page: symbols in columns, names above, values below, and pipes at right angles between them. */
+export function drawProcess(stations: readonly Station[], area: Box): readonly Drawn[] {
+  const columns = columnsOf(stations);
+  const width = Math.floor(area.width / Math.max(1, columns.length) / 8) * 8;
+  const placed = columns.map((column, index) => place(column, { ...area, x: area.x + index * width, width }));
+  const drawn = placed.flatMap((column, index) =>
+    column.flatMap((one) => drawStation(one, area.x + index * width, width)),
+  );
+  return [...pipes(placed, area, width), ...drawn];
+}
+
+const NAME = 22;
+const VALUE = 20;
+const COMMAND = 32;
+
+function place(column: readonly Station[], area: Box): readonly Placed[] {
+  const height = area.height / column.length;
+  return column.map((station, index) => {
+    const drawn = symbolOf(station.symbol);
+    const ratio = drawn === undefined ? 1 : drawn.width / drawn.height;
+    const isInstrument = drawn?.category === 'instruments';
+    const tall = isInstrument ? 56 : column.length > 1 ? 60 : ratio < 1 ? 160 : 104;
+    const wide = Math.round(tall * ratio);
+    const below = (station.values.length + 1) * VALUE + (station.command === undefined ? 0 : COMMAND);
+    const top = area.y + index * height + (height - NAME - tall - below) / 2 + NAME;
+    const box = { x: Math.round(area.x + (area.width - wide) / 2), y: Math.round(top), width: wide, height: tall };
+    return { station, box, joins: isJoined(station.symbol) };
+  });
+}
+
+function drawStation({ station, box }: Placed, x: number, width: number): readonly Drawn[] {
+  const { main, values, name, fault, command } = station;
+  const at = (top: number, height: number) => [x + 8, top, width - 16, height] as const;
+  const below = box.y + box.height + 4;
+  return [
+    symbol(station.symbol, main, [box.x, box.y, box.width, box.height], { fault }),
+    label(at(box.y - NAME, 20), name, { ...TITLE, fontSize: 13, textAlign: 'center' }),
+    value(main, at(below, VALUE), { fontSize: main.dataType === 'bool' ? 14 : 18, textAlign: 'center' }),
+    ...values.map((one, index) =>
+      value(one, at(below + VALUE * (index + 1), VALUE), { fontSize: 14, isBold: false, textAlign: 'center' }),
+    ),
+    ...(command === undefined ? [] : [button(command, startStop(x, width, below + VALUE * (values.length + 1) + 4))]),
+  ];
+}
+
+const COMMAND_WIDTH = 128;
+const startStop = (x: number, width: number, top: number) => {
+  const wide = Math.min(COMMAND_WIDTH, width - 16);
+  return [x + Math.round((width - wide) / 2), top, wide, COMMAND - 6] as const;
+};
+
+const JOINED: readonly (string | undefined)[] = ['tanks', 'pumps', 'valves', 'gates', 'separation'];
+/** Whether what flows goes through it; of a burner, a fan or a relief valve nobody can say that by its name. */
+function isJoined(name: string): boolean {
+  const drawn = symbolOf(name);
+  return drawn?.kind !== 'relief' && JOINED.includes(drawn?.category);
+}
+
+const isVessel = ({ station }: Placed) => symbolOf(station.symbol)?.category === 'tanks';
+
+/** From the outlets of each column to the inlets of the next, with the corners in the gutter between them. */
+function pipes(columns: readonly (readonly Placed[])[], area: Box, width: number): readonly Drawn[] {
+  // Of several vessels nobody can say by their names which is before and which behind.
+  const isClear = (column: readonly Placed[]) => column.length === 1 || !column.some(isVessel);
+  const joined = columns.map((column, index) => ({
+    column: isClear(column) ? column.filter(({ joins }) => joins) : [],
+    index,
+  }));
+  const chain = joined.filter(({ column }) => column.length > 0);
+  return chain.slice(1).flatMap(({ column, index }, before) => {
+    const gutter = area.x + index * width;
+    const from = chain[before]?.column ?? [];
+    // One pipe for each machine of the fuller side: the others share it.
+    const pairs =
+      from.length >= column.length
+        ? from.map((one, at) => [one, column[at] ?? column[0]] as const)
+        : column.map((one, at) => [from[at] ?? from[0], one] as const);
+    return pairs.flatMap(([one, next]) => {
+      if (one === undefined || next === undefined) return [];
+      const start = portOf(one, 'out');
+      const end = portOf(next, 'in');
+      return [pipe([start, [gutter, start[1]], [gutter, end[1]], end])];
+    });
+  });
+}
+
+/** Where a pipe leaves or enters a symbol, page units: its port on that side; behind its middle where it has none there. */
+function portOf({ station, box }: Placed, way: 'in' | 'out'): readonly [number, number] {
+  const drawn = symbolOf(station.symbol);
+  const isThere = ({ x }: { readonly x: number }) =>
+    drawn === undefined ? false : way === 'in' ? x === 0 : x === drawn.width;
+  const port = drawn?.ports.findLast(isThere);
+  if (drawn === undefined || port === undefined) return [box.x + box.width / 2, box.y + Math.round(box.height / 2)];
+  const scale = box.width / drawn.width;
+  return [Math.round(box.x + port.x * scale), Math.round(box.y + port.y * scale)];
+}
