@@ -28,19 +28,17 @@ interface AnySelectProps extends ObjectSelectProps {
 }
 
 function AnySelect({ value, most, onChange, label, options, isLoading, onSearch }: AnySelectProps) {
-  return (
-    <Select<string[]>
-      mode="multiple"
-      maxCount={most}
-      aria-label={label}
-      placeholder={label}
-      value={[...value]}
-      options={[...options]}
-      loading={isLoading}
-      showSearch={onSearch === undefined ? { optionFilterProp: 'label' } : { filterOption: false, onSearch }}
-      onChange={onChange}
-    />
-  );
+  const common = {
+    'aria-label': label,
+    placeholder: label,
+    options: [...options],
+    loading: isLoading,
+    showSearch: onSearch === undefined ? { optionFilterProp: 'label' } : { filterOption: false, onSearch },
+    style: { width: '100%' },
+  };
+  // With a limit of one, all others would be disabled until it is removed.
+  if (most === 1) return <Select<string> {...common} value={value[0] ?? null} onChange={(id) => onChange([id])} />;
+  return <Select<string[]> {...common} mode="multiple" maxCount={most} value={[...value]} onChange={onChange} />;
 }
 
 /** Published pages. */

@@ -20,7 +20,7 @@ export function PageCard({ page }: { readonly page: OverviewPage }) {
   );
   const to = isPhone && page.equipmentId !== '' ? mobilePath(page.equipmentId) : runningPath(page);
   return (
-    <Link to={to} className={styles['page']} aria-label={equipment === '' ? title : `${title} · ${equipment}`}>
+    <Link to={to} className={styles['page']}>
       <PageThumb pageId={page.id} />
       <span className={styles['pageName']}>
         {worst !== undefined && <PriorityMark priority={worst.priority} />}

@@ -71,7 +71,7 @@ function ActiveAlarms() {
     count: active.filter((alarm) => alarm.priority === priority).length,
   })).filter(({ count }) => count > 0);
   return (
-    <Link to={ALARM_PATTERNS.current} className={styles['figure']}>
+    <Link to={ALARM_PATTERNS.current} className={styles['figure']} data-wide="true">
       <span className={styles['figureName']}>{t('overview.activeAlarms')}</span>
       <span className={styles['figureText']}>
         {counts.length === 0 && '0'}
