@@ -23,8 +23,10 @@ beforeAll(async () => {
   server = await startTestServer();
   ours = await addPlant(server, 'ours');
   root = await server.signedIn(ours.org, 'platform');
-  const { link, backups, restores, meter, alarms, services } = server;
+  const { link, backups, restores, meter, alarms, services, historian, live } = server;
   watch('link', link, ['isWritable', 'write', 'openMonitor', 'ask', 'discovered', 'vitals', 'overRate', 'frames']);
+  watch('historian', historian, ['latest', 'dropBefore']);
+  watch('live', live, ['restore']);
   watch('backups', backups, ['list', 'isOnDataDisk', 'make', 'remove', 'read', 'stop']);
   watch('restores', restores, ['addPiece', 'hasRoom', 'dropUpload', 'check', 'restore', 'replaced', 'forget', 'stop']);
   watch('meter', meter, ['disk', 'sizes']);

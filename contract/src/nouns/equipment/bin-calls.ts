@@ -41,6 +41,7 @@ export const equipmentDeleted = call({
 
 export const equipmentRestore = call({
   path: '/lfscada/manage/equipment/restore',
+  runsAt: 'active',
   keys: 'allowed',
   summary: 'Restores deleted equipment, with another code, gateway or device if those are taken',
   who: edit,
