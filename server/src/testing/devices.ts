@@ -1,6 +1,5 @@
-import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
-import type { Organisation, TestServer, Visitor } from './test-server.ts';
-import { START } from './test-server.ts';
+import type { AccessServer } from './access-server.ts';
+import type { Organisation, Visitor } from './test-server.ts';
 
 /** An organisation with a gateway that is online, an equipment, a driver, a signal, and two people who are signed in. */
 export interface Devices {
@@ -19,7 +18,7 @@ export interface Devices {
 /**
  * Sets devices up through the calls, as an engineer would: all that most tests need, in a fifth of the time of a plant.
  */
-export async function addDevices(server: TestServer, name: string): Promise<Devices> {
+export async function addDevices(server: AccessServer, name: string): Promise<Devices> {
   const org = await server.addOrg(name);
   const admin = await server.signedIn(org, 'admin');
   const viewer = await server.signedIn(org, 'viewer');
@@ -47,7 +46,7 @@ export async function addDevices(server: TestServer, name: string): Promise<Devi
     writeMax: 100,
     address: { area: 'holding', address: 0 },
   });
-  server.link.online.add(gatewayId);
-  server.live.apply([{ signalId: Number(signalId), at: START, value: 1, quality: 'good' }], START + LIVE_FUTURE_MAX_MS);
+  const device = `${name}-pump`;
+  await server.bringOnline({ admin, gatewayId, equipmentId, signalId, sn: `${name}-gw`, device });
   return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, lngSignalId: signalId };
 }

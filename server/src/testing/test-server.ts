@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { OutgoingHttpHeaders } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
+import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { FastifyInstance } from 'fastify';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import type { CoreStores } from '../modules/stores.ts';
@@ -48,7 +50,7 @@ export const START = Date.UTC(2026, 6, 1);
 export const TEST_KEY = new DerivedKeys(Buffer.alloc(32, 7));
 
 /** The least work that argon2 knows: hashes of the usual one took half of the time of tests. */
-const passwords = new Passwords(systemIds, { memory: 8, passes: 1, parallelism: 1 });
+export const passwords = new Passwords(systemIds, { memory: 8, passes: 1, parallelism: 1 });
 /** One hash for all test accounts. */
 let passwordHash: Promise<string> | undefined;
 
@@ -106,12 +108,27 @@ export interface TestServer extends WiredServices {
   rows(table: 'smsLog' | 'verification' | 'proofFlow' | 'totpRecovery' | 'account'): Promise<readonly unknown[]>;
   /** The characters in the captcha that was made last. */
   readCaptcha(): string;
+  /** The gateway connects and sends the value 1 of its signal. */
+  bringOnline(place: PlaceOfSignal): Promise<void>;
+  /** The gateway reads the written value back. */
+  confirm(uuid: string, value: number): void;
   /** Lets what waits to be sent be sent. */
   delivered(): Promise<void>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
   end(): Promise<void>;
+}
+
+/** Where the signal of a plant is found. */
+export interface PlaceOfSignal {
+  readonly admin: Visitor;
+  readonly gatewayId: string;
+  readonly equipmentId: string;
+  readonly signalId: string;
+  /** Serial number of the gateway, which is its edge node, and the device of the equipment. */
+  readonly sn: string;
+  readonly device: string;
 }
 
 export interface Organisation {
@@ -219,7 +236,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await app.close();
     await opened.close();
   };
-  const visitor = (headers: Readonly<Record<string, string>> = {}) => new Visitor(app, headers);
+  const visitor = (headers: Readonly<Record<string, string>> = {}) =>
+    new Visitor((request) => app.inject(request), headers);
   return {
     ...wired,
     app,
@@ -239,18 +257,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     outbox,
     health,
     visitor,
-    addOrg: async (name) => {
-      const orgId = await stores.accounts.addOrg(name, START);
-      const role = (roleType: RoleType) => stores.accounts.addRole({ orgId, ...shippedRole(roleType) });
-      const roleIds = {
-        platform: await role('platform'),
-        admin: await role('admin'),
-        engineer: await role('engineer'),
-        operator: await role('operator'),
-        viewer: await role('viewer'),
-      };
-      return { orgId, roleIds };
-    },
+    addOrg: (name) => addOrganisation(stores, name, START),
     signedIn: async ({ orgId, roleIds }, role) => {
       const loginname = `${role}${(people += 1)}`;
       passwordHash ??= passwords.hash(PASSWORD);
@@ -268,6 +275,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
     rows: (table) => coreTables(opened.db).selectFrom(table).selectAll().execute(),
     readCaptcha: () => ids.read(),
+    bringOnline: async ({ gatewayId, signalId }) => {
+      link.online.add(gatewayId);
+      const sample = { signalId: Number(signalId), at: START, value: 1, quality: 'good' } as const;
+      live.apply([sample], START + LIVE_FUTURE_MAX_MS);
+    },
+    confirm: (uuid, value) => link.tell({ uuid, code: '200', value, at: START }),
     delivered: () => {
       clock.pass(100);
       return services.delivery.settled();
@@ -278,6 +291,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** An organisation with its shipped roles. */
+export async function addOrganisation(
+  { accounts }: Pick<CoreStores, 'accounts'>,
+  name: string,
+  at: number,
+): Promise<Organisation> {
+  const orgId = await accounts.addOrg(name, at);
+  const role = (roleType: RoleType) => accounts.addRole({ orgId, ...shippedRole(roleType) });
+  const roleIds = {
+    platform: await role('platform'),
+    admin: await role('admin'),
+    engineer: await role('engineer'),
+    operator: await role('operator'),
+    viewer: await role('viewer'),
+  };
+  return { orgId, roleIds };
 }
 
 /** As browsers do: which page sent it, unless a test says it itself. */
@@ -297,10 +328,28 @@ export interface Answer {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
+type Method = 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS';
+
+interface Sent {
+  readonly method: Method;
+  readonly url: string;
+  readonly payload?: string | Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+interface Received {
+  readonly statusCode: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly payload: string;
+  readonly rawPayload: Uint8Array;
+}
+
+/** How a request reaches a server: injected, or over a socket. */
+export type Carrier = (request: Sent) => Promise<Received>;
 
 /** A person at a browser, or a program: makes calls as forms and keeps the session cookie. */
 export class Visitor {
-  readonly #app: FastifyInstance;
+  readonly #carrier: Carrier;
   readonly #headers: Readonly<Record<string, string>>;
   /** The session. */
   cookie = '';
@@ -308,8 +357,8 @@ export class Visitor {
   marks = '';
   loginname = '';
 
-  constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
-    this.#app = app;
+  constructor(carrier: Carrier, headers: Readonly<Record<string, string>>) {
+    this.#carrier = carrier;
     this.#headers = headers;
   }
 
@@ -328,12 +377,12 @@ export class Visitor {
   }
 
   async send(
-    method: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS',
+    method: Method,
     url: string,
     payload: string | Buffer = '',
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const response = await this.#app.inject({
+    const response = await this.#carrier({
       method,
       url,
       ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),

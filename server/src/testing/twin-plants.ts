@@ -7,15 +7,16 @@ import { addDevices } from './devices.ts';
 import type { Place } from './example.ts';
 import { MODULE_TESTING } from './module-testing.ts';
 import { type Plant, plantIds } from './plant.ts';
-import type { Organisation, TestServer } from './test-server.ts';
+import type { AccessServer } from './access-server.ts';
+import type { Organisation } from './test-server.ts';
 import { START } from './test-server.ts';
 
 /** Devices, and one of everything else that calls are about. */
-export async function addPlant(server: TestServer, name: string): Promise<Plant> {
+export async function addPlant(server: AccessServer, name: string): Promise<Plant> {
   const own = await addDevices(server, name);
   const { org, admin, gatewayId, equipmentId, signalId } = own;
   const { uuid } = await admin.get<{ uuid: string }>('/lfscada/monitor/write', { equipmentId, signalId, value: '2' });
-  server.link.tell({ uuid, code: '200', value: 2, at: START });
+  server.confirm(uuid, 2);
   const added = async (noun: string, fields: Readonly<Record<string, unknown>>) =>
     (await admin.get<{ id: string }>(`/lfscada/manage/${noun}/add`, fields)).id;
   const examples = await addExamples({ ...own, name, added });
@@ -36,7 +37,7 @@ async function addExamples(place: Place): Promise<object> {
 
 /** An alarm of the plant's signal that is over. */
 async function addAlarm(
-  { stores }: TestServer,
+  { stores }: AccessServer,
   { orgId }: Organisation,
   ruleId: string,
   place: { readonly gatewayId: string; readonly equipmentId: string; readonly signalId: string },
@@ -49,7 +50,7 @@ async function addAlarm(
 
 /** Offers a gateway of one organisation to another. */
 async function addOffer(
-  { stores, clock }: TestServer,
+  { stores, clock }: AccessServer,
   from: Organisation,
   { orgId: toOrgId }: Organisation,
   name: string,

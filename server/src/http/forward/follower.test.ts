@@ -43,7 +43,7 @@ const ACTIVE_CALLS = CALL_NAMES.filter((name) => callOf(name).runsAt === 'active
 
 /** The same person at the follower. */
 function at({ cookie, loginname }: Visitor, headers: Readonly<Record<string, string>> = {}): Visitor {
-  const same = new Visitor(follower, headers);
+  const same = new Visitor((request) => follower.inject(request), headers);
   same.cookie = cookie;
   same.loginname = loginname;
   return same;
@@ -109,7 +109,7 @@ describe('at a server that is not the active one', () => {
     const { path } = CALLS.monitorWrite;
     expect((await at(plant.admin, { 'sec-fetch-site': 'cross-site' }).ask(path)).status).toBe(403);
     expect((await at(plant.admin, { origin: 'https://evil.example' }).ask(path)).status).toBe(403);
-    expect((await new Visitor(follower, {}).ask(path)).status).toBe(401);
+    expect((await new Visitor((request) => follower.inject(request), {}).ask(path)).status).toBe(401);
   });
 
   test('a client cannot impersonate another server', async () => {
@@ -155,7 +155,7 @@ describe('an upload', () => {
 
   test('without permission is refused before it is read', async () => {
     bus.asked.splice(0);
-    expect(await upload(new Visitor(follower, {}), 10)).toMatchObject({ status: 401 });
+    expect(await upload(new Visitor((request) => follower.inject(request), {}), 10)).toMatchObject({ status: 401 });
     expect(await upload(at(plant.admin), 10)).toMatchObject({ status: 403 });
     expect(bus.asked).toEqual([]);
   });
