@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { GatewayQuotas } from './intake/intake-quota.ts';
 import type { BirthBook } from './take-over/birth-book.ts';
-import type { FollowedTable } from './take-over/inherited-sink.ts';
+import type { FollowedTable, RepeatedValues } from './take-over/inherited-sink.ts';
 import type { Inheritance } from './take-over/replay.ts';
 
 /** What the link takes. */
@@ -34,7 +34,9 @@ export interface LinkParts {
    */
   readonly nodeSilenceMs: number;
   /** What to go on with after another server; without it every node is asked for its birth. */
-  readonly inheritance?: { readonly of: Inheritance; readonly live: FollowedTable } | undefined;
+  readonly inheritance?:
+    | { readonly of: Inheritance; readonly live: FollowedTable; readonly repeated: RepeatedValues }
+    | undefined;
   /** Notes the births for a server that takes over; without it there is no other. */
   readonly births?: BirthBook | undefined;
   /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */

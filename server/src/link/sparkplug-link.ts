@@ -70,7 +70,7 @@ export class SparkplugLink implements DeviceLink {
   constructor(parts: LinkParts) {
     this.#parts = parts;
     const { registry, clock, log, tally, inheritance } = parts;
-    const inherited = inheritance === undefined ? undefined : new InheritedSink(parts.sink, inheritance.live);
+    const inherited = inheritance && new InheritedSink(parts.sink, inheritance.live, inheritance.repeated);
     const sink = inherited ?? parts.sink;
     this.#bindings = new Bindings(registry, () => clock.now());
     this.#online = new LatestStates({
@@ -244,7 +244,8 @@ export class SparkplugLink implements DeviceLink {
   }
 
   isOnline(gatewayId: string): boolean {
-    return this.#connection.isUp && this.#bindings.byId(gatewayId)?.node?.online === true;
+    const isHeard = this.#connection.isUp || this.#replay?.isRunning === true;
+    return isHeard && this.#bindings.byId(gatewayId)?.node?.online === true;
   }
 
   isWritable(target: WriteTarget): boolean {

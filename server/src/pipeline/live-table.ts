@@ -107,6 +107,12 @@ export class MemoryLiveTable implements LiveTable {
     this.markStale(this.#entries.keys());
   }
 
+  /** True while nothing is heard of its source; `markAllStale` says nothing about a source. */
+  isSilent(signalId: number): boolean {
+    const entry = this.#entries.get(signalId);
+    return (entry?.heldQuality ?? entry?.sample.quality) === 'stale';
+  }
+
   /** Takes back what `markAllStale` did to these signals: their source was there all the time, and nothing was missed. */
   revive(signalIds: Iterable<number>): void {
     const changed: Sample[] = [];

@@ -38,6 +38,8 @@ export interface AlarmChange extends TrackedAlarm {
   readonly ended: Alarm | null;
   /** People are to be notified of it: it was raised. */
   readonly isNews: boolean;
+  /** The newest time (ms) of the values that its rule had evaluated; null for a rule without values. */
+  readonly evaluatedUntil: number | null;
 }
 
 /** Maximum number of rules after a given one. */
@@ -56,6 +58,8 @@ export interface AlarmStore {
    */
   onRules(listener: (gatewayId: string) => void): void;
   standing(): Promise<readonly TrackedAlarm[]>;
+  /** `evaluatedUntil` of each rule, as far as it had steps in the last minutes. */
+  evaluatedUntil(): Promise<ReadonlyMap<string, number>>;
   /** Ends the active alarms of disabled or deleted rules, at `at` (ms). */
   endUnwatched(at: number): Promise<void>;
   /** The highest id that an occurrence ever had; 0 for none. The caller that commits assigns the ids. */

@@ -56,6 +56,7 @@ class Trial {
     await cluster.server(first)?.ready(first);
     await cluster.login();
     for (const place of others) faulty.supervise(place);
+    await faulty.whole();
     const { program, broker } = cluster;
     const began = Date.now();
     const nodes = [
@@ -122,7 +123,8 @@ class Trial {
       return left.length === 0;
     };
     await vi.waitUntil(isSettled, until).catch(() => undefined);
-    return [...left, ...(await differences(this.books)), ...this.faulty.unexpected];
+    const found = await vi.waitFor(() => differences(this.books), until);
+    return [...left, ...found, ...this.faulty.unexpected];
   }
 }
 

@@ -56,6 +56,7 @@ export const came = (alarm: Alarm, more: Partial<AlarmChange> = {}): AlarmChange
   touched: alarm,
   ended: null,
   isNews: true,
+  evaluatedUntil: null,
   step: { alarmId: alarm.id, at: AT, event: 'trip', from: 'normal', to: 'unackedActive', by: '', note: '', value: 'x' },
   ...more,
 });

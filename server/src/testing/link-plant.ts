@@ -5,6 +5,7 @@ import type { BirthBook } from '../link/take-over/birth-book.ts';
 import type { Inheritance } from '../link/take-over/replay.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
@@ -38,6 +39,8 @@ export class LinkPlant {
   readonly table: MemoryLiveTable;
   readonly broker: EmbeddedBroker;
   readonly ingest: Ingest;
+  /** What alarms of a server that takes over evaluate. */
+  readonly repeated: EvaluatedValues;
   readonly link: SparkplugLink;
   readonly #clients: MqttClient[] = [];
 
@@ -48,6 +51,7 @@ export class LinkPlant {
     const clock = options.clock ?? systemClock;
     const table = new MemoryLiveTable(clock);
     this.table = table;
+    this.repeated = new EvaluatedValues(table, clock);
     const store = new MemoryStore(clock);
     this.store = store;
     const { connectionsPerAddress = 10_000 } = options;
@@ -76,7 +80,9 @@ export class LinkPlant {
       reorderMs: 2_000,
       nodeSilenceMs: Number.POSITIVE_INFINITY,
       ...(options.births === undefined ? {} : { births: options.births }),
-      ...(options.inheritance === undefined ? {} : { inheritance: { of: options.inheritance, live: table } }),
+      ...(options.inheritance === undefined
+        ? {}
+        : { inheritance: { of: options.inheritance, live: table, repeated: this.repeated } }),
     });
   }
 

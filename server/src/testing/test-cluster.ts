@@ -122,8 +122,9 @@ export class TestCluster {
   /** The active server and another one, as soon as all servers know of each other. */
   async roles(): Promise<{ readonly active: Place; readonly others: readonly Place[] }> {
     for (;;) {
-      const { code, data } = await this.program.ask('/lfscada/manage/server/list');
-      const listed = code === '200' ? serversOf(data) : [];
+      // Without an answer, as when the server that was asked has ended, another one is asked.
+      const answer = await this.program.ask('/lfscada/manage/server/list').catch(() => undefined);
+      const listed = answer?.code === '200' ? serversOf(answer.data) : [];
       const activePid = listed.find(({ isActive }) => isActive)?.pid;
       const active = this.places.find((place) => this.#servers.get(place)?.pid === activePid);
       const others = this.places.filter((place) => place !== active && this.#servers.has(place));

@@ -39,7 +39,7 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   const { historian, link } = devices;
   await storage.confirm();
   const { alarms: changes, link: ownLink } = await devices.begin(cluster.endFollowing());
-  cluster.lead(ownLink);
+  cluster.lead(ownLink, changes);
   await wired.startActive();
   const notify = wireNotify({ outside, stores, changes, senders, key: storage.key, clock, log });
   notify.start();

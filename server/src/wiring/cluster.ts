@@ -9,6 +9,7 @@ import type { SparkplugLink } from '../link/sparkplug-link.ts';
 import { BirthBook } from '../link/take-over/birth-book.ts';
 import type { Inheritance } from '../link/take-over/replay.ts';
 import { offerInheritance, Shadow } from '../link/take-over/shadow.ts';
+import type { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import type { Board } from '../pipeline/alarm/board.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
 import type { Broker } from '../ports/broker.ts';
@@ -49,7 +50,7 @@ export interface ClusterSide {
   /** Ends that. Returns what was heard of the gateways, for a server that becomes active; undefined where it did not follow. */
   endFollowing(): Inheritance | undefined;
   /** Lets the others follow this server, the active one. */
-  lead(link: SparkplugLink): void;
+  lead(link: SparkplugLink, alarms: Pick<AlarmEngine, 'committed'>): void;
   stop(): Promise<void>;
 }
 
@@ -108,7 +109,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       return shadow?.hasBirths === true && !role.isActive;
     },
     endFollowing,
-    lead: (link) => {
+    lead: (link, alarms) => {
       const published = [
         publishLive({ bus, table, clock }),
         publishBoard({ bus, board, clock }),
@@ -118,7 +119,12 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
         feed.start();
         ends.push(() => feed.stop());
       }
-      ends.push(offerInheritance({ bus, births, clock, stored: () => link.storedUntil() }));
+      const stored = async (): Promise<number> => {
+        const until = await link.storedUntil();
+        await alarms.committed();
+        return until;
+      };
+      ends.push(offerInheritance({ bus, births, clock, stored }));
     },
     stop: async () => {
       endFollowing();

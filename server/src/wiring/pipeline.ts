@@ -2,20 +2,23 @@ import { hostname } from 'node:os';
 import { ExternalBroker } from '../adapters/broker-external/external-broker.ts';
 import { InstallationWatch } from '../adapters/broker-external/installation-watch.ts';
 import type { ServerRole } from '../cluster/server-role.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Config } from '../config.ts';
 import type { GatewayQuotas } from '../link/intake/intake-quota.ts';
 import type { BirthBook } from '../link/take-over/birth-book.ts';
 import type { Inheritance } from '../link/take-over/replay.ts';
 import { SparkplugLink } from '../link/sparkplug-link.ts';
+import { InheritedSink } from '../link/take-over/inherited-sink.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import type { Board } from '../pipeline/alarm/board.ts';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { Calculator } from '../pipeline/calculation/calculator.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { AlarmStore } from '../ports/alarm-store.ts';
-import type { AlarmChanges, AlarmCommands } from '../ports/alarms.ts';
+import type { AlarmCommands } from '../ports/alarms.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { CalculationStore } from '../ports/calculation-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -55,7 +58,7 @@ export interface PipelineParts {
 export interface Pipeline {
   readonly link: SparkplugLink;
   readonly calculator: Calculator;
-  readonly alarms: AlarmChanges;
+  readonly alarms: AlarmEngine;
   readonly alarmCommands: AlarmCommands;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
@@ -70,7 +73,11 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
   const ingest = new Ingest({ table: live, store: historian, clock, tally });
   const calculated = new Ingest({ table: live, store: historian, clock, tally });
   const { calculations: store } = parts;
-  const calculator = new Calculator({ store, registry, table: live, historian, sink: calculated, clock, log });
+  const repeated = inheritance && new EvaluatedValues(live, clock);
+  const sink = repeated === undefined ? calculated : inheritedBy(calculated, live, repeated);
+  const evaluated = repeated ?? live;
+  const calculator = new Calculator({ store, registry, table: evaluated, historian, sink, clock, log });
+  repeated?.afterEach(() => calculator.calculateNow());
   const link = new SparkplugLink({
     broker,
     registry,
@@ -88,10 +95,19 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
     births: parts.births,
-    inheritance: inheritance && { of: inheritance, live },
+    inheritance: inheritance && repeated && { of: inheritance, live, repeated },
   });
   const watch = broker instanceof ExternalBroker ? watchOver(parts) : undefined;
-  const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, board: parts.board, link, clock, log });
+  const alarms = new AlarmEngine({
+    store: parts.alarms,
+    registry,
+    table: evaluated,
+    board: parts.board,
+    link,
+    replay: repeated,
+    clock,
+    log,
+  });
   const is = { storageUp: true, brokerUp: false };
   historian.onStorage((isAvailable) => {
     is.storageUp = isAvailable;
@@ -106,7 +122,9 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       if (inheritance === undefined) live.markAllStale();
-      live.restore(await historian.latest(await registry.signalIds()));
+      const stored = await historian.latest(await registry.signalIds());
+      live.restore(stored);
+      if (repeated !== undefined) await beginRepeating(repeated, parts, stored);
       calculated.start();
       await calculator.start();
       await alarms.start();
@@ -135,4 +153,30 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
 function watchOver({ config, installationId, broker, hostId, clock, log }: PipelineParts): InstallationWatch {
   const name = config.publicUrl ?? hostname();
   return new InstallationWatch({ broker, hostId, installation: installationId, name, clock, log });
+}
+
+/** Alarms and formulas go on from what is stored, where that is as new as the former server's own state was when it was stored. */
+async function beginRepeating(
+  repeated: EvaluatedValues,
+  { live, registry, calculations, historian, inheritance, clock }: PipelineParts,
+  stored: readonly Sample[],
+): Promise<void> {
+  const formulas = (await calculations.all()).map(({ bound }) => bound);
+  // They have no source that has to be heard: whatever the former server calculated holds.
+  live.revive(formulas.map(({ signalId }) => signalId));
+  const signals = [...(await registry.allSignals()).values()].flat();
+  const isSparse = new Set(
+    [...signals, ...formulas].flatMap(({ signalId, storeMode }) => (storeMode === 'period' ? [signalId] : [])),
+  );
+  const calculated = await historian.latest(formulas.map(({ signalId }) => signalId));
+  const known = [...stored, ...calculated].filter(({ signalId }) => !isSparse.has(signalId));
+  repeated.begin(known, inheritance?.since() ?? clock.now());
+}
+
+/** What formulas yield is repeated from the start: they begin to calculate with the tape. */
+function inheritedBy(calculated: Ingest, live: MemoryLiveTable, repeated: EvaluatedValues): InheritedSink {
+  const sink = new InheritedSink(calculated, live, repeated.ofFormulas);
+  sink.beginTape();
+  repeated.onEnd(() => sink.endTape());
+  return sink;
 }

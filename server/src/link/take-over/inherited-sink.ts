@@ -9,27 +9,48 @@ export type FollowedTable = Pick<LiveTable, 'get'> & {
   revive(signalIds: Iterable<number>): void;
 };
 
+/** What alarms and formulas evaluate while messages are repeated. */
+export interface RepeatedValues {
+  repeat(samples: readonly Sample[], arrival: number): void;
+  markStale(signalIds: readonly number[]): void;
+  /** Everything is repeated. */
+  end(): void;
+}
+
 /**
  * The entrance of the pipeline while a server takes over: values of repeated births were processed long ago, and what the former active
- * server may have processed must not be taken for something new.
+ * server has shown is not shown as something new. Alarms and formulas evaluate all of it again: what followed from it may not be stored.
  */
 export class InheritedSink implements SampleSink {
   /** What is being read: births that are repeated, the last messages, or what arrives now. */
-  phase: 'births' | 'tape' | 'live' = 'live';
+  #phase: 'births' | 'tape' | 'live' = 'births';
   readonly #sink: SampleSink;
   readonly #live: FollowedTable;
+  readonly #repeated: RepeatedValues;
 
-  constructor(sink: SampleSink, live: FollowedTable) {
+  constructor(sink: SampleSink, live: FollowedTable, repeated: RepeatedValues) {
     this.#sink = sink;
     this.#live = live;
+    this.#repeated = repeated;
+  }
+
+  /** The births are read; the last messages follow. */
+  beginTape(): void {
+    this.#phase = 'tape';
+  }
+
+  /** The last messages are read; what arrives now follows. */
+  endTape(): void {
+    this.#phase = 'live';
+    this.#repeated.end();
   }
 
   accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
-    if (this.phase === 'births') {
+    if (this.#phase === 'births') {
       this.#live.revive(samples.map(({ signalId }) => signalId));
       return;
     }
-    const isOrdinary = this.phase === 'live' || destination === 'history' || destination === 'record';
+    const isOrdinary = this.#phase === 'live' || destination === 'history' || destination === 'record';
     if (isOrdinary) {
       this.#sink.accept(samples, destination, receivedAt);
       return;
@@ -42,6 +63,7 @@ export class InheritedSink implements SampleSink {
     this.#sink.accept(fresh, destination, receivedAt);
     // Stored once, however often it is appended.
     if (destination === 'both') this.#sink.accept(known, 'history', receivedAt);
+    this.#repeated.repeat(samples, receivedAt);
   }
 
   bind(signals: readonly BoundSignal[]): void {
@@ -53,7 +75,8 @@ export class InheritedSink implements SampleSink {
   }
 
   markStale(signalIds: readonly number[]): void {
-    this.#sink.markStale(signalIds);
+    if (this.#phase === 'live') this.#sink.markStale(signalIds);
+    else this.#repeated.markStale(signalIds);
   }
 
   flush(): Promise<void> {

@@ -56,6 +56,7 @@ class HeardNode {
     const replay = new Replay({
       inheritance: {
         births: () => this.#births.messages(),
+        since: () => this.#tape.since,
         take: () => this.#tape.take(),
         finish: async () => this.#tape.take(),
       },
@@ -67,7 +68,7 @@ class HeardNode {
           if (parsed !== undefined) recorded.host.receive(parsed, payload, receivedAt);
         },
       },
-      sink: new InheritedSink(NO_SINK, { get: () => undefined, revive: () => undefined }),
+      sink: new InheritedSink(NO_SINK, { get: () => undefined, revive: () => undefined }, NOT_REPEATED),
       clock: systemClock,
       onTurn: () => undefined,
     });
@@ -89,6 +90,7 @@ class HeardNode {
   }
 }
 
+const NOT_REPEATED = { repeat: () => undefined, markStale: () => undefined, end: () => undefined };
 const NO_SINK = {
   bind: () => undefined,
   forget: () => undefined,

@@ -10,6 +10,8 @@ import type { InheritedSink } from './inherited-sink.ts';
 export interface Inheritance {
   /** The latest births of the nodes. */
   births(): readonly Message[];
+  /** When the first of the messages of the last seconds arrived (ms since the epoch); undefined when there are none. */
+  since(): number | undefined;
   /** The messages of the last seconds that may not be stored, each once. */
   take(): readonly Message[];
   /** The same, and listens no longer. */
@@ -53,7 +55,7 @@ export class Replay {
 
   /** Before our own connection is made: births, and the messages until now. */
   async begin(): Promise<void> {
-    const { inheritance, bindings, sink, clock } = this.#parts;
+    const { inheritance, sink, clock } = this.#parts;
     const lives = livesOf(inheritance.births());
     const messages = inheritance.take();
     const heard = new Set(messages);
@@ -64,17 +66,14 @@ export class Replay {
     );
     const resumed = [...lives.values()].filter((life) => !life.some(isNew));
     const startedAt = messages[0]?.receivedAt ?? clock.now();
-    sink.phase = 'births';
     await this.#inPortions(resumed.flat(), (birth) => this.#resume({ ...birth, receivedAt: startedAt }));
-    sink.phase = 'tape';
+    sink.beginTape();
     const readable = fromBirthOn(messages, bornAgain);
     const isKnown = (message: Message): boolean => bornAgain.has(nodeOf(message)) || this.#isBorn(message);
     // A node whose birth is missing is asked for it, which needs our own connection.
     this.#later = readable.filter((message) => !isKnown(message));
     await this.#play(readable.filter(isKnown));
-    // Of a gateway that is not there no value is live, whatever the former server knew.
-    const away = [...bindings.all()].filter(({ node }) => node?.online !== true);
-    sink.markStale(away.flatMap(({ signalIds }) => signalIds));
+    this.#markAway();
   }
 
   /** After our own connection was made: the rest. What was received on both connections is a repetition, which the host ignores. */
@@ -84,9 +83,17 @@ export class Replay {
       await new Promise<void>((resolve) => clock.after(OVERLAP_MS, resolve));
       await this.#play([...this.#later.splice(0), ...(await inheritance.finish())]);
     } finally {
-      sink.phase = 'live';
       this.#isRunning = false;
+      sink.endTape();
+      this.#markAway();
     }
+  }
+
+  /** Of a gateway that is not there no value is live, whatever the former server knew. */
+  #markAway(): void {
+    const { bindings, sink } = this.#parts;
+    const away = [...bindings.all()].filter(({ node }) => node?.online !== true);
+    sink.markStale(away.flatMap(({ signalIds }) => signalIds));
   }
 
   #resume({ topic, payload, receivedAt }: Message): void {

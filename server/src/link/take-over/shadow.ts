@@ -70,6 +70,10 @@ export class Shadow implements Inheritance {
     return this.#parts.births.messages();
   }
 
+  since(): number | undefined {
+    return this.#tape.since;
+  }
+
   take(): readonly Message[] {
     return this.#tape.take();
   }

@@ -20,6 +20,11 @@ export class Tape {
     while (this.#bytes > MAX_BYTES) this.#dropFirst();
   }
 
+  /** When the oldest message arrived (ms since the epoch). */
+  get since(): number | undefined {
+    return this.#messages[this.#first]?.receivedAt;
+  }
+
   /** Everything received before `at` (ms since the epoch) is stored. */
   stored(at: number): void {
     this.#dropBefore(at);

@@ -84,6 +84,8 @@ export interface AlarmStepRow {
   by: string;
   note: string;
   value: string;
+  /** Null also for steps of before this was stored. */
+  evaluatedUntil: number | null;
 }
 
 const {

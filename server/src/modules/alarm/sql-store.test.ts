@@ -87,6 +87,24 @@ forEachEngine((engine) => {
       expect(await alarms.lastId()).toBe(2);
     });
 
+    test('say up to which values their rule had evaluated', async () => {
+      const { alarms, gatewayId, ruleId } = await open();
+      expect(await alarms.evaluatedUntil()).toEqual(new Map());
+      const alarm = alarmOf('1', ruleId, { gatewayId });
+      await alarms.commit([
+        came(alarm, { evaluatedUntil: AT + 7 }),
+        came(alarm, { evaluatedUntil: AT + 9, isNews: false }),
+        came(alarmOf('2', '999', { gatewayId })),
+      ]);
+      const { at } = came(alarm).step;
+      expect(await alarms.evaluatedUntil()).toEqual(
+        new Map([
+          [ruleId, AT + 9],
+          ['999', at],
+        ]),
+      );
+    });
+
     test('are reported once', async () => {
       const { alarms, gatewayId, ruleId } = await open();
       await alarms.commit([came(alarmOf('1', ruleId, { gatewayId })), came(alarmOf('2', ruleId, { gatewayId }))]);

@@ -12,6 +12,9 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 200;
 
+/** More steps than are committed in a minute, which is as far back as a server that takes over has heard anything. */
+const RECENT_STEPS = 100_000;
+
 const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KINDS[type].source === 'presence');
 
 /** The state of the alarm engine in SQL. */
@@ -77,6 +80,19 @@ export class SqlAlarms implements AlarmStore {
       .execute();
     const byId = new Map(open.map((row) => [row.id, row]));
     return rows.map((row) => standingOf(row, row.alarmId === null ? undefined : byId.get(row.alarmId)));
+  }
+
+  async evaluatedUntil(): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db
+      .selectFrom('alarmStep')
+      // A server of an earlier version, which does not store it, had evaluated no later values than it had.
+      .select(['ruleId', ({ fn }) => fn.max(fn.coalesce('evaluatedUntil', 'at')).as('at')])
+      .where('id', '>', (select) =>
+        select.selectFrom('alarmStep').select(({ eb, fn }) => eb(fn.max('id'), '-', RECENT_STEPS).as('first')),
+      )
+      .groupBy('ruleId')
+      .execute();
+    return new Map(rows.map(({ ruleId, at }) => [String(ruleId), Number(at)]));
   }
 
   async endUnwatched(at: number): Promise<void> {
@@ -203,7 +219,7 @@ async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]
 }
 
 async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
-  const rows = changes.map(({ ruleId, step }): Omit<AlarmStepRow, 'id'> => ({
+  const rows = changes.map(({ ruleId, step, evaluatedUntil }): Omit<AlarmStepRow, 'id'> => ({
     ruleId: Number(ruleId),
     alarmId: sqlIdOrNull(step.alarmId),
     at: step.at,
@@ -213,6 +229,7 @@ async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): 
     by: step.by,
     note: step.note,
     value: JSON.stringify(step.value),
+    evaluatedUntil,
   }));
   for (const some of portions(rows, ROWS_AT_ONCE)) await tx.insertInto('alarmStep').values(some).execute();
 }

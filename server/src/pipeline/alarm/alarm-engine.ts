@@ -15,6 +15,8 @@ import type { Log } from '../../ports/log.ts';
 import { AlarmWriter } from './alarm-writer.ts';
 import { takeStep } from './alarm-steps.ts';
 import type { Board } from './board.ts';
+import type { EvaluatedValues } from '../take-over/evaluated-values.ts';
+import { isAway } from './presence.ts';
 import { RuleLoader } from './rule-loader.ts';
 import type { Watch } from './watch.ts';
 import { WatchList } from './watch-list.ts';
@@ -32,6 +34,8 @@ interface Parts {
   readonly board: Pick<Board, 'put' | 'clear'>;
   /** Which gateways are online; unknown while the link itself is down. */
   readonly link: Pick<DeviceLink, 'isOnline'> & { isConnected(): boolean };
+  /** Of a server that takes over: its clock, and whether the table shows repeated values. */
+  readonly replay?: Pick<EvaluatedValues, 'clock' | 'isRepeating' | 'onEnd'> | undefined;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -51,6 +55,8 @@ const SERVER: Cause = { by: '', note: '' };
  */
 export class AlarmEngine implements AlarmChanges {
   readonly #parts: Parts;
+  /** At which values are evaluated. */
+  readonly #time: Clock;
   readonly #watches = new WatchList();
   readonly #writer: AlarmWriter;
   readonly #loader: RuleLoader;
@@ -64,6 +70,7 @@ export class AlarmEngine implements AlarmChanges {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#time = parts.replay?.clock ?? parts.clock;
     this.#writer = new AlarmWriter(parts, (changes) => this.#committed(changes));
     this.#loader = new RuleLoader(parts, this.#watches, {
       added: (watch) => this.#takesUp(watch),
@@ -72,16 +79,17 @@ export class AlarmEngine implements AlarmChanges {
     });
   }
 
-  /** Restores every alarm in its last state, then listens. */
+  /** Restores every alarm in its last committed state, then listens. */
   async start(): Promise<void> {
-    const { store, table, clock, registry } = this.#parts;
+    const { store, table, clock, registry, replay } = this.#parts;
     await store.endUnwatched(clock.now());
     this.#lastId = await store.lastId();
     await this.#loader.start(await store.standing());
+    if (replay?.isRepeating === true) await this.#begunAgain(replay);
     this.#parts.board.clear();
     for (const watch of this.#watches.byRule.values()) this.#takesUp(watch);
     const stopListening = table.onChange((samples) => this.#onSamples(samples));
-    const stopTicking = clock.every(TICK_MS, () => this.#tick());
+    const stopTicking = this.#time.every(TICK_MS, () => this.#tick());
     this.#stops = [stopListening, stopTicking];
     registry.onChange(({ gatewayId }) => this.#loader.reloadSoon(gatewayId));
     store.onRules((gatewayId) => this.#loader.reloadSoon(gatewayId));
@@ -114,7 +122,7 @@ export class AlarmEngine implements AlarmChanges {
   take(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
     const { rule } = watch.watched;
     const change = takeStep(watch, event, {
-      at: this.#parts.clock.now(),
+      at: (cause.by === '' ? this.#time : this.#parts.clock).now(),
       ...cause,
       sample,
       limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
@@ -136,6 +144,16 @@ export class AlarmEngine implements AlarmChanges {
     return found;
   }
 
+  /** Values whose steps are committed lead to none again; all others on the tape are evaluated. */
+  async #begunAgain(replay: NonNullable<Parts['replay']>): Promise<void> {
+    for (const [ruleId, at] of await this.#parts.store.evaluatedUntil()) {
+      this.watch(ruleId)?.recall(at);
+    }
+    replay.onEnd(() => {
+      for (const watch of this.#watches.byRule.values()) watch.endRecall();
+    });
+  }
+
   #takesUp(watch: Watch): void {
     if (!isPlainNormal(watch.life)) this.#parts.board.put(watch.standing(), watch.watched);
     if (watch.life.shelvedUntil !== null) this.#shelved.add(watch);
@@ -143,15 +161,17 @@ export class AlarmEngine implements AlarmChanges {
   }
 
   #onSamples(samples: readonly Sample[]): void {
-    const now = this.#parts.clock.monotonic();
+    const now = this.#time.monotonic();
     const { bySignal, byReference, byFormula } = this.#watches;
     let affected: Set<Watch> | undefined;
     for (const sample of samples) {
-      const watches = bySignal.get(sample.signalId);
+      const { signalId, at } = sample;
+      const watches = bySignal.get(signalId);
       if (watches !== undefined) for (const watch of watches) this.#evaluate(watch, sample, now);
-      if (byReference.size > 0) for (const watch of byReference.get(sample.signalId) ?? []) this.#refer(watch, now);
+      if (byReference.size > 0)
+        for (const watch of byReference.get(signalId) ?? []) this.#refer(watch, now, !watch.evaluates(at));
       if (byFormula.size > 0)
-        for (const watch of byFormula.get(sample.signalId) ?? []) (affected ??= new Set()).add(watch);
+        for (const watch of byFormula.get(signalId) ?? []) if (watch.evaluates(at)) (affected ??= new Set()).add(watch);
     }
     if (affected !== undefined) for (const watch of affected) this.#evaluateFormula(watch, now);
   }
@@ -160,21 +180,25 @@ export class AlarmEngine implements AlarmChanges {
     if (!watch.isOpen) return;
     const { value, quality, code, at } = sample;
     const { detector } = watch;
+    if (!watch.evaluates(at)) {
+      this.#recall(watch, () => detector.recalls(value, quality, code, at, now));
+      return;
+    }
     const turn = detector.observe(value, quality, code, at, now);
     if (turn !== undefined) this.#turned(watch, turn, sample);
     else if (watch.alarm !== null) watch.sees(sample);
     if (detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
-  #refer(watch: Watch, now: number): void {
+  #refer(watch: Watch, now: number, isRecalled = false): void {
     if (!watch.isOpen) return;
     const { limit, limitSignalId, reference, referenceSignalId } = watch.watched.rule;
-    const turn = watch.detector.refersTo(
+    const numbers = [
       limitSignalId === null ? (limit ?? undefined) : this.#number(limitSignalId),
       referenceSignalId === null ? (reference ?? undefined) : this.#number(referenceSignalId),
-      now,
-    );
-    this.#settle(watch, turn);
+    ] as const;
+    if (isRecalled) this.#recall(watch, () => watch.detector.recallsReference(...numbers, now));
+    else this.#settle(watch, watch.detector.refersTo(...numbers, now));
   }
 
   #evaluateFormula(watch: Watch, now: number): void {
@@ -195,11 +219,11 @@ export class AlarmEngine implements AlarmChanges {
   }
 
   #tick(): void {
-    const { clock, link } = this.#parts;
-    const now = clock.monotonic();
+    const { link } = this.#parts;
+    const now = this.#time.monotonic();
     for (const watch of this.#due) this.#pass(watch, now);
     this.#lookWhoIsThere(now);
-    const wall = clock.now();
+    const wall = this.#time.now();
     for (const watch of this.#shelved) this.#unshelve(watch, wall);
     const minute = Math.floor(wall / 60_000);
     if (minute !== this.#minute) for (const watch of this.#watches.windowed) this.#openOrClose(watch, wall);
@@ -215,6 +239,7 @@ export class AlarmEngine implements AlarmChanges {
 
   #pass(watch: Watch, now: number): void {
     const { detector, watched } = watch;
+    if (watch.isRecalling) return;
     if (detector.dueAt > now) {
       if (detector.dueAt === Infinity) this.#due.delete(watch);
       return;
@@ -230,18 +255,9 @@ export class AlarmEngine implements AlarmChanges {
 
   #lookWhoIsThere(now: number): void {
     const isSettled = this.#linkUpAt !== undefined && now - this.#linkUpAt >= PRESENCE_GRACE_MS;
-    const { link, table } = this.#parts;
     for (const watch of this.#watches.presence) {
       if (!watch.isOpen) continue;
-      const { rule, deviceSignalIds } = watch.watched;
-      const isOnline = link.isOnline(rule.gatewayId);
-      let isAway: boolean | undefined = isSettled ? !isOnline : isOnline ? false : undefined;
-      if (rule.equipmentId !== null) {
-        // Whether equipment is offline can only be known while its gateway is online.
-        const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
-        isAway = isHeard ? false : isOnline && isSettled ? true : undefined;
-      }
-      const turn = watch.detector.apply(isAway, now);
+      const turn = watch.detector.apply(isAway(watch.watched, isSettled, this.#parts), now);
       if (turn !== undefined) this.#turned(watch, turn, undefined);
     }
   }
@@ -258,14 +274,30 @@ export class AlarmEngine implements AlarmChanges {
   /** A rule starts or restarts: it evaluates the current values. */
   #begins(watch: Watch): void {
     const { activeWindow } = watch.watched.rule;
-    watch.isOpen = activeWindow === null || isWithin(activeWindow, this.#parts.clock.now());
-    this.#look(watch);
+    watch.isOpen = activeWindow === null || isWithin(activeWindow, this.#time.now());
+    if (this.#parts.replay?.isRepeating === true) this.#remember(watch);
+    else this.#look(watch);
+  }
+
+  /** The stored values were evaluated before; what follows them is on the tape. */
+  #remember(watch: Watch): void {
+    const now = this.#time.monotonic();
+    if (watch.hasReference) this.#refer(watch, now, true);
+    const { detector, signalId } = watch;
+    const sample = this.#parts.table.get(signalId);
+    this.#recall(watch, () => {
+      if (sample !== undefined) detector.recalls(sample.value, sample.quality, sample.code, sample.at, now);
+    });
+  }
+
+  #recall(watch: Watch, act: () => void): void {
+    act();
+    if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
   #look(watch: Watch): void {
-    const now = this.#parts.clock.monotonic();
-    const { limitSignalId, referenceSignalId } = watch.watched.rule;
-    if (limitSignalId !== null || referenceSignalId !== null) this.#refer(watch, now);
+    const now = this.#time.monotonic();
+    if (watch.hasReference) this.#refer(watch, now);
     const sample = this.#parts.table.get(watch.signalId);
     if (sample !== undefined) this.#evaluate(watch, sample, now);
     if (watch.condition !== undefined || watch.suppression !== undefined) this.#evaluateFormula(watch, now);

@@ -47,6 +47,7 @@ export function takeStep(watch: Watch, event: AlarmEvent, facts: StepFacts): Ala
     touched,
     ended,
     isNews: isOpened,
+    evaluatedUntil: Number.isFinite(watch.evaluatedUntil) ? watch.evaluatedUntil : null,
     step: {
       alarmId: touched?.id ?? null,
       at,

@@ -34,6 +34,12 @@ export class Watch {
   isOpen = true;
   condition: WatchedFormula | undefined;
   suppression: WatchedFormula | undefined;
+  /** The newest time (ms) of the values that it has evaluated. */
+  evaluatedUntil = Number.NEGATIVE_INFINITY;
+  /** The same of its committed steps, while messages are repeated: values until then lead to no step again. */
+  committedUntil = Number.NEGATIVE_INFINITY;
+  /** Values from before its last committed step are repeated: no delay ends, since the step that followed may be committed. */
+  isRecalling = false;
   #peak: number | null;
 
   constructor(watched: WatchedRule, standing: TrackedAlarm | undefined) {
@@ -63,6 +69,33 @@ export class Watch {
   /** Stores a value that exceeds the previous peak. */
   sees({ value, quality }: Sample): void {
     if (isUsable(quality)) this.#peak = worseOf(this.watched.rule.type, this.#peak, alarmNumber(value));
+  }
+
+  /** Its limit or its reference is the value of another signal. */
+  get hasReference(): boolean {
+    const { limitSignalId, referenceSignalId } = this.watched.rule;
+    return limitSignalId !== null || referenceSignalId !== null;
+  }
+
+  /** Messages are repeated; values until `at` (ms) are evaluated, and their steps are committed. */
+  recall(at: number): void {
+    this.committedUntil = at;
+    this.evaluatedUntil = at;
+    this.isRecalling = true;
+  }
+
+  /** Everything is repeated. */
+  endRecall(): void {
+    this.committedUntil = Number.NEGATIVE_INFINITY;
+    this.isRecalling = false;
+  }
+
+  /** Notes that it evaluates values of that time (ms); false where the step that followed from them is committed. */
+  evaluates(at: number): boolean {
+    if (at >= this.committedUntil) this.isRecalling = false;
+    if (at <= this.committedUntil) return false;
+    this.evaluatedUntil = Math.max(this.evaluatedUntil, at);
+    return true;
   }
 
   standing(): TrackedAlarm {

@@ -6,9 +6,9 @@ import type { Clock } from '../../ports/clock.ts';
 import type { BoundSignal, DeviceRegistry } from '../../ports/device-registry.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { InternalValues } from '../../ports/internal-values.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import type { SampleSink } from '../../ports/sample-sink.ts';
-import type { MemoryLiveTable } from '../live-table.ts';
 import type { Cell } from './cell.ts';
 import { evaluationOrder } from './evaluation-order.ts';
 import { basisOf, FormulaCell } from './formula-cell.ts';
@@ -27,7 +27,7 @@ const RELOAD_MS = 100;
 interface Parts {
   readonly store: CalculationStore;
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
-  readonly table: MemoryLiveTable;
+  readonly table: Pick<LiveTable, 'get' | 'onChange' | 'restore'>;
   readonly historian: Pick<Historian, 'latest'>;
   /** For calculated values only: no gateway waits for their acknowledgement. */
   readonly sink: Pick<SampleSink, 'bind' | 'forget' | 'accept' | 'flush'>;
@@ -76,11 +76,15 @@ export class Calculator implements InternalValues {
     await this.#loading;
     this.#stopListening?.();
     this.#cancelTimers?.();
-    if (this.#cancelRun !== undefined) {
-      this.#cancelRun();
-      this.#run();
-    }
+    this.calculateNow();
     await this.#keep();
+  }
+
+  /** Calculates what is due without gathering further changes. */
+  calculateNow(): void {
+    if (this.#cancelRun === undefined) return;
+    this.#cancelRun();
+    this.#run();
   }
 
   async write(sample: Sample): Promise<void> {

@@ -27,6 +27,8 @@ export class FormulaCell implements Cell {
   readonly #ids: ReadonlyMap<string, number>;
   readonly #everyMs: number | undefined;
   #memory: FormulaMemory;
+  /** Inputs until then (ms) are counted in the stored memory. */
+  readonly #countedUntil: number;
   #dueAt: number;
   #lastAt = 0;
 
@@ -41,10 +43,14 @@ export class FormulaCell implements Cell {
     this.#dueAt = now;
     const read = memorySchema.safeParse(readState(kept));
     this.#memory = read.success && this.#formula.memories > 0 ? read.data : [];
+    this.#countedUntil = Math.max(
+      Number.NEGATIVE_INFINITY,
+      ...this.#memory.map((one) => one?.at ?? Number.NEGATIVE_INFINITY),
+    );
   }
 
-  observe(): boolean {
-    return this.#everyMs === undefined;
+  observe({ at }: Sample): boolean {
+    return this.#everyMs === undefined && at > this.#countedUntil;
   }
 
   isDue(now: number): boolean {

@@ -49,6 +49,8 @@ const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } 
 export class PeriodFigures {
   readonly #statistic: Statistic;
   #state: State;
+  /** Values until then (ms) are counted in the stored state. */
+  readonly #countedUntil: number;
   /** The current value; undefined while it is unknown, as it is after a restart. */
   #held: number | undefined;
 
@@ -56,6 +58,7 @@ export class PeriodFigures {
   constructor(statistic: Statistic, now: number, kept?: unknown) {
     this.#statistic = statistic;
     const read = stateSchema.safeParse(kept);
+    this.#countedUntil = read.success ? read.data.at : Number.NEGATIVE_INFINITY;
     this.#state = read.success ? read.data : this.#begun(now, now);
   }
 
@@ -81,7 +84,7 @@ export class PeriodFigures {
     // Its period is over and has been reported.
     if (at < state.start) return ended;
     this.#held = value;
-    if (value === undefined) return ended;
+    if (value === undefined || at <= this.#countedUntil) return ended;
     this.#spanValue(value);
     state.sum += value;
     state.count += 1;

@@ -23,6 +23,7 @@ export class MemoryAlarms implements AlarmStore {
   readonly alarms = new Map<string, Alarm>();
   readonly steps: (Omit<AlarmStep, 'id' | 'ruleId'> & { readonly ruleId: string })[] = [];
   readonly #standing = new Map<string, TrackedAlarm>();
+  readonly #evaluatedUntil = new Map<string, number>();
   readonly #unannounced = new Set<string>();
   readonly #listeners: ((gatewayId: string) => void)[] = [];
   isAway = false;
@@ -59,6 +60,10 @@ export class MemoryAlarms implements AlarmStore {
     return [...this.#standing.values()];
   }
 
+  async evaluatedUntil(): Promise<ReadonlyMap<string, number>> {
+    return new Map(this.#evaluatedUntil);
+  }
+
   async endUnwatched(at: number): Promise<void> {
     const on = new Set(this.rules.filter(({ enabled }) => enabled).map(({ id }) => id));
     for (const [ruleId, { alarm }] of this.#standing) {
@@ -74,12 +79,13 @@ export class MemoryAlarms implements AlarmStore {
 
   async commit(changes: readonly AlarmChange[]): Promise<void> {
     if (this.isAway) throw new Error('the disk is gone');
-    for (const { ruleId, life, hiding, alarm, step, touched, ended, isNews } of changes) {
+    for (const { ruleId, life, hiding, alarm, step, touched, ended, isNews, evaluatedUntil } of changes) {
       for (const one of [ended, touched]) if (one !== null) this.alarms.set(one.id, one);
       if (isNews && touched !== null) this.#unannounced.add(touched.id);
       if (isPlainNormal(life)) this.#standing.delete(ruleId);
       else this.#standing.set(ruleId, { ruleId, life, hiding, alarm });
       this.steps.push({ ruleId, ...step });
+      if (evaluatedUntil !== null) this.#evaluatedUntil.set(ruleId, evaluatedUntil);
     }
   }
 

@@ -26,6 +26,8 @@ export class AlarmDetector {
   #isCounted = false;
   #rises: number[] = [];
   #turnsAt = Infinity;
+  /** Active from before: how long is not known, so that its off-delay starts again. */
+  #isResumed: boolean;
 
   constructor(condition: AlarmCondition, isActive = false) {
     const { measure, isMomentary } = ALARM_KINDS[condition.type];
@@ -37,6 +39,7 @@ export class AlarmDetector {
     this.#repeatCount = condition.repeatCount;
     this.#repeatMs = condition.repeatSec * 1_000;
     this.#isActive = isActive;
+    this.#isResumed = isActive && isMomentary;
   }
 
   get isActive(): boolean {
@@ -45,12 +48,22 @@ export class AlarmDetector {
 
   /** When `passes` has to be called, on the clock of `now`; Infinity while only a value can change anything. */
   get dueAt(): number {
-    return Math.min(this.#turnsAt, this.#measure.dueAt());
+    return this.#isResumed ? 0 : Math.min(this.#turnsAt, this.#measure.dueAt());
   }
 
   /** A value has come; `at` is its own time (ms). */
   observe(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): Turn | undefined {
     return this.apply(this.#measure.observe(value, quality, code, at, now, this.#isActive), now);
+  }
+
+  /** A value that was evaluated before: it turns nothing, but what follows is compared with it, and a delay may run since then. */
+  recalls(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): void {
+    this.#resume(this.#measure.observe(value, quality, code, at, now, this.#isActive), now);
+  }
+
+  /** The same of limit and reference. */
+  recallsReference(limit: number | undefined, reference: number | undefined, now: number): void {
+    this.#resume(this.#measure.refersTo(limit, reference, this.#isActive), now);
   }
 
   /** Limit or reference have become another number; undefined: it is not known. */
@@ -60,6 +73,10 @@ export class AlarmDetector {
 
   /** Time has passed and no value has come. */
   passes(now: number): Turn | undefined {
+    if (this.#isResumed) {
+      this.#isResumed = false;
+      this.#turnsAt = now + this.#offDelayMs;
+    }
     const verdict = this.#measure.passes(now, this.#isActive);
     const turn = verdict === 'same' ? undefined : this.apply(verdict, now);
     if (turn !== undefined || now < this.#turnsAt) return turn;
@@ -99,11 +116,27 @@ export class AlarmDetector {
     return 'return';
   }
 
+  /** Starts or ends the delay that a verdict of before has left running. */
+  #resume(verdict: Verdict, now: number): void {
+    if (this.#isMomentary) {
+      if (!this.#isActive || verdict !== true) return;
+      this.#isResumed = false;
+      this.#turnsAt = now + this.#offDelayMs;
+      return;
+    }
+    const delay = verdict === true ? this.#onDelayMs : this.#offDelayMs;
+    if (verdict === undefined || verdict === this.#isActive || delay === 0) this.#turnsAt = Infinity;
+    else if (this.#turnsAt === Infinity) this.#turnsAt = now + delay;
+  }
+
   /** Each change keeps it active for a while from then on. */
   #applyMomentary(verdict: Verdict, now: number): Turn | undefined {
     if (verdict !== true) return now >= this.#turnsAt ? this.#turn(now) : undefined;
     const turn = this.#isActive ? undefined : this.#rise(now);
-    if (this.#isActive) this.#turnsAt = now + this.#offDelayMs;
+    if (this.#isActive) {
+      this.#isResumed = false;
+      this.#turnsAt = now + this.#offDelayMs;
+    }
     return turn;
   }
 

@@ -199,6 +199,10 @@ export const migrationSets = {
       name: '0072-track-name-en',
       load: async () => (await import('../../../modules/track/migrations/0072-track-name-en.ts')).trackNameEn0072,
     },
+    {
+      name: '0074-evaluated-until',
+      load: async () => (await import('../../../modules/alarm/migrations/0074-evaluated-until.ts')).evaluatedUntil0074,
+    },
   ],
   history: [
     {

@@ -1,0 +1,22 @@
+import { isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import type { WatchedRule } from '../../ports/alarm-store.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+
+interface Parts {
+  readonly link: Pick<DeviceLink, 'isOnline'>;
+  readonly table: Pick<LiveTable, 'get'>;
+}
+
+/**
+ * Whether the gateway or the equipment of a rule is offline; undefined while it is unknown. `isSettled`: gateways have had time to report that
+ * they are online.
+ */
+export function isAway(watched: WatchedRule, isSettled: boolean, { link, table }: Parts): boolean | undefined {
+  const { rule, deviceSignalIds } = watched;
+  const isOnline = link.isOnline(rule.gatewayId);
+  if (rule.equipmentId === null) return isSettled ? !isOnline : isOnline ? false : undefined;
+  // Whether equipment is offline can only be known while its gateway is online.
+  const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
+  return isHeard ? false : isOnline && isSettled ? true : undefined;
+}
