@@ -83,7 +83,7 @@ describe('the settings', () => {
     expect(await bob.get('/lfscada/userConfig/query')).toEqual({
       messageTypes: ['notice', 'expire', 'alarm'],
       prompType: { alter: true, sound: true, title: true },
-      scadaAdaption: 'width',
+      scadaAdaption: 'ratio',
       language: null,
       timeZone: null,
     });

@@ -32,7 +32,7 @@ describe('a page of a project', () => {
   test('imported from a file is returned unchanged at its address', async () => {
     expect(await json()).toMatchObject({ con: { title: 'plant works' }, widgets: [] });
     const content = {
-      con: { title: 'Works', width: 1_920 },
+      con: { title: 'Works', width: 1_920, height: 1_080, bgColor: '#fff' },
       widgets: [{ id: 'a'.repeat(32), widgetType: 'ShapeRect' }, { odd: [null] }],
     };
     expect(await saveFile(content)).toMatchObject({ data: { version: 1 } });

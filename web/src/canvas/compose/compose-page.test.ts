@@ -1,11 +1,10 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import { composePages } from './compose-page.ts';
+import { composePages, GENERATED_PAGE } from './compose-page.ts';
 import { sortSignals } from './sort-signals.ts';
 
 let count = 0;
@@ -106,8 +105,8 @@ describe('a generated page', () => {
           for (const widget of widgets) {
             const { x, y, width, height } = boundsOf(widget);
             expect(Math.min(x, y), widget.widgetType).toBeGreaterThanOrEqual(0);
-            expect(x + width).toBeLessThanOrEqual(NEW_PAGE.width);
-            expect(y + height).toBeLessThanOrEqual(NEW_PAGE.height);
+            expect(x + width).toBeLessThanOrEqual(GENERATED_PAGE.width);
+            expect(y + height).toBeLessThanOrEqual(GENERATED_PAGE.height);
           }
           expect(overlaps(widgets)).toEqual([]);
         }

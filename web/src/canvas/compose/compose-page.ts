@@ -17,8 +17,11 @@ import {
 import { drawProcess } from './draw-process.ts';
 import { sortSignals } from './sort-signals.ts';
 
+/** What a wide screen shows beside the menu. */
+export const GENERATED_PAGE = { ...NEW_PAGE, width: 1_200, height: 696 } as const;
+
 const LEFT = 16;
-const WIDE = NEW_PAGE.width - 2 * LEFT;
+const WIDE = GENERATED_PAGE.width - 2 * LEFT;
 const GAP = 14;
 const HEAD = { top: 16, height: 56 } as const;
 const PROCESS = { top: HEAD.top + HEAD.height + GAP, height: 330 } as const;
@@ -106,7 +109,7 @@ const CONTROL_ROW = 38;
 const CARD_HEAD = 40;
 const CARD_FOOT = 8;
 const COLUMN_WIDTH = Math.floor((WIDE - (COLUMNS - 1) * GAP) / COLUMNS);
-const BOTTOM = NEW_PAGE.height - LEFT;
+const BOTTOM = GENERATED_PAGE.height - LEFT;
 
 /** What has no place on the first page: a card for each group, in columns, on as many pages as it takes. */
 function restPages(rest: readonly Composed[]): readonly (readonly Drawn[])[] {

@@ -1,12 +1,12 @@
 import { pageAdd, widgetSave } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { NEW_PAGE, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { composePages } from '../../canvas/compose/compose-page.ts';
+import { composePages, GENERATED_PAGE } from '../../canvas/compose/compose-page.ts';
 import { newId } from '../../canvas/editor/view/new-id.ts';
 import { translate, useT } from '../../i18n/translate.ts';
 import { designerPath } from '../../lib/paths/page-paths.ts';
@@ -45,7 +45,7 @@ async function saveAll(equipmentId: string, pages: ReturnType<typeof composePage
   for (const [index, widgets] of pages.entries()) {
     const number = index === 0 ? '' : ` ${index + 1}`;
     const [title, titleEn] = [translate('zh', 'pages.composed'), translate('en', 'pages.composed')];
-    const con = { ...NEW_PAGE, title: `${title}${number}`, titleEn: `${titleEn}${number}` };
+    const con = { ...GENERATED_PAGE, title: `${title}${number}`, titleEn: `${titleEn}${number}` };
     const { id } = await ask(pageAdd, { equipmentId, ...con });
     await ask(widgetSave, { pageId: id, list: [...writeWidgets(widgets)], publish: false });
     ids.push(id);

@@ -120,6 +120,8 @@ const OWN_WAY = [
   'parts/write/loosening-dialog.tsx',
   'canvas/player/page-write.tsx',
   'canvas/editor/view/save/save-button.tsx',
+  // Choices that change nothing until they are confirmed by their button.
+  'features/overview/add-tile.tsx',
   // Choices of how a picture is made.
   'canvas/export/export-dialog.tsx',
 ];
