@@ -47,6 +47,7 @@ test('npm start shows a running plant with a week of history', async ({ page }) 
   await page.locator('input[name=loginname]').fill('admin');
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
+  await page.getByRole('link', { name: 'Equipment', exact: true }).click();
   const waterworks = page.getByRole('link', { name: 'North Waterworks' }).first();
   await expect(waterworks).toBeVisible({ timeout: 60_000 });
   await waterworks.click();

@@ -127,7 +127,7 @@ test('e-mail, telephone, questions and an authenticator are set up, and the next
   // The code that turned it on is used up; the next one is not.
   await page.locator('input[name=totp]').fill(totpOf(secret, 1));
   await page.locator('button[type=submit]').click();
-  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+  await expect(page).toHaveURL(/\/monitor\/overview/);
 
   const answer = await fetch(`${site.url}/lfscada/user/login`, {
     method: 'POST',
@@ -201,7 +201,7 @@ test.describe('recovery', () => {
     await elsewhere.context().close();
     await page.getByRole('link', { name: 'Sign in' }).click();
     await enter(page, 'ann', 'Weir-2026!');
-    await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+    await expect(page).toHaveURL(/\/monitor\/overview/);
     await expect(site.signIn('ann', FIRST)).rejects.toThrow('用户名或密码错误');
   });
 

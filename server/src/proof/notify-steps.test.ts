@@ -251,7 +251,7 @@ describe('a policy', () => {
       'ann sms ack 1 sent',
       'bob email ack 2 sent',
     ]);
-    expect(plant.outbox.messages.map(({ text }) => text)[0]).toMatch(/^\[High\] Gate 离线: Offline 1/);
+    expect(plant.outbox.messages.map(({ text }) => text)[0]).toMatch(/^\[High\] Gate Offline: Offline 1/);
     expect(plant.outbox.mails[0]).toMatchObject({ to: 'bob@example.com', subject: '报警仍未处理：Gate · 离线' });
     expect(plant.outbox.mails[1]?.text).toMatch(/由 bob 确认/);
   });

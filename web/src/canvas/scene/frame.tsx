@@ -58,31 +58,37 @@ export function opacityOf(framed: Framed): number | undefined {
   return opacity === 1 ? undefined : opacity;
 }
 
-/** What makes a widget open the faceplate of its signal, by click and by keyboard; nothing where it does not. */
-export function faceplateProps({
-  widget,
-  scene,
-  state,
-}: Framed): React.SVGAttributes<SVGElement> & React.HTMLAttributes<HTMLElement> {
+/**
+ * Opens the faceplate of the signal of a widget, by click and by keyboard; nothing where the widget has none. It lies over the widget
+ * instead of being it: a button is named as its visible text begins, and a gauge shows a scale.
+ */
+function FaceplateButton({ framed: { widget, scene, state, box } }: { readonly framed: Framed }) {
   const open = scene.acts?.openFaceplate;
-  if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return {};
+  if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return null;
   const { dataId, dataName } = facedSignal(widget);
-  if (dataId === '') return {};
+  if (dataId === '') return null;
   const show = (event: { readonly currentTarget: Element }) =>
     open(dataId, event.currentTarget.getBoundingClientRect());
   const name = state.reading.name || dataName || widget.name;
-  return {
-    role: 'button',
-    tabIndex: 0,
-    'aria-haspopup': 'dialog',
-    'aria-label': `${name} ${state.reading.text} ${state.reading.unit}`.trim(),
-    onClick: show,
-    onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return;
-      event.preventDefault();
-      show(event);
-    },
-  };
+  return (
+    <rect
+      role="button"
+      tabIndex={0}
+      aria-haspopup="dialog"
+      aria-label={`${name} ${state.reading.text} ${state.reading.unit}`.trim()}
+      className={styles['face']}
+      x={box.x}
+      y={box.y}
+      width={box.width}
+      height={box.height}
+      onClick={show}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        show(event);
+      }}
+    />
+  );
 }
 
 /** The signal that a widget is about: its own, else that of its running state, else the first that it asks about. */
@@ -104,7 +110,6 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
   return (
     <g
       {...nameId(widget.id, isTop)}
-      {...faceplateProps(framed)}
       ref={ref}
       className={styles['widget']}
       data-quality={state.worst?.quality}
@@ -119,6 +124,7 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
         children
       )}
       {isMarked(state) && <Marks {...state} box={box} corner={cornerOfWidget(widget)} scene={scene} />}
+      <FaceplateButton framed={framed} />
     </g>
   );
 }

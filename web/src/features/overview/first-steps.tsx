@@ -6,9 +6,13 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
-/** Whether there is nothing to show yet: no equipment and no gateway. */
+const FIRST_POLL_MS = 5_000;
+
+/** Whether there is nothing to show yet: no equipment and no gateway. What somebody adds elsewhere is seen within seconds. */
 export function useIsEmpty(): boolean {
-  return useAsk(mapQuery, {}, { staleTime: 60_000 }).data?.length === 0;
+  const refetchInterval = ({ state }: { readonly state: { readonly data?: readonly unknown[] | undefined } }) =>
+    state.data?.length === 0 ? FIRST_POLL_MS : false;
+  return useAsk(mapQuery, {}, { staleTime: 60_000, refetchInterval }).data?.length === 0;
 }
 
 /** A new organisation without anything: what to do first, for those who may. */

@@ -39,7 +39,9 @@ export function TileFrame({ tile, columns, isStacked, onRemove, edit }: Props) {
           {edit !== undefined && <Handles tile={tile} title={title} edit={edit} onRemove={onRemove} />}
         </header>
       )}
-      <div className={styles['body']} inert={edit !== undefined}>
+      {/* A long list is scrolled by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['body']} inert={edit !== undefined} role="group" aria-label={title} tabIndex={0}>
         <Body tile={tile} onRemove={onRemove} />
       </div>
       {edit !== undefined && <SizeHandle tile={tile} title={title} edit={edit} />}

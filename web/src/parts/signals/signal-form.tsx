@@ -113,7 +113,8 @@ export function SignalForm({
     form.setFieldsValue(nextValues(form.getFieldsValue(true), protocol));
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, touched: false })));
     form.focusField('name');
-    await changed();
+    // The next one may be saved before the list shows this one.
+    void changed();
   };
   const first = drivers[0];
   const initial: Partial<Values> =
