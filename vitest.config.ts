@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { keepScratchInMemory } from './scripts/scratch.mjs';
 
-// Three workers on the two cores of a CI machine: tests that start brokers, databases and Modbus servers wait much of their time.
+// Two workers: the tests start brokers, databases and Modbus servers, and CI machines have two cores.
 // `npm run soak` repeats the same tests many more times.
 const isSoak = process.env.TIDEGATE_SOAK === '1';
 // A soak writes what a plant writes, to the disk that a plant has.
@@ -34,7 +34,7 @@ export default defineConfig({
   // Inside the repository's ignored folders and never in node_modules, which `npm ci` deletes.
   cacheDir: '.cache/vitest',
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     // One PostgreSQL for the whole run, started by the first test that asks for it.
     globalSetup: ['server/src/conformance/global-setup.ts'],
     projects: [
