@@ -86,9 +86,12 @@ const FAULTS: { readonly [name: string]: (cluster: TestCluster, active: Place) =
   frozen: async (cluster, active) => {
     const server = cluster.server(active);
     if (server === undefined) return;
-    process.kill(server.pid, 'SIGSTOP');
     const others = cluster.servers.filter((other) => other !== server);
-    await vi.waitUntil(() => others.some(({ output }) => output.includes(BECAME_ACTIVE)), until);
+    // One of them may have been the active one before.
+    const printed = new Map(others.map((other) => [other, other.output.length]));
+    process.kill(server.pid, 'SIGSTOP');
+    const isTaken = () => others.some((other) => other.output.slice(printed.get(other)).includes(BECAME_ACTIVE));
+    await vi.waitUntil(isTaken, until);
     // What it still wanted to say, and the will that the broker has of it, follow now.
     process.kill(server.pid, 'SIGCONT');
     await server.ended();

@@ -10,6 +10,10 @@ import type { Place } from './server-process.ts';
 import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from './server-process.ts';
 
 const LOOK_EVERY_MS = 50;
+/** Loaded machines are late; what takes longer does not happen. */
+const LONGEST_MS = 120_000;
+/** Characters of the output of a server that say what it did last. */
+const LAST = 2_000;
 
 /** The proxy or balancer that requests arrive at. */
 interface Front {
@@ -111,7 +115,10 @@ export class TestCluster {
   /** Starts what does not run of the first `count` places, and waits until all of them answer. */
   async whole(count = this.places.length): Promise<void> {
     for (const place of this.places.slice(0, count)) if (!this.#servers.has(place)) this.start(place);
-    while ((await this.balancer.ready()).length < count) await pause(LOOK_EVERY_MS);
+    await this.#until(
+      'all servers to be ready',
+      async () => (await this.balancer.ready()).length >= count || undefined,
+    );
   }
 
   /** Signs the administrator in. */
@@ -121,16 +128,27 @@ export class TestCluster {
 
   /** The active server and another one, as soon as all servers know of each other. */
   async roles(): Promise<{ readonly active: Place; readonly others: readonly Place[] }> {
-    for (;;) {
+    return this.#until('an active server that knows of all others', async () => {
       // Without an answer, as when the server that was asked has ended, another one is asked.
       const answer = await this.program.ask('/lfscada/manage/server/list').catch(() => undefined);
       const listed = answer?.code === '200' ? serversOf(answer.data) : [];
       const activePid = listed.find(({ isActive }) => isActive)?.pid;
       const active = this.places.find((place) => this.#servers.get(place)?.pid === activePid);
       const others = this.places.filter((place) => place !== active && this.#servers.has(place));
-      if (active !== undefined && listed.length >= this.#servers.size) return { active, others };
+      return active !== undefined && listed.length >= this.#servers.size ? { active, others } : undefined;
+    });
+  }
+
+  /** Asks until there is an answer; throws with what the servers printed last if there never is one. */
+  async #until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+    const end = Date.now() + LONGEST_MS;
+    while (Date.now() < end) {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
       await pause(LOOK_EVERY_MS);
     }
+    const printed = this.servers.map(({ pid, output }) => `${pid}: ${output.slice(-LAST)}`);
+    throw new Error(`waited in vain for ${what}\n${printed.join('\n')}`);
   }
 
   /** Ends all servers with a word; broker and balancer stay. */
