@@ -2,7 +2,8 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
-import type { TestServer, Visitor } from '../testing/test-server.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import type { Visitor } from '../testing/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { isFromOwnSite } from './same-origin.ts';
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { absentPlant, askAbout, CALL_NAMES, callOf } from './inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from './offenders.ts';
 import type { AccessServer } from './access-server.ts';
-import type { Answer, Visitor } from './test-server.ts';
+import type { Answer, Visitor } from './visitor.ts';
 import type { Plant } from './plant.ts';
 import { addPlant } from './twin-plants.ts';
 

@@ -9,7 +9,8 @@ import type { AccessServer } from './access-server.ts';
 import { LevelNodes } from './level-nodes.ts';
 import { RoundRobinProxy } from './round-robin-proxy.ts';
 import { TestCluster } from './test-cluster.ts';
-import { addOrganisation, type Carrier, PASSWORD, passwords, Visitor } from './test-server.ts';
+import { addOrganisation, passwords } from './test-server.ts';
+import { type Carrier, PASSWORD, Visitor } from './visitor.ts';
 
 /** Several server programs behind a proxy that gives each request to the next one. */
 export interface AccessCluster extends AccessServer {

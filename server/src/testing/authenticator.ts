@@ -1,5 +1,6 @@
 import { totpCode, totpStep } from '../modules/account/totp/totp-code.ts';
-import { PASSWORD, type TestServer, type Visitor } from './test-server.ts';
+import type { TestServer } from './test-server.ts';
+import { PASSWORD, type Visitor } from './visitor.ts';
 
 /** An account's authenticator, turned on half a minute ago. */
 export interface Authenticator {

@@ -1,5 +1,6 @@
 import type { AccessServer } from './access-server.ts';
-import type { Organisation, Visitor } from './test-server.ts';
+import type { Organisation } from './test-server.ts';
+import type { Visitor } from './visitor.ts';
 
 /** An organisation with a gateway that is online, an equipment, a driver, a signal, and two people who are signed in. */
 export interface Devices {

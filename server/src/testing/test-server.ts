@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { OutgoingHttpHeaders } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
@@ -34,15 +33,14 @@ import { FakeMeter } from './fakes/fake-meter.ts';
 import { FakeRestores } from './fakes/fake-restores.ts';
 import { FakeRoster } from './fakes/fake-roster.ts';
 import { FakeLink } from './fakes/fake-link.ts';
-import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring/notify.ts';
 import { ManualClock } from './fakes/manual-clock.ts';
 import { layMigrated } from './places/migrated-folder.ts';
 import { Outbox } from './fakes/outbox.ts';
 import { SeenCaptcha } from './captcha/seen-captcha.ts';
 import { SilentLog } from './fakes/silent-log.ts';
+import { PASSWORD, Visitor } from './visitor.ts';
 
-export const PASSWORD = 'Right-2026';
 /** 1 July 2026, 08:00 in China. */
 export const START = Date.UTC(2026, 6, 1);
 
@@ -309,117 +307,4 @@ export async function addOrganisation(
     viewer: await role('viewer'),
   };
   return { orgId, roleIds };
-}
-
-/** As browsers do: which page sent it, unless a test says it itself. */
-function saidSite(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const isSaid = headers['origin'] !== undefined || headers['sec-fetch-site'] !== undefined;
-  return isSaid ? headers : { 'sec-fetch-site': 'same-origin', ...headers };
-}
-
-export interface Answer {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  readonly data: unknown;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  readonly bytes: Uint8Array;
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-type Method = 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS';
-
-interface Sent {
-  readonly method: Method;
-  readonly url: string;
-  readonly payload?: string | Buffer;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-interface Received {
-  readonly statusCode: number;
-  readonly headers: OutgoingHttpHeaders;
-  readonly payload: string;
-  readonly rawPayload: Uint8Array;
-}
-
-/** How a request reaches a server: injected, or over a socket. */
-export type Carrier = (request: Sent) => Promise<Received>;
-
-/** A person at a browser, or a program: makes calls as forms and keeps the session cookie. */
-export class Visitor {
-  readonly #carrier: Carrier;
-  readonly #headers: Readonly<Record<string, string>>;
-  /** The session. */
-  cookie = '';
-  /** What it keeps of the accounts that signed in. */
-  marks = '';
-  loginname = '';
-
-  constructor(carrier: Carrier, headers: Readonly<Record<string, string>>) {
-    this.#carrier = carrier;
-    this.#headers = headers;
-  }
-
-  /** Makes a call by form; arrays and objects become JSON text, bytes an uploaded file. */
-  async ask(url: string, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const body = await formBody(Object.entries(fields));
-    return this.send('POST', url, body.payload, { ...body.headers, ...headers });
-  }
-
-  /** The data of a call that must succeed. */
-  async get<T>(url: string, fields: Fields = {}): Promise<T> {
-    const answer = await this.ask(url, fields);
-    if (answer.code !== '200') throw new Error(`${url}: ${answer.code} ${answer.message}`);
-    // What the test expects the contract's call to answer.
-    return answer.data as T;
-  }
-
-  async send(
-    method: Method,
-    url: string,
-    payload: string | Buffer = '',
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
-    const response = await this.#carrier({
-      method,
-      url,
-      ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
-      headers: {
-        'x-language': 'en',
-        ...this.#cookies(url),
-        ...saidSite({ ...this.#headers, ...headers }),
-      },
-    });
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
-    const isJson = String(response.headers['content-type']).includes('json');
-    const envelope = isJson && method !== 'HEAD' ? (JSON.parse(response.payload) as Partial<Answer>) : {};
-    return {
-      status: response.statusCode,
-      code: envelope.code ?? '',
-      message: envelope.message ?? '',
-      data: envelope.data,
-      headers: response.headers,
-      text: response.payload,
-      bytes: response.rawPayload,
-    };
-  }
-
-  async login(loginname: string, password = PASSWORD, more: Fields = {}): Promise<Answer> {
-    this.loginname = loginname;
-    return this.ask('/lfscada/user/login', { loginname, password, ...more });
-  }
-
-  /** As a browser does: the session for every path, the marks for the path that they were given for. */
-  #keep(cookie: string): void {
-    const pair = cookie.split(';')[0] ?? '';
-    if (/Path=\/(?:;|$)/.test(cookie)) this.cookie = pair;
-    else this.marks = pair;
-  }
-
-  #cookies(url: string): { readonly cookie?: string } {
-    const pairs = [this.cookie, url === '/lfscada/user/login' ? this.marks : ''].filter((pair) => pair !== '');
-    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
-  }
 }

@@ -1,5 +1,5 @@
 import { defineInputs } from '../../testing/example.ts';
-import { PASSWORD } from '../../testing/test-server.ts';
+import { PASSWORD } from '../../testing/visitor.ts';
 
 /** Inputs of calls about a person's own account and session. */
 export const inputs = defineInputs((_plant, unique) => ({

@@ -4,7 +4,8 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
-import { PASSWORD, type Answer, type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { type TestServer, startTestServer } from '../../testing/test-server.ts';
+import { PASSWORD, type Answer } from '../../testing/visitor.ts';
 import { addDevices, type Devices } from '../../testing/devices.ts';
 
 let server: TestServer;

@@ -1,8 +1,10 @@
 import { API_KEY_DEFAULT_MS, API_KEY_MAX_MS, API_KEYS_MAX } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, TestServer, Visitor } from '../../testing/test-server.ts';
-import { PASSWORD, startTestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Answer, Visitor } from '../../testing/visitor.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { PASSWORD } from '../../testing/visitor.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 

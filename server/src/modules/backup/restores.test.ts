@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTENTS } from '../../testing/fakes/fake-restores.ts';
-import type { Organisation, TestServer, Visitor } from '../../testing/test-server.ts';
-import { PASSWORD, START, startTestServer } from '../../testing/test-server.ts';
+import type { Organisation, TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
+import { START, startTestServer } from '../../testing/test-server.ts';
+import { PASSWORD } from '../../testing/visitor.ts';
 
 const MINUTE_MS = 60_000;
 

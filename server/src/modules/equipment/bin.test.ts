@@ -1,6 +1,7 @@
 import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestServer, Visitor } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';

@@ -1,7 +1,8 @@
 import { readSheet as readRows } from 'read-excel-file/node';
 import { HISTORY_MAX_POINTS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, TestServer } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Answer } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Devices } from '../../testing/devices.ts';
 import { addDevices } from '../../testing/devices.ts';

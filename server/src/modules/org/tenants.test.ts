@@ -1,7 +1,8 @@
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer, Visitor } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';

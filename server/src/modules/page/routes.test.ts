@@ -3,7 +3,8 @@ import type { Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contrac
 import { PAGE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestServer, Visitor } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';

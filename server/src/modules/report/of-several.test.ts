@@ -4,7 +4,8 @@ import type { LatestReport, ListedReport, ReportResult } from '@tidegate/contrac
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
-import { START, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 

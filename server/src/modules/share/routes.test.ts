@@ -8,7 +8,8 @@ import {
 } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
-import type { TestServer, Visitor } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/plant.ts';

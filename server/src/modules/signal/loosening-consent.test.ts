@@ -3,7 +3,8 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { PASSWORD, type Visitor } from '../../testing/visitor.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 

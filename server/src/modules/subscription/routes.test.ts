@@ -5,7 +5,8 @@ import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscriptio
 import { monthsLater } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ExpiryNotices } from '../message/expiry-notices.ts';
-import type { TestServer, Visitor } from '../../testing/test-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';

@@ -3,7 +3,7 @@ import type { Call } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { formBody } from '../form-body.ts';
-import type { Answer, Visitor } from '../test-server.ts';
+import type { Answer, Visitor } from '../visitor.ts';
 import type { Plant } from '../plant.ts';
 import { inputsFor } from './call-inputs.ts';
 
