@@ -1,17 +1,13 @@
 /** The screen “Servers” over real processes: who is listed, handing over, and what is recorded of a take-over. */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import type { ListedServer, Servers, TakeOver } from '@tidegate/contract/nouns/server/server.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
-import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
 import type { Place } from '../testing/server-process.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { sharedInstallation } from '../testing/shared-installation.ts';
 
 const until = { timeout: 30_000, interval: 100 };
 const TOKEN = 'proof-of-metrics-proof-of-metrics';
@@ -22,24 +18,13 @@ afterEach(async () => {
 
 /** Two places for servers that share a database and a broker. */
 async function installation() {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-hand-over-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const make = outsideBrokers[0]?.make;
-  if (make === undefined) throw new Error('there is no broker to try');
-  const broker = make(folder, await freePort(), undefined);
-  await broker.start();
-  cleanups.push(() => broker.kill());
-  const database: (() => Promise<void>)[] = [];
-  const env = {
-    DATABASE_URL: await newDatabase(database),
-    MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
-    TIDEGATE_METRICS_TOKEN: TOKEN,
-    TIDEGATE_SUPERVISED: '1',
-  };
-  cleanups.push(...database);
+  const { folder, env } = await sharedInstallation('hand-over', cleanups);
   const start = async (place: Place) => {
-    const server = new ServerProcess(place, 'main.ts', env);
+    const server = new ServerProcess(place, 'main.ts', {
+      ...env,
+      TIDEGATE_METRICS_TOKEN: TOKEN,
+      TIDEGATE_SUPERVISED: '1',
+    });
     cleanups.push(() => server.end('SIGKILL'));
     await server.ready(place);
     return server;

@@ -1,16 +1,12 @@
 /** A server of an earlier version and one of this version are one installation for as long as an upgrade takes. */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { hasCommit, unpackCommit } from '../testing/older-version.ts';
-import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { sharedInstallation } from '../testing/shared-installation.ts';
 
 /** The first version whose servers answer beside an active one. */
 const OLDER = 'aa4026fe';
@@ -25,22 +21,9 @@ const numbered = (value: number): ForeignMetric[] =>
   ['Level', 'Flow'].map((name) => ({ name, type: 'Double', value, timestamp: Date.now() }));
 
 async function installation() {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-upgrade-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { folder, broker, env } = await sharedInstallation('upgrade', cleanups);
   const root = join(folder, 'older');
   unpackCommit(OLDER, root);
-  const [plain] = outsideBrokers;
-  if (plain === undefined) throw new Error('there is no broker');
-  const broker = plain.make(folder, await freePort(), undefined);
-  await broker.start();
-  cleanups.push(() => broker.kill());
-  const database: (() => Promise<void>)[] = [];
-  const env = {
-    DATABASE_URL: await newDatabase(database),
-    MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
-  };
-  cleanups.push(...database);
   const start = (place: Place, of?: string): ServerProcess => {
     const server = new ServerProcess(place, 'main.ts', env, [], of);
     cleanups.push(() => server.end('SIGKILL'));

@@ -1,7 +1,5 @@
 /** Several servers on one database and one broker: one is active, and another takes its place when it is gone. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
@@ -12,7 +10,8 @@ import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
 import { TestCluster } from '../testing/test-cluster.ts';
 import type { Place } from '../testing/server-process.ts';
-import { ADMIN_PASSWORD, newPlace, freePort, ServerProcess } from '../testing/server-process.ts';
+import { sharedInstallation } from '../testing/shared-installation.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
 
 const until = { timeout: 30_000, interval: 50 };
 const cleanups: (() => Promise<unknown> | void)[] = [];
@@ -28,23 +27,9 @@ interface Cluster {
   start(place: Place, env?: { readonly [name: string]: string }): ServerProcess;
 }
 
-type MakeBroker = (typeof outsideBrokers)[number]['make'];
-
-async function cluster(make: MakeBroker): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-servers-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const broker = make(folder, await freePort(), undefined);
-  await broker.start();
-  cleanups.push(() => broker.kill());
-  const database: (() => Promise<void>)[] = [];
-  const databaseUrl = await newDatabase(database);
-  cleanups.push(...database);
+async function cluster(kind?: (typeof outsideBrokers)[number]): Promise<Cluster> {
+  const { folder, broker, env: shared } = await sharedInstallation('servers', cleanups, kind);
   const places = [await newPlace(join(folder, 'one')), await newPlace(join(folder, 'two'))] as const;
-  const shared = {
-    DATABASE_URL: databaseUrl,
-    MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
-  };
   const balancer = new Balancer(places.map(({ httpPort }) => httpPort));
   const port = await balancer.open();
   cleanups.push(() => balancer.close());
@@ -72,12 +57,12 @@ async function answersBeside(place: Place, server: ServerProcess): Promise<void>
 
 const level = (value: number) => [{ name: 'Level', type: 'Double', value, timestamp: Date.now() }] as const;
 
-describe.each(outsideBrokers)('two servers with PostgreSQL and $name', ({ make }) => {
+describe.each(outsideBrokers)('two servers with PostgreSQL and $name', (kind) => {
   test(
     'both answer, and the other takes over a killed, frozen or stopped active one without asking a gateway for its birth',
     { timeout: 180_000 },
     async () => {
-      const { places, brokerPort, balancer, start } = await cluster(make);
+      const { places, brokerPort, balancer, start } = await cluster(kind);
       const [here, there] = places;
       const first = start(here);
       await first.ready(here);
@@ -221,9 +206,7 @@ test('servers that start together on an empty database all answer', { timeout: 6
 });
 
 test('a server that cannot take over refuses to start, with the reason', { timeout: 60_000 }, async () => {
-  const [plain] = outsideBrokers;
-  if (plain === undefined) throw new Error('there is no broker');
-  const { places, start } = await cluster(plain.make);
+  const { places, start } = await cluster();
   const [here, there] = places;
   const first = start(here);
   await first.ready(here);

@@ -1,4 +1,5 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { joinSockets } from './join-sockets.ts';
 import { listenLocally } from './listen-locally.ts';
 import { PacketReader, type SentPacket } from './mqtt-packets.ts';
 
@@ -36,18 +37,6 @@ export class RecordedLine {
     this.sessions.push(packets);
     const reader = new PacketReader();
     near.on('data', (chunk: Buffer) => packets.push(...reader.read(chunk)));
-    const far = connect({ host: '127.0.0.1', port: this.#target });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.#sockets.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        this.#sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(other);
-    }
+    joinSockets(near, this.#target, this.#sockets);
   }
 }

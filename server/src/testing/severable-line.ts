@@ -1,5 +1,6 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { joinSockets } from './join-sockets.ts';
 import { listenLocally } from './listen-locally.ts';
 
 /**
@@ -57,19 +58,7 @@ export class SeverableLine {
   }
 
   #join(near: Socket): void {
-    const far = connect({ host: '127.0.0.1', port: this.#target });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.#sockets.add(one);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        this.#sockets.delete(one);
-        other.destroy();
-      });
-      one.pipe(this.#way()).pipe(other);
-    }
+    joinSockets(near, this.#target, this.#sockets, () => this.#way());
   }
 
   #way(): Transform {

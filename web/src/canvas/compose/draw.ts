@@ -4,31 +4,13 @@ import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/regist
 import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
+import type { WidgetSignal } from '../kit/widget-signal.ts';
 
 /** Parts of pages that the program lays out itself: ordinary widgets, with the look of drawn ones. Lengths are page units. */
 
-/** What of a signal its widgets are made from. */
-export type Composed = Pick<
-  Signal,
-  | 'id'
-  | 'name'
-  | 'nameEn'
-  | 'code'
-  | 'unit'
-  | 'dataType'
-  | 'rw'
-  | 'decimals'
-  | 'enumTexts'
-  | 'pulseMs'
-  | 'groupName'
-  | 'groupNameEn'
-  | 'displayMin'
-  | 'displayMax'
-  | 'trueText'
-  | 'trueTextEn'
-  | 'falseText'
-  | 'falseTextEn'
->;
+/** What of a signal a page is laid out from. */
+export type Composed = WidgetSignal &
+  Pick<Signal, 'pulseMs' | 'groupName' | 'groupNameEn' | 'displayMin' | 'displayMax'>;
 
 /** A widget that is not made yet: what differs from a new one of its type. */
 export interface Drawn {

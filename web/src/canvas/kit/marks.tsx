@@ -47,7 +47,7 @@ export const isMarked = ({
 
 /**
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
- * the device's code when it is bad; the alarm's shape and number inside its upper right corner; what is gone, or not bound.
+ * the device's code when it is bad; the alarm's shape and number inside its upper right corner; a deleted signal, or none bound.
  */
 export function Marks({
   box,

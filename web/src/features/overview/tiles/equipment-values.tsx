@@ -23,7 +23,7 @@ const USUAL = 6;
 const LIST_MS = 10_000;
 const VALUES_MS = 2_000;
 
-/** The key values of equipment: of the chosen, otherwise of the first. What is gone is left out, and `ofGone` says how many. */
+/** The key values of equipment: of the chosen, otherwise of the first. Deleted equipment is left out, and `ofGone` says how many. */
 export function EquipmentValues({
   ids,
   ofGone,

@@ -1,9 +1,9 @@
-import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '../../../../lib/value-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import { textWidth } from '../../../kit/fit-text.ts';
+import type { WidgetSignal } from '../../../kit/widget-signal.ts';
 import { symbolFor } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
 import { misfitOf } from './fits.ts';
@@ -16,23 +16,6 @@ export interface Suggestion {
   readonly template: WidgetTemplate;
 }
 
-type Suggested = Pick<
-  Signal,
-  | 'id'
-  | 'name'
-  | 'nameEn'
-  | 'code'
-  | 'unit'
-  | 'dataType'
-  | 'rw'
-  | 'decimals'
-  | 'enumTexts'
-  | 'trueText'
-  | 'trueTextEn'
-  | 'falseText'
-  | 'falseTextEn'
->;
-
 interface Made {
   readonly key: string;
   readonly type: WidgetType;
@@ -41,14 +24,14 @@ interface Made {
 }
 
 /** The widgets that suit the data type of a signal (bar 2), the most usual first. */
-export function suggestionsFor(signal: Suggested, newId: () => string): readonly Suggestion[] {
+export function suggestionsFor(signal: WidgetSignal, newId: () => string): readonly Suggestion[] {
   const isReadable = signal.rw !== 'wo';
   const isWritable = signal.rw !== 'ro';
   const made = [...(isReadable ? shown(signal, newId) : []), ...(isWritable ? written(signal) : [])];
   return made.map((one) => suggestion(one, signal));
 }
 
-function shown(signal: Suggested, newId: () => string): readonly Made[] {
+function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
   const value: Made = { key: 'value', type: 'UsualDataText', size: { width: 140, height: 40 }, fields: READ_FROM_AFAR };
   const named: Made = { ...value, key: 'named', size: namedSize(signal), fields: { ...READ_FROM_AFAR, ...NAMED } };
   const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
@@ -99,17 +82,17 @@ const NAMED = { dataAddon: { isNamed: true } } as const;
 const CHART = { width: 480, height: 240 } as const;
 
 /** Room for the name of a signal in either language, and for its value with the unit. */
-const namedSize = (signal: Suggested) => ({ width: stepped(nameWidth(signal, 16) + VALUE_ROOM), height: 40 });
+const namedSize = (signal: WidgetSignal) => ({ width: stepped(nameWidth(signal, 16) + VALUE_ROOM), height: 40 });
 const VALUE_ROOM = 130;
 
 /** Room for the name of a signal in either language on a button, with its lamp. */
-const buttonSize = (signal: Suggested) => ({ width: stepped(Math.max(96, nameWidth(signal, 14) + 40)), height: 40 });
+const buttonSize = (signal: WidgetSignal) => ({ width: stepped(Math.max(96, nameWidth(signal, 14) + 40)), height: 40 });
 
-const nameWidth = ({ name, nameEn }: Suggested, fontSize: number) =>
+const nameWidth = ({ name, nameEn }: WidgetSignal, fontSize: number) =>
   Math.max(textWidth(name, fontSize), textWidth(nameEn, fontSize));
 const stepped = (width: number) => Math.min(480, Math.ceil(width / 8) * 8);
 
-function written(signal: Suggested): readonly Made[] {
+function written(signal: WidgetSignal): readonly Made[] {
   const label = { text: signal.name, textEn: signal.nameEn };
   if (signal.dataType === 'bool') {
     const press = { writeType: 'press', pressType: 'toggle', ...label };
@@ -129,7 +112,7 @@ function written(signal: Suggested): readonly Made[] {
 
 const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
 
-function suggestion({ key, type, size, fields }: Made, { id, name }: Suggested): Suggestion {
+function suggestion({ key, type, size, fields }: Made, { id, name }: WidgetSignal): Suggestion {
   // A chart shows its items: a signal of its own beside them would be the same curve twice.
   const bond = fields?.items !== undefined && type.startsWith('Complex') ? {} : { dataId: id, dataName: name };
   return {
