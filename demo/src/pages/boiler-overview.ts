@@ -152,7 +152,7 @@ const network = all(
 export const boilerOverview = overview({
   key: 'boiler-overview',
   plant: 'BH-01',
-  title: '锅炉总览 Overview',
+  title: '锅炉总览',
   titleEn: 'Overview',
   facts: [
     { words: ['运行方式', 'Operating mode'], of: 'MODE' },

@@ -121,7 +121,7 @@ const map = all(
 export const generatorOverview = overview({
   key: 'generator-overview',
   plant: 'GEN-01',
-  title: '发电车总览 Overview',
+  title: '发电车总览',
   titleEn: 'Overview',
   facts: [
     { words: ['工作状态', 'State'], of: 'PHASE' },

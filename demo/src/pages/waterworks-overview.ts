@@ -150,7 +150,7 @@ const treatment = all(
 export const waterworksOverview = overview({
   key: 'waterworks-overview',
   plant: 'WW-01',
-  title: '工艺总览 Overview',
+  title: '工艺总览',
   titleEn: 'Overview',
   facts: [
     { words: ['运行状态', 'State'], of: 'STATUS' },

@@ -57,7 +57,7 @@ const filter = all(
 export const waterworksPumps: DemoPage = {
   key: 'waterworks-pumps',
   plant: 'WW-01',
-  title: '水泵与滤池 Pumps',
+  title: '水泵与滤池',
   titleEn: 'Pumps and filter',
   device: 'screen',
   isHome: false,
