@@ -69,6 +69,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly touches: Touches;
   readonly runsAt: RunsAt;
   readonly keys: Keys;
+  /** Whether a screen that is signed in as a wall display may make it. A call that says nothing is refused to displays. */
+  readonly displays: 'refused' | 'allowed';
   readonly rate: Rate;
   /** Of a heavy call, how many run at once; null for all others. */
   readonly bound: Bound | null;
@@ -108,6 +110,7 @@ type Usual =
   | 'method'
   | 'runsAt'
   | 'keys'
+  | 'displays'
   | 'renewsSession'
   | 'keptOffline'
   | 'whilePasswordDue'
@@ -119,12 +122,13 @@ type Usual =
   | 'form';
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>;
 
-/** States a call. What is left out: POST, runs at any server, refused to keys, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
+/** States a call. What is left out: POST, runs at any server, refused to keys and displays, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
     runsAt: 'any',
     keys: 'refused',
+    displays: 'refused',
     rate: 'read',
     bound: stated.rate === 'heavy' ? 'person' : null,
     renewsSession: true,

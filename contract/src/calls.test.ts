@@ -46,7 +46,9 @@ describe('the catalogue of calls', () => {
     const charts = ['Periods', 'Columns', 'ColumnRows'];
     const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
     const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);
-    const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares];
+    // Of a screen without a person.
+    const wall = ['wallOpen', 'wallShow'];
+    const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares, ...wall];
     expect(open.toSorted()).toEqual(all.toSorted());
   });
 

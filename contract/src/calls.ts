@@ -53,6 +53,8 @@ import * as messageCalls from './nouns/message/calls.ts';
 import * as messageNoticeCalls from './nouns/message/notice-calls.ts';
 import * as notifyCalls from './nouns/notify/calls.ts';
 import * as notifyPushCalls from './nouns/notify/push-calls.ts';
+import * as displayCalls from './nouns/display/calls.ts';
+import * as displayWallCalls from './nouns/display/wall-calls.ts';
 import * as apiKeyCalls from './nouns/api-key/calls.ts';
 import * as webhookCalls from './nouns/webhook/calls.ts';
 import * as mapCalls from './nouns/map/calls.ts';
@@ -119,6 +121,8 @@ export const CALLS = {
   ...messageNoticeCalls,
   ...notifyCalls,
   ...notifyPushCalls,
+  ...displayCalls,
+  ...displayWallCalls,
   ...apiKeyCalls,
   ...webhookCalls,
   ...mapCalls,

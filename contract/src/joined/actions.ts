@@ -28,6 +28,7 @@ import { ACTIONS as setting } from '../nouns/setting/noun.ts';
 import { ACTIONS as home } from '../nouns/home/noun.ts';
 import { ACTIONS as message } from '../nouns/message/noun.ts';
 import { ACTIONS as notify } from '../nouns/notify/noun.ts';
+import { ACTIONS as display } from '../nouns/display/noun.ts';
 import { ACTIONS as apiKey } from '../nouns/api-key/noun.ts';
 import { ACTIONS as webhook } from '../nouns/webhook/noun.ts';
 import { ACTIONS as note } from '../nouns/note/noun.ts';
@@ -68,6 +69,7 @@ export const NOUN_ACTIONS = {
   ...home,
   ...message,
   ...notify,
+  ...display,
   ...apiKey,
   ...webhook,
   ...note,

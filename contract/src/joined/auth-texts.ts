@@ -23,6 +23,7 @@ import { AUTH_TEXTS as feedback } from '../nouns/feedback/auth-texts.ts';
 import { AUTH_TEXTS as setting } from '../nouns/setting/auth-texts.ts';
 import { AUTH_TEXTS as message } from '../nouns/message/auth-texts.ts';
 import { AUTH_TEXTS as notify } from '../nouns/notify/auth-texts.ts';
+import { AUTH_TEXTS as display } from '../nouns/display/auth-texts.ts';
 import { AUTH_TEXTS as apiKey } from '../nouns/api-key/auth-texts.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
@@ -52,5 +53,6 @@ export const NOUN_AUTH_TEXTS = {
   ...setting,
   ...message,
   ...notify,
+  ...display,
   ...apiKey,
 } as const;

@@ -23,6 +23,7 @@ import { AUTHS as feedback } from '../nouns/feedback/auths.ts';
 import { AUTHS as setting } from '../nouns/setting/auths.ts';
 import { AUTHS as message } from '../nouns/message/auths.ts';
 import { AUTHS as notify } from '../nouns/notify/auths.ts';
+import { AUTHS as display } from '../nouns/display/auths.ts';
 import { AUTHS as apiKey } from '../nouns/api-key/auths.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
@@ -52,5 +53,6 @@ export const NOUN_AUTHS = {
   ...setting,
   ...message,
   ...notify,
+  ...display,
   ...apiKey,
 } as const;

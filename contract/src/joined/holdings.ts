@@ -10,6 +10,7 @@ import { HOLDINGS as track } from '../nouns/track/noun.ts';
 import { HOLDINGS as card } from '../nouns/card/noun.ts';
 import { HOLDINGS as role } from '../nouns/role/noun.ts';
 import { HOLDINGS as user } from '../nouns/user/noun.ts';
+import { HOLDINGS as display } from '../nouns/display/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_HOLDINGS = {
@@ -25,4 +26,5 @@ export const NOUN_HOLDINGS = {
   ...card,
   ...role,
   ...user,
+  ...display,
 } as const;

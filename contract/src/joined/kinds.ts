@@ -22,6 +22,7 @@ import { KINDS as user } from '../nouns/user/noun.ts';
 import { KINDS as feedback } from '../nouns/feedback/noun.ts';
 import { KINDS as message } from '../nouns/message/noun.ts';
 import { KINDS as notify } from '../nouns/notify/noun.ts';
+import { KINDS as display } from '../nouns/display/noun.ts';
 import { KINDS as note } from '../nouns/note/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
@@ -50,5 +51,6 @@ export const NOUN_KINDS = {
   ...feedback,
   ...message,
   ...notify,
+  ...display,
   ...note,
 } as const;

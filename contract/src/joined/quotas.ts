@@ -21,6 +21,7 @@ import { QUOTAS as user } from '../nouns/user/noun.ts';
 import { QUOTAS as feedback } from '../nouns/feedback/noun.ts';
 import { QUOTAS as message } from '../nouns/message/noun.ts';
 import { QUOTAS as notify } from '../nouns/notify/noun.ts';
+import { QUOTAS as display } from '../nouns/display/noun.ts';
 import { QUOTAS as apiKey } from '../nouns/api-key/noun.ts';
 import { QUOTAS as webhook } from '../nouns/webhook/noun.ts';
 import { QUOTAS as note } from '../nouns/note/noun.ts';
@@ -50,6 +51,7 @@ export const NOUN_QUOTAS = {
   ...feedback,
   ...message,
   ...notify,
+  ...display,
   ...apiKey,
   ...webhook,
   ...note,

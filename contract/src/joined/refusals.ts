@@ -12,6 +12,7 @@ import { REFUSALS as camera } from '../nouns/camera/refusals.ts';
 import { REFUSALS as track } from '../nouns/track/refusals.ts';
 import { REFUSALS as subscription } from '../nouns/subscription/refusals.ts';
 import { REFUSALS as message } from '../nouns/message/refusals.ts';
+import { REFUSALS as display } from '../nouns/display/refusals.ts';
 import { REFUSALS as apiKey } from '../nouns/api-key/refusals.ts';
 import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
 import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
@@ -33,6 +34,7 @@ export const NOUN_REFUSALS = {
   ...track,
   ...subscription,
   ...message,
+  ...display,
   ...apiKey,
   ...quota,
   ...backup,

@@ -37,6 +37,7 @@ export const NOUNS = [
   'home',
   'message',
   'notify',
+  'display',
   'api-key',
   'webhook',
   'note',

@@ -15,9 +15,10 @@ import type { Services } from '../modules/routes.ts';
 import { HeavyBounds } from '../kernel/heavy-bounds.ts';
 import type { KeyHolders } from '../modules/api-key/module.ts';
 import type { Sessions } from '../modules/account/module.ts';
+import type { WallSessions } from '../modules/display/module.ts';
 import { DEFAULT_SOCKET_TIMES, refuseUnreadable } from './client-error.ts';
 import type { SocketTimes } from './client-error.ts';
-import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
+import { MarksCookie, SessionCookie, ShareCookie, WallCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
 import { isAmong } from '../platform/network.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -56,6 +57,7 @@ export interface AppParts {
   readonly access: Access;
   readonly sessions: Sessions;
   readonly keys: KeyHolders;
+  readonly walls: WallSessions;
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -156,6 +158,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     access: parts.access,
     sessions: parts.sessions,
     keys: parts.keys,
+    walls: parts.walls,
+    wall: new WallCookie(parts.publicUrl),
     cookie: new SessionCookie(parts.publicUrl),
     marks: new MarksCookie(parts.publicUrl, login.path),
     share: new ShareCookie(parts.publicUrl, SHARE_PATH),

@@ -29,6 +29,29 @@ export class SessionCookie {
   }
 }
 
+/** The longest that browsers keep a cookie, in seconds: 400 days. Each look at the playlist begins them again. */
+const WALL_KEPT = 34_560_000;
+
+/** The session of a screen that is signed in as a wall display. */
+export class WallCookie {
+  readonly #name: string;
+  readonly #flags: string;
+
+  constructor(publicUrl: string | undefined) {
+    const isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#name = isSecure ? '__Host-wall' : 'wall';
+    this.#flags = `Path=/; Max-Age=${WALL_KEPT}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  }
+
+  giving(id: string): string {
+    return `${this.#name}=${id}; ${this.#flags}`;
+  }
+
+  read(header: string | undefined): string | undefined {
+    return cookieValue(header, this.#name);
+  }
+}
+
 /** One year in seconds. */
 const MARKS_KEPT = 31_536_000;
 

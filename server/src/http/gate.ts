@@ -1,5 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import type { Access } from '../kernel/access.ts';
@@ -7,7 +8,8 @@ import type { Person } from '../kernel/request-context.ts';
 import type { KeyHolders } from '../modules/api-key/module.ts';
 import type { Quotas } from '../modules/quota/module.ts';
 import type { Sessions } from '../modules/account/module.ts';
-import type { SessionCookie } from './cookies.ts';
+import type { WallSessions } from '../modules/display/module.ts';
+import type { SessionCookie, WallCookie } from './cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { isFromOwnSite } from './same-origin.ts';
 
@@ -16,6 +18,8 @@ export interface GateParts {
   readonly sessions: Sessions;
   readonly keys: Pick<KeyHolders, 'find'>;
   readonly cookie: SessionCookie;
+  readonly walls: Pick<WallSessions, 'cached' | 'find'>;
+  readonly wall: WallCookie;
   readonly limits: RateLimits;
   readonly quotas: Pick<Quotas, 'checkRate'>;
   readonly clock: Clock;
@@ -40,16 +44,18 @@ export function passGate(
   const isForStrangers = call.who === 'anyone';
   // A call on the caller's own data needs their identity, where the caller is signed in.
   if (isForStrangers && call.touches !== 'own') return admit(parts, call, request, undefined);
-  const id = parts.cookie.read(request.headers.cookie);
+  // The same browser may hold a person's session, which a screen never uses.
+  const isWall = request.headers[WALL_HEADER] !== undefined;
+  const id = (isWall ? parts.wall : parts.cookie).read(request.headers.cookie);
   if (id === undefined) {
     if (isForStrangers) return admit(parts, call, request, undefined);
     // Requests without a session count as well, so that guessing has a cost.
     parts.limits.checkAddress(call.rate, request.ip, parts.clock.monotonic());
     throw new Refusal('sessionLost');
   }
-  const cached = parts.sessions.cached(id, call.renewsSession);
+  const cached = isWall ? parts.walls.cached(id) : parts.sessions.cached(id, call.renewsSession);
   if (cached !== undefined) return admit(parts, call, request, cached);
-  const found = parts.sessions.find(id, call.renewsSession);
+  const found = isWall ? parts.walls.find(id) : parts.sessions.find(id, call.renewsSession);
   const person = isForStrangers ? found.catch(strangerWithoutSession) : found;
   return person.then((one) => admit(parts, call, request, one));
 }
@@ -74,9 +80,11 @@ function admit(
   return person;
 }
 
-/** The subject of the rate limit: each key has its own, in addition to that of its owner. */
-export const turnOf = (person: Person | undefined): string | undefined =>
-  person?.key === undefined ? person?.user.userId : `key ${person.key.id}`;
+/** The subject of the rate limit: each key has its own, in addition to that of its owner, and so has each wall display. */
+export function turnOf(person: Person | undefined): string | undefined {
+  if (person?.display !== undefined) return `display ${person.display}`;
+  return person?.key === undefined ? person?.user.userId : `key ${person.key.id}`;
+}
 
 /** The key of an `Authorization` header; undefined for another scheme, such as that of a proxy. */
 function bearerOf(header: string | undefined): string | undefined {

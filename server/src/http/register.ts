@@ -10,7 +10,7 @@ import type { HeavyBounds } from '../kernel/heavy-bounds.ts';
 import { harmlessFields } from '../kernel/harmless-fields.ts';
 import type { RequestFacts, Person, Trail } from '../kernel/request-context.ts';
 import { RequestContext, RequestedObjects } from '../kernel/request-context.ts';
-import type { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
+import type { MarksCookie, SessionCookie, ShareCookie, WallCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
@@ -190,6 +190,7 @@ class Sending {
 
 interface Cookies {
   readonly cookie: SessionCookie;
+  readonly wall: WallCookie;
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
 }
@@ -240,6 +241,14 @@ class RequestExchange implements Exchange {
 
   giveShareSession(id: string): void {
     this.#reply.header('set-cookie', this.#cookies.share.giving(id));
+  }
+
+  get wallSession(): string | undefined {
+    return this.#cookies.wall.read(this.#request.headers.cookie);
+  }
+
+  giveWallSession(id: string): void {
+    this.#reply.header('set-cookie', this.#cookies.wall.giving(id));
   }
 
   takeShareSession(): void {

@@ -48,9 +48,10 @@ export class Access {
 
   /**
    * Refuses sessionLost without a session, forbidden or the permission's own refusal to a person who lacks the
-   * permission, keyCannot and keyScope to a key.
+   * permission, keyCannot and keyScope to a key, wallCannot to a wall display.
    */
   checkPerson(call: Call, person: Person | undefined): void {
+    if (person?.display !== undefined && call.displays !== 'allowed') throw new Refusal('wallCannot');
     if (call.who === 'anyone' && person?.key === undefined) return;
     if (person === undefined) throw new Refusal('sessionLost');
     if (person.key !== undefined) checkKey(call, person.auths, person.key.held);

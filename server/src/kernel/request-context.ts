@@ -16,6 +16,8 @@ export interface Person {
   readonly sessionHash: string;
   /** The API key with which a program acts in the person's name. */
   readonly key?: PersonKey;
+  /** The id of the wall display that the screen is signed in as: there is nobody in front of it. */
+  readonly display?: string;
 }
 
 /** An API key presented by a program. The `auths` of its person are those that both have. */

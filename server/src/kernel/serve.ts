@@ -17,6 +17,9 @@ export interface Exchange {
   readonly shareSession: string | undefined;
   giveShareSession(id: string): void;
   takeShareSession(): void;
+  /** The session of a screen as a wall display, not verified. */
+  readonly wallSession: string | undefined;
+  giveWallSession(id: string): void;
   /** Removes the session and the cached data from the browser. */
   takeSession(): void;
   /** The bytes of the uploaded file. Refuses missingField when none was sent. */

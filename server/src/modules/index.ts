@@ -7,6 +7,7 @@ import { cameraModule } from './camera/module.ts';
 import { cardModule } from './card/module.ts';
 import { centreModule } from './centre/module.ts';
 import { commandModule } from './command/module.ts';
+import { displayModule } from './display/module.ts';
 import { driverModule } from './driver/module.ts';
 import { equipmentModule } from './equipment/module.ts';
 import { feedbackModule } from './feedback/module.ts';
@@ -67,6 +68,7 @@ export const MODULES = [
   feedbackModule,
   signalModule,
   pageModule,
+  displayModule,
   alarmModule,
   gatewayModule,
   searchModule,

@@ -205,6 +205,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     access: wired.access,
     sessions: services.sessions,
     keys: services.keyHolders,
+    walls: services.wallSessions,
     audit: services.audit,
     clock,
     ids,

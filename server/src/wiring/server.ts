@@ -196,6 +196,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       access: wired.access,
       sessions: services.sessions,
       keys: services.keyHolders,
+      walls: services.wallSessions,
       audit: services.audit,
       clock,
       ids,

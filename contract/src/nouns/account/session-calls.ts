@@ -28,6 +28,7 @@ export const showVcode = call({
 export const loadStyle = call({
   path: '/org/StyleAction!loadStyle.action',
   summary: "The theme of the person's organisation; without a session that of the first organisation",
+  displays: 'allowed',
   who: 'anyone',
   touches: 'own',
   renewsSession: false,

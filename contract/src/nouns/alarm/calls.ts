@@ -28,6 +28,7 @@ export type AlarmOutcomes = z.output<typeof outcomes>;
 export const alarmCurrent = call({
   path: '/lfscada/monitor/alarm/current',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The alarms that are not normal; with `since`, those that have changed and those that have ended',
   who: view,
   touches: 'list',
@@ -203,6 +204,7 @@ export const alarmKpi = call({
 export const alarmLimits = call({
   path: '/lfscada/monitor/alarm/limits',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The limits in the alarm rules of signals, for curves and bars',
   who: view,
   touches: [{ kind: 'signal', field: 'signalIds' }],

@@ -23,6 +23,7 @@ export const watchedCameras = call({
 export const cameraLive = call({
   path: '/lfscada/monitor/camera/live',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The video address of a camera; for a cloud camera it is valid for a short time',
   who: view,
   touches: itself,
@@ -65,6 +66,7 @@ export const cameraStop = call({
 export const pageCameraLive = call({
   path: '/lfscada/monitor/camera/page/live',
   keys: 'allowed',
+  displays: 'allowed',
   summary:
     'The video address of a cloud device named by a widget of a published page, and whether the device can be moved',
   who: view,

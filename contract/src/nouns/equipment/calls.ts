@@ -45,6 +45,7 @@ export const equipmentDetail = call({
 export const monitorEquipmentQuery = call({
   path: '/lfscada/monitor/equipment/query',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'A page of the equipment within the access scope',
   who: view,
   touches: 'list',

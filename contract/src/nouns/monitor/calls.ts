@@ -18,6 +18,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 export const gatewayInfo = call({
   path: '/lfscada/monitor/gateway/info',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'State of the gateway of a piece of equipment',
   who: view,
   touches: ofEquipment,
@@ -61,6 +62,7 @@ export const monitorOpen = call({
   path: '/lfscada/monitor/open',
   runsAt: 'active',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'Opens a monitor session: the gateway reports at the interval for `delay` seconds',
   who: view,
   touches: ofEquipment,
@@ -78,6 +80,7 @@ export const monitorOpen = call({
 export const monitorData = call({
   path: '/lfscada/monitor/data',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'Live values: all if isFirst, otherwise changes since the cursor',
   who: view,
   touches: ofEquipment,
@@ -175,6 +178,7 @@ const bucketsSchema = z.object({
 export const monitorHistory = call({
   path: '/lfscada/monitor/history',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'Raw points, or `width` buckets of them; as packed columns for application/octet-stream',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],

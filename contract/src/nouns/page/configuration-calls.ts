@@ -81,6 +81,7 @@ export const pageOffered = call({
 export const pagePublished = call({
   path: '/lfscada/configuration/page/published',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The published pages of equipment and projects within the access scope: home pages first, then by equipment',
   who: view,
   touches: 'list',
@@ -236,6 +237,7 @@ export const pageVersion = call({
 export const pagePlayed = call({
   path: '/lfscada/configuration/page/played',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The published content; empty if nothing is published',
   who: view,
   touches: ofPage,

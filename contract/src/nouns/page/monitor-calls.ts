@@ -11,6 +11,7 @@ import { REPLAY_MAX_SIGNALS, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
 export const signalLookup = call({
   path: '/lfscada/monitor/signal/lookup',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'Signals by id, of any equipment within the access scope; others are left out',
   who: { auth: 'monitor_equipment_view' },
   touches: 'list',
@@ -23,6 +24,7 @@ export type LookedUpSignal = z.output<typeof signalLookup.output>[number];
 export const monitorPeriods = call({
   path: '/lfscada/monitor/signal/periods',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'One statistic per signal and period: hours, days, weeks, months or years up to now',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],

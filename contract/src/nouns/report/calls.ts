@@ -49,6 +49,7 @@ export const reportData = call({
 export const reportLatest = call({
   path: '/lfscada/monitor/report/latest',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The current row of each report, for widgets; reports deleted or outside the access scope are left out',
   who: view,
   touches: 'list',
@@ -61,6 +62,7 @@ export const reportLatest = call({
 export const reportColumnRows = call({
   path: '/lfscada/monitor/report/column/rows',
   keys: 'allowed',
+  displays: 'allowed',
   summary: 'The latest rows of report columns; columns deleted or outside the access scope are left out',
   who: view,
   touches: 'list',

@@ -1,6 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../range.ts';
+import { sqlIds } from './ids.ts';
 import type { CoreTables } from './tables.ts';
 
 /**
@@ -83,8 +84,12 @@ export function inPeople(
   return inOrgs(person.orgId, range);
 }
 
-const chosenIds = ({ userId }: Range) =>
-  sql`select equipment_id from account_equipment where account_id = ${Number(userId)}`;
+const chosenIds = ({ userId, only }: Range) =>
+  only === undefined
+    ? sql`select equipment_id from account_equipment where account_id = ${Number(userId)}`
+    : listed(only.equipmentIds);
+/** Ids as a list of a condition; an id that nothing has where there are none, which SQL does not take. */
+export const listed = (ids: readonly string[]) => sql`${sql.join(ids.length === 0 ? [0] : sqlIds(ids))}`;
 const ownIds = ({ userId }: Range) => sql`select id from equipment where owner_id = ${Number(userId)}`;
-const gatewaysOf = (equipmentIds: ReturnType<typeof ownIds>) =>
+const gatewaysOf = (equipmentIds: ReturnType<typeof chosenIds>) =>
   sql`select gateway_id from equipment where id in (${equipmentIds})`;

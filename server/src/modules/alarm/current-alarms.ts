@@ -66,7 +66,7 @@ export class CurrentAlarms {
 }
 
 /** A changed access scope gets a full answer. */
-const keyOf = ({ userId, orgId, reach }: Range): string => `${reach}-${orgId}-${userId}`;
+const keyOf = ({ userId, orgId, reach, only }: Range): string => `${reach}-${orgId}-${userId}-${only?.mark ?? ''}`;
 
 function currentAlarm({ ruleId, life, hiding, alarm, watched, revision }: ShownAlarm): CurrentAlarm {
   const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn, unit, decimals } = watched;

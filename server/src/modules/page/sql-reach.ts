@@ -3,12 +3,15 @@ import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import { pageOf } from './rows.ts';
-import { inOrgs, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import { inOrgs, listed, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Pages in the range: those of its equipment, and those of the projects of its organisations. */
 export const pagesIn = (range: Range): Expression<SqlBool> =>
+  range.only === undefined ? pagesOf(range) : sql`page.id in (${listed(range.only.pageIds)})`;
+
+const pagesOf = (range: Range): Expression<SqlBool> =>
   sql`((page.equipment_id is null and ${inOrgs(sql.ref('page.orgId'), range)})
     or (page.equipment_id is not null and ${ofEquipmentIn('page', range)}))`;
 

@@ -203,6 +203,10 @@ export const migrationSets = {
       name: '0074-evaluated-until',
       load: async () => (await import('../../../modules/alarm/migrations/0074-evaluated-until.ts')).evaluatedUntil0074,
     },
+    {
+      name: '0078-displays',
+      load: async () => (await import('../../../modules/display/migrations/0078-displays.ts')).displays0078,
+    },
   ],
   history: [
     {

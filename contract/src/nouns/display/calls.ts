@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { DISPLAY_SCOPES, DISPLAY_THEMES, interruptSchema, listedDisplaySchema, playlistSchema } from './display.ts';
+import { LANGUAGES } from '../account/user.ts';
+import { idSchema, rowsOf } from '../../id.ts';
+import { jsonField, noteField, nothing, pageFields, textField } from '../../form.ts';
+
+/** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
+const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;
+const itself = [{ kind: 'display', field: 'id' }] as const;
+const one = z.strictObject({ id: idSchema });
+/** Only this response contains the token. */
+const withToken = z.object({ token: z.string() });
+
+const fields = {
+  name: textField(60),
+  nameEn: noteField(60),
+  scope: z.enum(DISPLAY_SCOPES),
+  playlist: jsonField(playlistSchema),
+  /** Empty: alarms never interrupt. */
+  interrupt: z.union([nothing, jsonField(interruptSchema)]),
+  /** Empty: that of the browser. */
+  language: z.union([nothing, z.enum(LANGUAGES)]),
+  theme: z.enum(DISPLAY_THEMES),
+  /** Empty: that of the browser. */
+  timeZone: noteField(60),
+};
+
+export const displayAdd = call({
+  ...edit,
+  path: '/lfscada/manage/display/add',
+  summary: 'Adds a wall display to the own organisation; only this response contains the token of its link',
+  touches: 'nothing',
+  audit: 'display.add',
+  adds: ['display'],
+  input: z.strictObject(z.object(fields).partial().required({ name: true, playlist: true }).shape),
+  output: withToken.extend({ id: idSchema }),
+});
+
+export const displayEdit = call({
+  ...edit,
+  path: '/lfscada/manage/display/edit',
+  summary: 'Changes a wall display; screens follow within seconds',
+  touches: itself,
+  audit: 'display.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const displayDelete = call({
+  ...edit,
+  path: '/lfscada/manage/display/delete',
+  summary: 'Deletes a wall display; its screens are signed out within a second',
+  touches: itself,
+  audit: 'display.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const displayRotate = call({
+  ...edit,
+  path: '/lfscada/manage/display/rotate',
+  summary: 'Issues a new link of a wall display: the former one is void, and its screens are signed out',
+  touches: itself,
+  audit: 'display.rotate',
+  input: one,
+  output: withToken,
+});
+
+export const displayRevoke = call({
+  ...edit,
+  path: '/lfscada/manage/display/revoke',
+  summary: 'Revokes the link of a wall display and signs out its screens within a second',
+  touches: itself,
+  audit: 'display.revoke',
+  input: one,
+  output: z.object({}),
+});
+
+export const displayEndScreen = call({
+  ...edit,
+  path: '/lfscada/manage/display/endScreen',
+  summary: 'Signs out one screen of a wall display; the link stays valid',
+  touches: itself,
+  audit: 'display.endScreen',
+  input: z.strictObject({ id: idSchema, screenId: idSchema }),
+  output: z.object({}),
+});
+
+export const displayQuery = call({
+  who: { auth: 'manage_display_edit' },
+  path: '/lfscada/manage/display/query',
+  summary: 'A page of the wall displays within the access scope, with the screens that are signed in',
+  touches: 'list',
+  input: z.strictObject({
+    ...pageFields,
+    /** Part of its name. */
+    text: noteField(60).optional(),
+  }),
+  output: rowsOf(listedDisplaySchema),
+});

@@ -1,0 +1,81 @@
+import { DISPLAY_SCREENS_MAX } from '@tidegate/contract/nouns/display/display.ts';
+import { describe, expect, test } from 'vitest';
+import { coreStores } from '../stores.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+import type { DisplayFields } from './store.ts';
+import { TRAIL } from '../../testing/trail.ts';
+import { RANGE } from '../../conformance/core-fixtures.ts';
+import { forEachEngine } from '../../conformance/engines.ts';
+
+const WALL: DisplayFields = {
+  name: 'Control room',
+  nameEn: '',
+  scope: 'org',
+  playlist: [
+    { kind: 'page', pageId: '7', seconds: 20 },
+    { kind: 'alarms', seconds: 10 },
+  ],
+  interrupt: { priority: 2, shows: 'page', until: 'acked', seconds: 60 },
+  language: null,
+  theme: 'dark',
+  timeZone: '',
+};
+const PLACE = { orgId: '1', reach: 'org' } as const;
+const LIST = { page: 1, pageSize: 10, text: '' };
+const screen = (hash: string, seenAt: number) => ({ hash, ip: '10.0.0.9', agent: 'Kiosk', createdAt: 1, seenAt });
+
+forEachEngine((engine) => {
+  const open = async () => {
+    const stores = coreStores(await engine.open<CoreTables>('core'));
+    await stores.accounts.addOrg('plant', 1);
+    return stores;
+  };
+
+  describe('wall displays', () => {
+    test('are stored as entered, and found by name within the access scope', async () => {
+      const { displays, objects } = await open();
+      const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);
+      await displays.add({ ...PLACE, orgId: '2' }, WALL, { hash: 'i', at: 5 }, TRAIL);
+      const own = { ...RANGE, reach: 'org' as const, orgId: '1' };
+      const kept = { id, orgId: '1', tokenAt: 5, ...WALL };
+      expect(await objects.find('display', [id], own)).toEqual([kept]);
+      expect(await displays.page(own, LIST)).toEqual({ total: 1, rows: [{ ...kept, screens: [] }] });
+      expect(await displays.page(own, { ...LIST, text: 'kitchen' })).toEqual({ total: 0, rows: [] });
+      await displays.change(id, { interrupt: null, language: 'en' }, TRAIL);
+      expect(await objects.find('display', [id], own)).toEqual([{ ...kept, interrupt: null, language: 'en' }]);
+    });
+
+    test('are opened by their token until it is revoked, which signs out their screens', async () => {
+      const { displays } = await open();
+      const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);
+      expect(await displays.byToken('h')).toMatchObject({ id });
+      expect(await displays.byToken('')).toBeUndefined();
+      await displays.addScreen(id, screen('s', 1), undefined, TRAIL);
+      expect(await displays.screen('s')).toMatchObject({ display: { id }, reach: 'org', orgPath: '/1/' });
+      await displays.setToken(id, null, TRAIL);
+      expect([await displays.byToken('h'), await displays.byToken(''), await displays.screen('s')]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+    });
+
+    test('keep the screens that were seen last, and forget those that were silent for long', async () => {
+      const { displays } = await open();
+      const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);
+      for (let at = 0; at <= DISPLAY_SCREENS_MAX; at += 1)
+        await displays.addScreen(id, screen(`s${at}`, at), undefined, TRAIL);
+      expect(await displays.screen('s0')).toBeUndefined();
+      await displays.addScreen(id, screen('again', 30), 's5', TRAIL);
+      const [row] = (await displays.page(RANGE, LIST)).rows;
+      expect(row?.screens.map(({ seenAt }) => seenAt)).toEqual([
+        30,
+        ...Array.from({ length: DISPLAY_SCREENS_MAX }, (_, at) => DISPLAY_SCREENS_MAX - at).filter((at) => at !== 5),
+      ]);
+      const [newest] = row?.screens ?? [];
+      await displays.seen(new Map([[newest?.id ?? '', 99]]));
+      await displays.sweep(50);
+      expect((await displays.page(RANGE, LIST)).rows[0]?.screens).toMatchObject([{ seenAt: 99 }]);
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { defineExample } from '../../testing/example.ts';
+
+/** A display of the alarms of the whole organisation. */
+const OF_ALARMS = { scope: 'org', playlist: [{ kind: 'alarms', seconds: 30 }] };
+
+export const example = defineExample({
+  add: async ({ added, name }) => ({
+    displayId: await added('display', { ...OF_ALARMS, name: `${name}-wall` }),
+  }),
+  inputs: ({ displayId }, unique) => ({
+    displayAdd: { ...OF_ALARMS, name: unique },
+    displayEdit: { id: displayId, name: unique },
+    displayDelete: { id: displayId },
+    displayRotate: { id: displayId },
+    displayRevoke: { id: displayId },
+    displayEndScreen: { id: displayId, screenId: '1' },
+    displayQuery: {},
+    wallOpen: { token: unique },
+    wallShow: {},
+  }),
+});

@@ -1,0 +1,144 @@
+import { hash as digest } from 'node:crypto';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
+import { DISPLAY_MARK } from '@tidegate/contract/nouns/display/display.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { Log } from '../../ports/log.ts';
+import type { Person, RequestContext } from '../../kernel/request-context.ts';
+import type { DisplayStore } from './store.ts';
+import { marked, rangeOf, wallPerson } from './wall-person.ts';
+
+/** Reliability C4: how long a change or the end of a display may go unnoticed when it was made elsewhere. */
+const CACHE_MS = 1_000;
+/** How often it is written when a screen was last seen. */
+const KEEP_SEEN_MS = 10_000;
+const SWEEP_EVERY_MS = 3_600_000;
+/** As long as browsers keep its cookie. */
+const SILENT_MS = 400 * 86_400_000;
+const ID_BYTES = 32;
+const AGENT_KEPT = 200;
+
+type Shown = OutputOf<typeof wallShow>;
+
+interface Known {
+  readonly person: Person;
+  readonly screenId: string;
+  /** `-Infinity` forces a new look. */
+  readAt: number;
+}
+
+interface Parts {
+  readonly store: DisplayStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+export const wallHash = (secret: string): string => digest('sha256', secret, 'base64url');
+
+/** Screens that are signed in as a wall display: sessions without a person, that go on until somebody ends them. */
+export class WallSessions {
+  readonly #parts: Parts;
+  readonly #known = new Map<string, Known>();
+  readonly #shown = new WeakMap<Person, Shown>();
+  #seen = new Map<string, number>();
+  #stops: readonly (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { clock, store } = this.#parts;
+    this.#stops = [
+      clock.every(KEEP_SEEN_MS, () => void this.#keep()),
+      clock.every(SWEEP_EVERY_MS, () => {
+        this.#known.clear();
+        void store.sweep(clock.now() - SILENT_MS).catch(() => undefined);
+      }),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.#stops.forEach((stop) => stop());
+    await this.#keep();
+  }
+
+  /** Signs the screen in. Refuses wallEnded, identically for a token that is wrong, was replaced or was revoked. */
+  async open(
+    { token }: InputOf<typeof wallOpen>,
+    before: string | undefined,
+    context: RequestContext,
+  ): Promise<string> {
+    const { store, ids } = this.#parts;
+    const display = token.startsWith(DISPLAY_MARK) ? await store.byToken(wallHash(token)) : undefined;
+    if (display === undefined) throw new Refusal('wallEnded');
+    const id = ids.secret(ID_BYTES);
+    const { ip, at } = context;
+    const screen = { hash: wallHash(id), ip, agent: context.agent.slice(0, AGENT_KEPT), createdAt: at, seenAt: at };
+    const trail = context.trail({ object: `display:${display.id}`, loginname: display.name });
+    await store.addScreen(display.id, screen, before === undefined ? undefined : wallHash(before), {
+      ...trail,
+      orgId: display.orgId,
+    });
+    if (before !== undefined) this.#known.delete(before);
+    return id;
+  }
+
+  /** The display in a fresh cache entry; undefined when `find` has to query the database. */
+  cached(id: string): Person | undefined {
+    const known = this.#known.get(id);
+    const now = this.#parts.clock.now();
+    if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
+    this.#seen.set(known.screenId, now);
+    return known.person;
+  }
+
+  /** The display that the screen is signed in as, with what it may see now. Refuses wallEnded. */
+  async find(id: string): Promise<Person> {
+    const { store, clock } = this.#parts;
+    const hash = wallHash(id);
+    const readAt = clock.now();
+    const found = await store.screen(hash);
+    if (found === undefined) {
+      this.#known.delete(id);
+      throw new Refusal('wallEnded');
+    }
+    const { display, screenId } = found;
+    const range = rangeOf(found);
+    const pages = await store.pages(display.playlist, range);
+    const pageIds = pages.map((page) => page.id).toSorted();
+    const only = display.scope === 'org' ? undefined : marked(await store.equipmentOn(pageIds, range));
+    const person = wallPerson(found, hash, only);
+    const { id: _id, orgId: _org, scope: _scope, tokenAt: _at, ...shown } = display;
+    this.#shown.set(person, { ...shown, pages: [...pages] });
+    this.#known.set(id, { person, screenId, readAt });
+    this.#seen.set(screenId, readAt);
+    return person;
+  }
+
+  /** What the screen shows. Refuses wallEnded to everybody else. */
+  show(context: RequestContext): Shown {
+    const shown = context.isKnown ? this.#shown.get(context.person) : undefined;
+    if (shown === undefined) throw new Refusal('wallEnded');
+    return shown;
+  }
+
+  /** Invalidates the cache: a display was changed or has ended. */
+  forget(): void {
+    for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #keep(): Promise<void> {
+    const seen = this.#seen;
+    this.#seen = new Map();
+    if (seen.size === 0) return;
+    try {
+      await this.#parts.store.seen(seen);
+    } catch (error) {
+      this.#parts.log.warn({ error: String(error) }, 'failed to store when screens of wall displays were seen');
+    }
+  }
+}
