@@ -118,6 +118,9 @@ export const SHOWN_DEFAULT = 3;
 export const SHOWN_EQUIPMENT_MAX = 100;
 /** Characters of the reason that is given for a write. */
 export const WRITE_REASON_MAX = 200;
+/** Records of an earlier system in one call, and the name of a person of that system. */
+export const PAST_RECORDS_AT_ONCE = 200;
+export const PAST_PERSON_MAX = 64;
 /** reliability S1: the two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 /** Minutes that an organisation may set in its place; 0 takes what the organisation above has. */

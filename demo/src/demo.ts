@@ -14,6 +14,9 @@ import { Api } from './seed/api.ts';
 import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
 import { isOperationSeeded, seedOperation } from './seed/operation.ts';
 import { arePagesSeeded, seedPages } from './seed/pages.ts';
+import { PAST_ACTIONS } from './operation/past.ts';
+import { type PastWeek, pastWeekSchema } from './seed/past-week.ts';
+import { isStorySeeded, seedStory } from './seed/story.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeWeek } from './seed/week.ts';
 
@@ -23,6 +26,8 @@ export interface DemoDependencies {
   readonly now: () => number;
   readonly after: (ms: number, act: () => void) => () => void;
   readonly every: (ms: number, act: () => void) => () => void;
+  /** A password that nobody guesses. */
+  readonly secret: () => string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly log: (text: string) => void;
 }
@@ -60,7 +65,10 @@ export class Demo {
     const moved = await this.#openPlcs();
     const ports = [...this.#plcs.values()].map(({ port }) => port).join(', ');
     log(`${this.#plcs.size} PLCs listening on 127.0.0.1, ports ${ports}`);
-    const isWhole = arePagesSeeded(this.#record, DEMO_PAGES) && isOperationSeeded(this.#record, DEMO_OPERATION);
+    const isWhole =
+      arePagesSeeded(this.#record, DEMO_PAGES) &&
+      isOperationSeeded(this.#record, DEMO_OPERATION) &&
+      isStorySeeded(this.#record);
     if (isFirst || !isWhole || moved.length > 0) await this.#setUp(moved);
     const { gateway } = this.#record;
     if (gateway === undefined) return;
@@ -88,7 +96,8 @@ export class Demo {
   async #makeHistory(): Promise<void> {
     const { now, log } = this.#dependencies;
     if (!existsSync(this.#path('week.ndjson'))) {
-      const points = await writeWeek(this.#path('week.ndjson'), this.#plants, now());
+      const { points, past } = await writeWeek(this.#path('week.ndjson'), this.#plants, now(), PAST_ACTIONS);
+      writeFileAtomic(this.#path('past.json'), JSON.stringify(past));
       log(`a week of history, ${points} points, will be delivered by the gateway`);
     }
     this.#record.hasHistory = true;
@@ -139,6 +148,12 @@ export class Demo {
         now: this.#dependencies.now(),
         keep: () => this.#keepRecord(),
       })),
+      ...(await seedStory(api, this.#record, {
+        past: readPast(this.#path('past.json')),
+        keep: () => this.#keepRecord(),
+        secret: this.#dependencies.secret,
+        log,
+      })),
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
     await moveDrivers(api, moved);
@@ -160,6 +175,15 @@ export class Demo {
 
   #path(name: string): string {
     return join(this.#config.folder, name);
+  }
+}
+
+/** What happened in the week; undefined where an earlier version made it, or it is unreadable. */
+function readPast(path: string): PastWeek | undefined {
+  try {
+    return pastWeekSchema.parse(JSON.parse(readFileIfAny(path) ?? ''));
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readConfig } from './config.ts';
 import { Demo } from './demo.ts';
 
@@ -18,6 +19,7 @@ function openDemo(): Demo {
         const timer = setInterval(act, ms);
         return () => clearInterval(timer);
       },
+      secret: () => randomBytes(9).toString('base64url'),
       environment: process.env,
       log,
     });

@@ -21,6 +21,8 @@ export interface DemoReport {
   readonly name: string;
   readonly kind: (typeof REPORT_KINDS)[number];
   readonly columns: readonly DemoColumn[];
+  /** Of a report by shifts. */
+  readonly shifts?: readonly { readonly name: string; readonly startsAt: string }[];
 }
 
 /** An operations centre with its plants. */
@@ -74,6 +76,24 @@ export const DEMO_OPERATION: DemoOperation = {
         { signal: 'PT101', agg: 'avg', total: 'avg' },
         { signal: 'AT101', agg: 'min', total: 'min' },
         { signal: 'LT102', agg: 'last' },
+      ],
+    },
+    {
+      key: 'water-shift',
+      plant: 'WW-01',
+      name: '供水班报 Water by shift',
+      kind: 'shift',
+      shifts: [
+        { name: '白班 Day', startsAt: '08:00' },
+        { name: '夜班 Night', startsAt: '20:00' },
+      ],
+      columns: [
+        { signal: 'FQ102', agg: 'diff', total: 'sum' },
+        { signal: 'EQ101', agg: 'diff', total: 'sum' },
+        { signal: 'LT102', agg: 'last' },
+        { signal: 'PT101', agg: 'min', total: 'min' },
+        { signal: 'AT101', agg: 'min', total: 'min' },
+        { signal: 'AT102', agg: 'max', total: 'max' },
       ],
     },
     {

@@ -2,10 +2,11 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import type { DemoCentre, DemoOperation, DemoReport } from '../operation/operation.ts';
 import { DEMO_FRONT, DEMO_NOTES, type DemoNote } from '../operation/story.ts';
 import { DEMO_PAGES } from '../pages/all-pages.ts';
-import { type Api, Refused } from './api.ts';
+import type { Api } from './api.ts';
+import { equipmentOf, NotSeeded, onceEach, seededId } from './once.ts';
 import { drawPage } from './pages.ts';
 import type { DemoRecord } from './record.ts';
-import { MissingSignal, signalIdOf } from './signal-id.ts';
+import { signalIdOf } from './signal-id.ts';
 
 const HOUR_MS = 3_600_000;
 const FENCE = 'fence';
@@ -36,17 +37,7 @@ export async function seedOperation(
   { now, keep }: { readonly now: number; readonly keep: () => void },
 ): Promise<readonly string[]> {
   const failed: string[] = [];
-  const once = async (key: string, name: string, act: () => Promise<string>): Promise<void> => {
-    if (record.operation[key] !== undefined) return;
-    try {
-      record.operation[key] = await act();
-    } catch (error) {
-      if (!(error instanceof Refused || error instanceof MissingSignal || error instanceof NotSeeded)) throw error;
-      record.operation[key] = '';
-      failed.push(`${name}: ${error.message}`);
-    }
-    keep();
-  };
+  const once = onceEach(record, keep, failed);
   for (const report of operation.reports) await once(report.key, report.name, () => addReport(api, report, record));
   for (const [seq, centre] of operation.centres.entries()) {
     await once(centre.key, centre.name, () => addCentre(api, centre, seq + 1, record));
@@ -60,24 +51,13 @@ export async function seedOperation(
   return failed;
 }
 
-/** What could not be set up before. */
-class NotSeeded extends Error {}
-
-function equipmentOf(plant: string, record: DemoRecord): string {
-  const id = record.equipment[plant]?.id;
-  if (id === undefined) throw new Error(`the equipment ${plant} was not set up`);
-  return id;
-}
-
-function seededId(key: string, record: DemoRecord): string {
-  const id = record.operation[key] ?? '';
-  if (id === '') throw new NotSeeded(`${key} was not set up`);
-  return id;
-}
-
 // Only a start that was cut off right after a call finds what it added there already, by its name.
 
-async function addReport(api: Api, { name, kind, plant, columns }: DemoReport, record: DemoRecord): Promise<string> {
+async function addReport(
+  api: Api,
+  { name, kind, plant, columns, shifts }: DemoReport,
+  record: DemoRecord,
+): Promise<string> {
   const equipmentId = equipmentOf(plant, record);
   const there = (await api.ask(CALLS.reportQueryAll, { equipmentId })).find((one) => one.name === name);
   if (there !== undefined) return there.id;
@@ -85,7 +65,7 @@ async function addReport(api: Api, { name, kind, plant, columns }: DemoReport, r
   for (const { signal, agg, total = 'none' } of columns) {
     found.push({ signalId: await signalIdOf(api, equipmentId, signal), agg, total });
   }
-  return (await api.ask(CALLS.reportAdd, { equipmentId, name, kind, columns: found })).id;
+  return (await api.ask(CALLS.reportAdd, { equipmentId, name, kind, shifts, columns: found })).id;
 }
 
 async function addCentre(api: Api, centre: DemoCentre, seq: number, record: DemoRecord): Promise<string> {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPlants } from '../plants/all.ts';
+import { PAST_ACTIONS } from '../operation/past.ts';
+import type { PastWeek } from './past-week.ts';
 import { WEEK_MS, writeWeek } from './week.ts';
 
 interface Line {
@@ -15,11 +17,12 @@ const plants = runPlants({}, 1);
 let folder: string;
 let lines: Line[];
 let points: number;
+let past: PastWeek;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidegate-week-'));
   const path = join(folder, 'week.ndjson');
-  points = await writeWeek(path, plants, NOW);
+  ({ points, past } = await writeWeek(path, plants, NOW, PAST_ACTIONS));
   lines = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
@@ -45,4 +48,29 @@ test('every signal has points, at most one per minute', () => {
     }
   }
   expect(points).toBe(lines.reduce((sum, { values }) => sum + Object.keys(values).length, 0));
+});
+
+test('what people did in the week is in its history, with the value from before', () => {
+  expect(past.writes.map(({ signal }) => signal)).toEqual(PAST_ACTIONS.map(({ signal }) => signal));
+  const [raised, lowered] = past.writes;
+  expect([raised?.oldValue, raised?.value, lowered?.oldValue]).toEqual([4.2, 4.5, 4.5]);
+  const setPoints = lines.flatMap(({ values }) => values['PT101_SP'] ?? []);
+  expect(setPoints).toContain(4.5);
+});
+
+test('alarms of the week follow from its values: raised, returned to normal and acknowledged, each by a person on duty', () => {
+  const [pressed] = past.writes.filter(({ signal }) => signal === 'P1_TEST');
+  const tripped = past.alarms.find(({ rule, activeAt }) => rule.includes('overload') && activeAt >= (pressed?.at ?? 0));
+  expect((tripped?.activeAt ?? 0) - (pressed?.at ?? 0)).toBeLessThan(120_000);
+  expect(tripped).toMatchObject({
+    activeValue: true,
+    returnValue: false,
+    ackBy: expect.stringMatching(/^(?:li|wang)/),
+  });
+  expect(past.alarms.filter(({ rule }) => rule.includes('Chlorine low'))).not.toEqual([]);
+  expect(past.alarms.length).toBeLessThan(400);
+  for (const { activeAt, returnAt, ackAt } of past.alarms) {
+    expect(Math.max(returnAt, ackAt)).toBeLessThan(NOW);
+    expect(Math.min(returnAt, ackAt)).toBeGreaterThan(activeAt);
+  }
 });

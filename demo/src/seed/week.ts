@@ -1,7 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { once } from 'node:events';
+import type { PastAction } from '../operation/past.ts';
 import type { BoundSignal, Plant } from '../plants/plant.ts';
+import { type PastWeek, WeekEvents } from './past-week.ts';
 
 export const WEEK_MS = 7 * 86_400_000;
 /** The physics run in steps of 10 s; a point is looked at once a minute. */
@@ -12,19 +14,27 @@ const STILL_MS = 600_000;
 
 /**
  * Runs the plants through the week before `now` and writes what they would have reported, one line per plant and
- * moment, in the gateway's import format. The file appears when it is complete. Returns the number of points; the
- * plants keep their final state.
+ * moment, in the gateway's import format. The file appears when it is complete. The `actions` of people are carried out on the way, and
+ * alarms are raised. Returns the number of points and what happened; the plants keep their final state.
  */
-export async function writeWeek(path: string, plants: readonly Plant[], now: number): Promise<number> {
+export async function writeWeek(
+  path: string,
+  plants: readonly Plant[],
+  now: number,
+  actions: readonly PastAction[] = [],
+): Promise<{ readonly points: number; readonly past: PastWeek }> {
   const file = createWriteStream(`${path}.new`, { mode: 0o600 });
   const recorders = plants.map((plant) => new Recorder(plant));
   // Ends at the moment when the live values begin.
   const end = Math.floor(now / POINT_MS) * POINT_MS;
+  const events = new WeekEvents(plants, actions, end);
   let points = 0;
   for (let at = end - WEEK_MS; at <= end; at += POINT_MS) {
+    events.act(at);
     for (let second = STEP_SECONDS; second <= POINT_MS / 1_000; second += STEP_SECONDS) {
       for (const plant of plants) plant.step(STEP_SECONDS, at - POINT_MS + second * 1_000);
     }
+    events.look(at);
     for (const recorder of recorders) {
       const { before, now: changed } = recorder.look(at);
       for (const { at: moment, values } of [
@@ -42,7 +52,7 @@ export async function writeWeek(path: string, plants: readonly Plant[], now: num
   file.end();
   await once(file, 'close');
   await rename(`${path}.new`, path);
-  return points;
+  return { points, past: events.past(end) };
 }
 
 type Value = number | boolean | string;

@@ -1,5 +1,5 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Alarm, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmChange, TrackedAlarm, WatchedRule } from './alarm-store.ts';
 
 /** Number of alarms: those that are active or unacknowledged, and neither shelved nor suppressed. */
@@ -69,6 +69,20 @@ export interface AlarmCommandOutcome {
   readonly alarm: Alarm | null;
 }
 
+/** An alarm of the past that another system recorded, of a rule that watches the same. Times in ms. */
+export interface PastAlarm {
+  readonly watched: WatchedRule;
+  readonly activeAt: number;
+  readonly activeValue: AlarmValue;
+  readonly peakValue: number | null;
+  readonly returnAt: number;
+  readonly returnValue: AlarmValue;
+  /** Null if nobody acknowledged it. */
+  readonly ackAt: number | null;
+  readonly ackBy: string;
+  readonly ackNote: string;
+}
+
 /** Actions of people on alarms. Each resolves when it is committed. */
 export interface AlarmCommands {
   ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]>;
@@ -83,4 +97,9 @@ export interface AlarmCommands {
     by: Actor,
     reason: string,
   ): Promise<readonly AlarmCommandOutcome[]>;
+  /**
+   * The steps that past alarms would have led to, of each in order; their occurrences have ids that no other alarm gets.
+   * Nothing is stored, and the current alarms stay as they are.
+   */
+  stepsOfPast(alarms: readonly PastAlarm[]): readonly (readonly AlarmChange[])[];
 }

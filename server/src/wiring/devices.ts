@@ -93,5 +93,6 @@ function commandsOf(running: () => AlarmCommands): AlarmCommands {
     shelve: (...input) => running().shelve(...input),
     unshelve: (...input) => running().unshelve(...input),
     setService: (...input) => running().setService(...input),
+    stepsOfPast: (...input) => running().stepsOfPast(...input),
   };
 }

@@ -5,9 +5,10 @@ import { alarmSchema, alarmStepSchema, ALARM_RECORD_STATES, currentAlarmSchema }
 import { SCALE_LIMITS } from '../../alarm/kinds.ts';
 import { alarmPrioritySchema, alarmRuleShape } from '../alarm-rule/alarm-rule.ts';
 import { alarmKpiSchema } from './alarm-kpi.ts';
+import { pastAlarmSchema } from './past-alarm.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
-import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
+import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, PAST_RECORDS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const records = { anyAuth: ALARM_RECORD_AUTHS } as const;
@@ -199,6 +200,23 @@ export const alarmKpi = call({
     timeZone: z.string().max(60).optional(),
   }),
   output: alarmKpiSchema,
+});
+
+export const alarmImport = call({
+  path: '/lfscada/manage/alarm/import',
+  runsAt: 'active',
+  summary:
+    'Adds past alarms of a piece of equipment that an earlier system recorded before the equipment was added here; notifies nobody',
+  who: { auth: 'manage_equipment_edit' },
+  touches: [{ kind: 'equipment', field: 'equipmentId' }],
+  rate: 'edit',
+  audit: 'alarm.past',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    /** Of its rules that are enabled. One that was added before is not added again. */
+    alarms: jsonField(z.array(pastAlarmSchema).min(1).max(PAST_RECORDS_AT_ONCE)),
+  }),
+  output: z.object({ added: z.int() }),
 });
 
 export const alarmLimits = call({

@@ -11,4 +11,5 @@ export const ACTIONS = {
   'alarm.unshelve': { group: 'operation', zh: '取消搁置', en: 'Unshelved alarm' },
   'alarm.outOfService': { group: 'operation', zh: '停用报警', en: 'Took alarm out of service' },
   'alarm.inService': { group: 'operation', zh: '启用报警', en: 'Returned alarm to service' },
+  'alarm.past': { group: 'equipment', zh: '导入历史报警', en: 'Imported past alarms' },
 } as const;

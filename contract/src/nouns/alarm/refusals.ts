@@ -24,4 +24,22 @@ export const REFUSALS = {
   ),
   alarmServiceOut: entry('1551', 409, '该报警已停用', 'This alarm is already out of service'),
   alarmServiceIn: entry('1552', 409, '该报警未停用', 'This alarm is not out of service'),
+  pastTooLate: entry(
+    '1553',
+    400,
+    '只能导入设备在本系统添加之前（{at}）的记录',
+    'Only records from before the equipment was added here ({at}) can be imported',
+  ),
+  pastRule: entry(
+    '1555',
+    400,
+    '该设备没有已启用的报警规则 {id}',
+    'The equipment has no enabled alarm rule with the id {id}',
+  ),
+  pastUnfinished: entry(
+    '1554',
+    400,
+    '历史报警须已恢复，规则要求确认的须已确认，且时间先后正确',
+    'A past alarm must have returned to normal and, if its rule requires it, been acknowledged, both after it was raised',
+  ),
 } as const;

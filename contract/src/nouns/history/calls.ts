@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { commandSchema } from '../command/command.ts';
+import { pastWriteSchema } from '../command/past-write.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { shownNoteSchema } from '../note/note.ts';
 import { jsonField, nothing, numberField, textField } from '../../form.ts';
-import { HISTORY_MAX_SIGNALS, NOTE_TEXT_MAX } from '../../limits.ts';
+import { HISTORY_MAX_SIGNALS, NOTE_TEXT_MAX, PAST_RECORDS_AT_ONCE } from '../../limits.ts';
 
 /** Marks on history curves: writes, and notes at a point in time. */
 const view = { auth: 'monitor_history_view' } as const;
@@ -25,6 +26,26 @@ export const historyWrites = call({
   touches: [{ kind: 'signal', field: 'signalIds' }],
   input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)), ...span }),
   output: rowsOf(commandSchema),
+});
+
+export const historyWriteImport = call({
+  path: '/lfscada/history/write/import',
+  summary:
+    'Adds past writes to a signal that an earlier system recorded before the equipment was added here; sends nothing',
+  who: { auth: 'manage_equipment_edit' },
+  touches: [
+    { kind: 'equipment', field: 'equipmentId' },
+    { kind: 'signal', field: 'signalId' },
+  ],
+  rate: 'edit',
+  audit: 'signal.write.past',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    signalId: idSchema,
+    /** One that was added before is not added again. */
+    writes: jsonField(z.array(pastWriteSchema).min(1).max(PAST_RECORDS_AT_ONCE)),
+  }),
+  output: z.object({ added: z.int() }),
 });
 
 export const noteQuery = call({

@@ -5,7 +5,9 @@ import type { AlarmStore } from '../../ports/alarm-store.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { AlarmActs } from './alarm-acts.ts';
 import { AlarmHistory } from './alarm-history.ts';
+import { AlarmImport } from './alarm-import.ts';
 import { CurrentAlarms } from './current-alarms.ts';
+import { PastAlarmStore } from './sql-past.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import { defineModule } from '../../kernel/module.ts';
 
@@ -25,10 +27,11 @@ export { BY_ALARM, dropRuleUses, dropRulesOf, indexRuleUses, usedByRule } from '
 interface Stores {
   readonly alarms: AlarmStore;
   readonly alarmRecords: AlarmRecords;
+  readonly pastAlarms: PastAlarmStore;
 }
 
 interface Needs extends Pick<ServicePorts, 'alarmCommands' | 'board' | 'clock' | 'concurrency' | 'ids'> {
-  readonly stores: Pick<Stores, 'alarmRecords'>;
+  readonly stores: Stores;
   readonly audit: AuditLog;
 }
 
@@ -37,10 +40,12 @@ export const alarmModule = defineModule({
   stores: ({ db, writer }): Stores => ({
     alarms: new SqlAlarms(db, writer),
     alarmRecords: new AlarmRecords(db),
+    pastAlarms: new PastAlarmStore(db),
   }),
   services: ({ stores, audit, board, alarmCommands: commands, concurrency, clock, ids }: Needs) => ({
     currentAlarms: new CurrentAlarms({ board, records: stores.alarmRecords, clock, ids }),
     alarmActs: new AlarmActs({ commands, audit, clock }),
+    alarmImport: new AlarmImport({ commands, rules: stores.alarms, store: stores.pastAlarms }),
     alarmHistory: new AlarmHistory({ records: stores.alarmRecords, concurrency, clock }),
   }),
   records: {

@@ -283,3 +283,61 @@ describe('alarm records', () => {
     ]);
   });
 });
+
+describe('past alarms', () => {
+  const past = (ruleId: string, more: object = {}) => ({
+    ruleId,
+    activeAt: START - 3 * DAY,
+    activeValue: 7,
+    peakValue: 9,
+    returnAt: START - 3 * DAY + 60_000,
+    returnValue: 4,
+    ackAt: START - 3 * DAY + 30_000,
+    ackBy: 'li.na',
+    ackNote: 'valve opened',
+    ...more,
+  });
+  const imports = (who: Visitor, of: Plant, alarms: readonly object[]) =>
+    who.ask('/lfscada/manage/alarm/import', { equipmentId: of.equipmentId, alarms });
+  const records = (who: Visitor, to = START) =>
+    who.get<OutputOf<typeof calls.alarmRecords>>(`${PATH}/records`, { from: START - 7 * DAY, to });
+
+  test('of an earlier system are in the records with their steps, once, and are no current alarms', async () => {
+    const ruleId = await addRule(plant, { type: 'h', limit: 5, name: 'High' });
+    await begins();
+    expect(await imports(plant.admin, plant, [past(ruleId)])).toMatchObject({ code: '200', data: { added: 1 } });
+    expect(await imports(plant.admin, plant, [past(ruleId)])).toMatchObject({ code: '200', data: { added: 0 } });
+    const { rows } = await records(operator);
+    expect(rows).toMatchObject([
+      { name: 'High', phase: 'normal', activeValue: 7, peakValue: 9, returnValue: 4, ackBy: 'li.na' },
+    ]);
+    const { steps } = await operator.get<OutputOf<typeof calls.alarmSteps>>(`${PATH}/steps`, { id: rows[0]?.id });
+    expect(steps.map(({ event, to, by }) => [event, to, by])).toEqual([
+      ['trip', 'unackedActive', ''],
+      ['ack', 'ackedActive', 'li.na'],
+      ['return', 'normal', ''],
+    ]);
+    expect((await current(operator)).alarms).toEqual([]);
+    await arrives(plant, 7);
+    expect((await current(operator)).alarms).toHaveLength(1);
+    const ids = (await records(operator, START + DAY)).rows.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('must be over, of a rule of the equipment, and from before it was added', async () => {
+    const ruleId = await addRule(plant, { type: 'h', limit: 5 });
+    const theirs = await addRule(other, { type: 'h', limit: 5 });
+    await begins();
+    const refusals = [
+      past(ruleId, { ackAt: null }),
+      past(ruleId, { returnAt: START - 4 * DAY }),
+      past(ruleId, { ackAt: START + DAY }),
+      past(theirs),
+    ];
+    const codes = [];
+    for (const one of refusals) codes.push((await imports(plant.admin, plant, [one])).code);
+    expect(codes).toEqual(['1554', '1554', '1553', '1555']);
+    expect((await imports(operator, plant, [past(ruleId)])).status).toBe(403);
+    expect((await records(operator)).rows).toEqual([]);
+  });
+});

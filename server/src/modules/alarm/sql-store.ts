@@ -154,8 +154,8 @@ export class SqlAlarms implements AlarmStore {
   }
 }
 
-/** Each occurrence once, in its last state. The steps do not change whether it has been notified. */
-async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+/** Stores each occurrence once, in its last state. The steps do not change whether it has been notified. */
+export async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = new Map<string, AlarmRow>();
   const ruleChanges = new Set(
     changes.flatMap(({ isNews, touched }) => (isNews && touched !== null ? [touched.id] : [])),
@@ -218,7 +218,8 @@ async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]
   }
 }
 
-async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+/** Stores the steps in their order. */
+export async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = changes.map(({ ruleId, step, evaluatedUntil }): Omit<AlarmStepRow, 'id'> => ({
     ruleId: Number(ruleId),
     alarmId: sqlIdOrNull(step.alarmId),

@@ -18,6 +18,10 @@ export const inputs = defineInputs(({ alarmId, alarmRuleId, equipmentId, signalI
   alarmRecordsExport: { from: START, to: START + 1_000, equipmentId },
   alarmSteps: { id: alarmId },
   alarmKpi: { from: START, to: START + 1_000, equipmentId },
+  alarmImport: {
+    equipmentId,
+    alarms: [{ ruleId: alarmRuleId, activeAt: 1, activeValue: 9, returnAt: 2, ackAt: 3, ackBy: unique }],
+  },
   alarmLimits: { signalIds: [signalId] },
 }));
 

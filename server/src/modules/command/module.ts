@@ -32,7 +32,7 @@ export const commandModule = defineModule({
     const { internal, link, live, clock, ids, log } = needs;
     const interlock = new WriteInterlock(calculatedFields, live);
     const parts = { store: stores.commands, link, internal, live, clock, ids, log, consent, interlock, widgets };
-    return { commands: new Commands(parts), historyWrites: new HistoryWrites(stores.commands) };
+    return { commands: new Commands(parts), historyWrites: new HistoryWrites(stores.commands, ids) };
   },
   background: ({ commands }) => [commands],
   records: {

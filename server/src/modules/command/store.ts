@@ -44,26 +44,7 @@ export class CommandStore {
   /** Commits the command together with its audit row; when this rejects nothing may be sent. */
   async begin(command: NewCommand, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
-      await tx
-        .insertInto('command')
-        .values({
-          uuid: command.uuid,
-          orgId: Number(command.orgId),
-          accountId: Number(command.userId),
-          loginname: trail.loginname,
-          equipmentId: Number(command.equipmentId),
-          signalId: Number(command.signalId),
-          oldValue: JSON.stringify(command.oldValue),
-          value: JSON.stringify(command.value),
-          actualValue: 'null',
-          at: command.at,
-          decidedAt: null,
-          status: 'waiting',
-          code: '',
-          reason: command.reason,
-          second: command.second,
-        })
-        .execute();
+      await tx.insertInto('command').values(waitingRowOf(command, trail.loginname)).execute();
     });
   }
 
@@ -98,6 +79,24 @@ export class CommandStore {
         commandUuid: uuid,
       });
       return true;
+    });
+  }
+
+  /**
+   * Stores writes of an earlier system, all of one signal, except those of a moment at which there is one. Returns how many
+   * were added.
+   */
+  async addPast(
+    writes: readonly (NewCommand & { readonly by: string })[],
+    trail: (added: number) => AuditEntry,
+  ): Promise<number> {
+    return changing(this.#db, trail, async (tx) => {
+      const signalIds = sqlIds(writes.map(({ signalId }) => signalId));
+      const there = await tx.selectFrom('command').select('at').where('signalId', 'in', signalIds).execute();
+      const known = new Set(there.map(({ at }) => Number(at)));
+      const added = writes.filter(({ at }) => !known.has(at));
+      if (added.length > 0) await tx.insertInto('command').values(added.map(pastRowOf)).execute();
+      return added.length;
     });
   }
 
@@ -145,6 +144,33 @@ export class CommandStore {
 }
 
 const latest = (db: CoreDb) => db.selectFrom('command').selectAll().orderBy('at', 'desc').orderBy('uuid');
+
+const waitingRowOf = (command: NewCommand, loginname: string): CoreTables['command'] => ({
+  uuid: command.uuid,
+  orgId: Number(command.orgId),
+  accountId: Number(command.userId),
+  loginname,
+  equipmentId: Number(command.equipmentId),
+  signalId: Number(command.signalId),
+  oldValue: JSON.stringify(command.oldValue),
+  value: JSON.stringify(command.value),
+  actualValue: 'null',
+  at: command.at,
+  decidedAt: null,
+  status: 'waiting',
+  code: '',
+  reason: command.reason,
+  second: command.second,
+});
+
+/** A write that succeeded at once. */
+const pastRowOf = (command: NewCommand & { readonly by: string }): CoreTables['command'] => ({
+  ...waitingRowOf(command, command.by),
+  actualValue: JSON.stringify(command.value),
+  decidedAt: command.at,
+  status: 'success',
+  code: '200',
+});
 
 /** The command that a row holds. */
 export function commandOf(row: Selectable<CoreTables['command']>): Command {

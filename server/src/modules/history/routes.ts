@@ -12,6 +12,7 @@ interface Needs {
 /** The marks on history curves. */
 export const historyRoutes = ({ historyNotes, historyWrites }: Needs): readonly Route[] => [
   serve(calls.historyWrites, (input, context) => historyWrites.query(input, context)),
+  serve(calls.historyWriteImport, (input, context) => historyWrites.import(input, context)),
   serve(calls.noteQuery, (input, context) => historyNotes.query(input, context)),
   serve(calls.noteAdd, (input, context) => historyNotes.add(input, context)),
   serve(calls.noteEdit, (input, context) => historyNotes.edit(input, context)),

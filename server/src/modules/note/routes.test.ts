@@ -90,3 +90,19 @@ test('writes are returned with person, value and result', async () => {
   const reversed = await plant.viewer.ask('/lfscada/history/write/query', { ...asked, to: START - 2 });
   expect(reversed.code).toBe('1109');
 });
+
+test('writes of an earlier system are returned with the person of that system, once, and only from before the equipment was added', async () => {
+  const { equipmentId, signalId } = plant;
+  const past = { at: START - 60_000, oldValue: 1, value: 3, by: 'li.na', reason: 'more pressure' };
+  const imports = (who: typeof plant.admin, write: object) =>
+    who.ask('/lfscada/history/write/import', { equipmentId, signalId, writes: [write] });
+  expect([await imports(plant.admin, past), await imports(plant.admin, past)]).toMatchObject([
+    { data: { added: 1 } },
+    { data: { added: 0 } },
+  ]);
+  expect((await imports(plant.admin, { ...past, at: START + 60_000 })).code).toBe('1553');
+  expect((await imports(plant.viewer, past)).status).toBe(403);
+  const asked = { signalIds: [signalId], from: START - 90_000, to: START - 30_000 };
+  const found = await plant.viewer.get<Found<Command>>('/lfscada/history/write/query', asked);
+  expect(found).toMatchObject({ total: 1, rows: [{ oldValue: 1, value: 3, by: 'li.na', status: 'success' }] });
+});

@@ -126,11 +126,16 @@ export class AlarmEngine implements AlarmChanges {
       ...cause,
       sample,
       limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
-      newId: () => String(++this.#lastId),
+      newId: () => this.newId(),
     });
     if (change !== undefined) this.#writer.add(change);
     if (event.kind === 'shelve') this.#shelved.add(watch);
     return change !== undefined;
+  }
+
+  /** The id of an occurrence; no other gets it. */
+  newId(): string {
+    return String(++this.#lastId);
   }
 
   committed(): Promise<void> {

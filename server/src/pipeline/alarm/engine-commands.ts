@@ -1,7 +1,9 @@
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
-import type { Actor, AlarmCommands, AlarmCommandOutcome } from '../../ports/alarms.ts';
+import type { AlarmChange } from '../../ports/alarm-store.ts';
+import type { Actor, AlarmCommands, AlarmCommandOutcome, PastAlarm } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AlarmEngine } from './alarm-engine.ts';
+import { stepsOfPast } from './past-steps.ts';
 import type { Watch } from './watch.ts';
 
 type Result = AlarmCommandOutcome['result'];
@@ -58,6 +60,10 @@ export class EngineCommands implements AlarmCommands {
   ): Promise<readonly AlarmCommandOutcome[]> {
     const kind = isOut ? 'outOfService' : 'inService';
     return this.#withRules(ruleIds, (watch) => (this.#take(watch, { kind }, by, reason) ? 'done' : 'already'));
+  }
+
+  stepsOfPast(alarms: readonly PastAlarm[]): readonly (readonly AlarmChange[])[] {
+    return alarms.map((alarm) => stepsOfPast(alarm, () => this.#engine.newId()));
   }
 
   #take(watch: Watch, event: AlarmEvent, { loginname }: Actor, note: string): boolean {

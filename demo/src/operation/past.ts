@@ -1,0 +1,112 @@
+/** What people did in the week before the first start; its consequences are in the history of the plants. */
+export interface PastAction {
+  readonly plant: string;
+  readonly signal: string;
+  readonly hoursAgo: number;
+  readonly value: number | boolean;
+  /** Login name. */
+  readonly by: string;
+  readonly reason: string;
+}
+
+/** Who worked in the week: they have accounts too. */
+export const DEMO_PEOPLE = [
+  { key: 'operator', loginname: 'li.na', name: '李娜', role: 'operator' },
+  { key: 'engineer', loginname: 'wang.wei', name: '王伟', role: 'engineer' },
+] as const;
+
+const [NA, WEI] = [DEMO_PEOPLE[0].loginname, DEMO_PEOPLE[1].loginname];
+
+/** In order of time. */
+export const PAST_ACTIONS: readonly PastAction[] = [
+  {
+    plant: 'WW-01',
+    signal: 'PT101_SP',
+    hoursAgo: 142.6,
+    value: 4.5,
+    by: WEI,
+    reason: '晚高峰末端水压不足 · Low pressure at the far end during the evening peak',
+  },
+  {
+    plant: 'WW-01',
+    signal: 'PT101_SP',
+    hoursAgo: 136.1,
+    value: 4.2,
+    by: NA,
+    reason: '晚高峰结束 · Evening peak is over',
+  },
+  {
+    plant: 'BH-01',
+    signal: 'PT201_SP',
+    hoursAgo: 117.3,
+    value: 0.75,
+    by: NA,
+    reason: '夜间用汽减少 · Less steam needed at night',
+  },
+  {
+    plant: 'BH-01',
+    signal: 'PT201_SP',
+    hoursAgo: 109.4,
+    value: 0.8,
+    by: WEI,
+    reason: '白班恢复 · Back to the day value',
+  },
+  {
+    plant: 'WW-01',
+    signal: 'AT101_SP',
+    hoursAgo: 94.2,
+    value: 0.2,
+    by: NA,
+    reason: '比对余氯仪 · Comparison of the chlorine analyser',
+  },
+  {
+    plant: 'WW-01',
+    signal: 'AT101_SP',
+    hoursAgo: 92.9,
+    value: 0.45,
+    by: NA,
+    reason: '比对结束，恢复设定 · Comparison finished, set-point restored',
+  },
+  {
+    plant: 'WW-01',
+    signal: 'P1_TEST',
+    hoursAgo: 70.4,
+    value: true,
+    by: WEI,
+    reason: '热继电器月度试验 · Monthly test of the overload relay',
+  },
+  {
+    plant: 'WW-01',
+    signal: 'BW_CMD',
+    hoursAgo: 44.7,
+    value: true,
+    by: WEI,
+    reason: '高浊度前先反冲洗 · Backwash ahead of turbid raw water',
+  },
+  {
+    plant: 'GEN-01',
+    signal: 'ET301_MAX',
+    hoursAgo: 26.5,
+    value: 150,
+    by: WEI,
+    reason: '按用户要求限功率 · Limited at the request of the customer',
+  },
+];
+
+/** What is remarked when an alarm is acknowledged, by its signal; others are acknowledged without a remark. */
+export const ACK_REMARKS: Readonly<Record<string, string>> = {
+  P1_TRIP: '2号泵已投入，现场检查无异常 · Pump 2 took over, nothing found on site',
+  AT101: '正在比对余氯仪 · The analyser is being compared',
+  AT102: '加强巡检，必要时反冲洗 · Watched more closely, backwash if needed',
+  PDT101: '自动反冲洗已启动 · Automatic backwash has started',
+  LT102: '两台泵均已运行 · Both pumps are running',
+  LT101: '已通知调度降低取水量 · Dispatch was asked to draw less',
+  LT201: '已检查给水调节阀 · Feed water valve checked',
+  LT301: '已安排加油 · Refuelling arranged',
+};
+
+/** The people on duty: the day shift from 8 to 20 by the clocks of the plants, and the night shift. */
+export const onDuty = (at: number): string => {
+  const hour = (Math.floor(at / 3_600_000) + 8) % 24;
+  return hour >= 8 && hour < 20 ? WEI : NA;
+};

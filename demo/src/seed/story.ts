@@ -1,0 +1,90 @@
+import { CALLS } from '@tidegate/contract/calls.ts';
+import { PAGE_SIZE_MAX, PAST_RECORDS_AT_ONCE } from '@tidegate/contract/limits.ts';
+import { DEMO_PEOPLE } from '../operation/past.ts';
+import type { Api } from './api.ts';
+import { equipmentOf, type Once, onceEach, seededId } from './once.ts';
+import type { PastWeek } from './past-week.ts';
+import type { DemoRecord } from './record.ts';
+import { signalIdOf } from './signal-id.ts';
+
+const SHARE = 'share';
+const pastOf = (plant: string): string => `past of ${plant}`;
+
+/** Whether all of it was set up or skipped. */
+export const isStorySeeded = ({ operation, equipment }: DemoRecord): boolean =>
+  [SHARE, ...DEMO_PEOPLE.map(({ key }) => key), ...Object.keys(equipment).map(pastOf)].every(
+    (key) => operation[key] !== undefined,
+  );
+
+interface Story {
+  /** Undefined where the history was made by an earlier version. */
+  readonly past: PastWeek | undefined;
+  readonly keep: () => void;
+  /** A password that nobody guesses. */
+  readonly secret: () => string;
+  readonly log: (text: string) => void;
+}
+
+/**
+ * Sets up the people of the demo, what they and the alarms did in the week before the first start, and a share. Answers
+ * what could not be set up, in sentences.
+ */
+export async function seedStory(api: Api, record: DemoRecord, story: Story): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const once = onceEach(record, story.keep, failed);
+  await seedPeople(api, once, story.secret);
+  for (const plant of Object.keys(record.equipment)) {
+    await once(pastOf(plant), pastOf(plant), () => importPast(api, plant, record, story.past));
+  }
+  await once(SHARE, 'the share', () => openShare(api, record, story.log));
+  return failed;
+}
+
+/** Their first passwords are nobody's: an administrator gives them new ones. */
+async function seedPeople(api: Api, once: Once, secret: () => string): Promise<void> {
+  for (const { key, loginname, name, role } of DEMO_PEOPLE) {
+    await once(key, loginname, async () => {
+      const { rows: there } = await api.ask(CALLS.userQuery, { name: loginname });
+      const found = there.find((one) => one.loginname === loginname);
+      if (found !== undefined) return found.id;
+      const { rows: roles } = await api.ask(CALLS.roleQuery, { pageSize: PAGE_SIZE_MAX });
+      const shipped = roles.find(({ roleType, isShipped }) => isShipped && roleType === role);
+      const password = secret();
+      const person = { loginname, name, password, confirm: password, orgId: shipped?.orgId, roleId: shipped?.id };
+      return (await api.ask(CALLS.userAdd, person)).id;
+    });
+  }
+}
+
+async function importPast(api: Api, plant: string, record: DemoRecord, past: PastWeek | undefined): Promise<string> {
+  if (past === undefined) return '';
+  const equipmentId = equipmentOf(plant, record);
+  const { rows: rules } = await api.ask(CALLS.alarmRuleQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
+  const idOf = new Map(rules.map(({ name, id }) => [name, id]));
+  const alarms = past.alarms.flatMap(({ plant: of, rule, ...alarm }) => {
+    const ruleId = idOf.get(rule);
+    return of === plant && ruleId !== undefined ? [{ ...alarm, ruleId }] : [];
+  });
+  for (let from = 0; from < alarms.length; from += PAST_RECORDS_AT_ONCE) {
+    await api.ask(CALLS.alarmImport, { equipmentId, alarms: alarms.slice(from, from + PAST_RECORDS_AT_ONCE) });
+  }
+  const bySignal = Map.groupBy(
+    past.writes.filter((write) => write.plant === plant),
+    ({ signal }) => signal,
+  );
+  for (const [signal, writes] of bySignal) {
+    const signalId = await signalIdOf(api, equipmentId, signal);
+    const given = writes.map(({ at, oldValue, value, by, reason }) => ({ at, oldValue, value, by, reason }));
+    await api.ask(CALLS.historyWriteImport, { equipmentId, signalId, writes: given });
+  }
+  return equipmentId;
+}
+
+/** View only; its password is said once and lies nowhere. */
+async function openShare(api: Api, record: DemoRecord, log: Story['log']): Promise<string> {
+  const equipId = seededId('multi', record);
+  const { key, password } = await api.ask(CALLS.shareEditPwd, { equipId });
+  await api.ask(CALLS.shareEditAuth, { equipId, showsAlarms: true });
+  log(`a share for guests, view only: /share/${key}, password ${password}`);
+  return key;
+}
