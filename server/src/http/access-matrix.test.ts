@@ -89,7 +89,14 @@ describe('a viewer', () => {
   });
 
   test('may make the monitoring calls except writing', async () => {
-    for (const name of ['gatewayInfo', 'monitorData', 'monitorHistory', 'equipmentDetail', 'setFollow'] as const) {
+    for (const name of [
+      'gatewayInfo',
+      'monitorData',
+      'monitorHistory',
+      'monitorHistoryStatistics',
+      'equipmentDetail',
+      'setFollow',
+    ] as const) {
       expect(await askAbout(ours.viewer, name, ours)).toMatchObject({ code: '200' });
     }
   });

@@ -40,6 +40,7 @@ test('every call with a time range accepts 30 days, not a millisecond more, and 
   const fields: Partial<Record<CallName, object>> = {
     monitorHistory: { signalIds: [signalId] },
     monitorHistoryExport: { signalIds: [signalId] },
+    monitorHistoryStatistics: { signalIds: [signalId] },
     historyWrites: { signalIds: [signalId] },
     noteQuery: { equipmentIds: [equipmentId] },
     multiHistory: { id: multiId, signalIds: [signalId] },

@@ -194,6 +194,48 @@ export const monitorHistory = call({
 export type HistoryRaw = z.output<typeof rawSchema>;
 export type HistoryBuckets = z.output<typeof bucketsSchema>;
 
+const figure = z.number().nullable();
+const statisticsSchema = z.object({
+  signalId: idSchema,
+  /** Measured values: numbers of good or uncertain quality. */
+  count: z.int(),
+  /** Null without a measured value. */
+  min: figure,
+  max: figure,
+  /** Σ v / n. */
+  avg: figure,
+  /** Of the values, √(Σ (v − avg)² / n). */
+  deviation: figure,
+  /** How long a value is known, ms: each holds until the next one, at most twice the interval at which unchanged values are stored. */
+  knownMs: z.number(),
+  /** Σ v · Δt / knownMs; null while nothing is known. */
+  timeAvg: figure,
+  /** Σ v · Δt, in units times hours. */
+  integral: figure,
+  /** How long the value was known and not 0, ms. */
+  onMs: z.number(),
+  /** Changes from 0 to another value. */
+  switches: z.int(),
+});
+export type SelectionStatistics = z.output<typeof statisticsSchema>;
+
+export const monitorHistoryStatistics = call({
+  path: '/lfscada/monitor/history/statistics',
+  keys: 'allowed',
+  summary:
+    'Statistics of the stored points of signals in a time range: mean, mean over time, deviation, integral, time true',
+  who: { auth: 'monitor_history_view' },
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  rate: 'heavy',
+  input: z.strictObject({
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    /** Ms, both included. */
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+  }),
+  output: z.array(statisticsSchema),
+});
+
 export const monitorHistoryExport = call({
   path: '/lfscada/monitor/history/export',
   keys: 'allowed',

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
-import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { HistoryBuckets, HistoryRaw, SelectionStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ABOUT_BYTES } from '@tidegate/contract/call.ts';
 import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
@@ -13,6 +13,8 @@ import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
 import { historyXlsx } from './history-xlsx.ts';
+import { selectionStatistics } from './selection-statistics.ts';
+import { holdMsOf } from '../signal/module.ts';
 import { EXCEL_TYPE } from '../../kernel/sheet/workbook.ts';
 
 /** The formats and content encodings that the client accepts. */
@@ -54,6 +56,26 @@ export class History {
       const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS + 1 };
       return (await this.#historian.readRaw(query)).map((points) => rawJson(points, HISTORY_MAX_POINTS));
     });
+  }
+
+  /**
+   * Statistics of the stored points, never of the buckets that a chart shows. `to` is included; what lies ahead of the
+   * request counts for nothing. One signal is one turn among the person's other requests.
+   */
+  async statistics(
+    input: InputOf<typeof calls.monitorHistoryStatistics>,
+    context: RequestContext,
+  ): Promise<readonly SelectionStatistics[]> {
+    checked(input);
+    const signals = new Map(context.objects.many('signal').map((signal) => [signal.id, signal]));
+    const span = { from: input.from, to: Math.min(input.to, context.at) + 1 };
+    return Promise.all(
+      Array.from(signals.values(), (signal) =>
+        this.#concurrency.run(context, () =>
+          selectionStatistics(this.#historian, { signalId: Number(signal.id), holdMs: holdMsOf(signal), ...span }),
+        ),
+      ),
+    );
   }
 
   /**

@@ -37,6 +37,7 @@ export const monitorRoutes = ({
   serve(calls.monitorCallback, (_input, context) => commands.state(context)),
   serve(calls.monitorCommands, (input) => commands.query(input)),
   serve(calls.monitorHistory, (input, context, exchange) => history.query(input, context, exchange)),
+  serve(calls.monitorHistoryStatistics, (input, context) => history.statistics(input, context)),
   serve(pageCalls.signalLookup, (input, context) => signalLookup.find(input, context)),
   serve(pageCalls.monitorPeriods, ({ signalIds: _touched, ...input }, context) => chartFigures.periods(input, context)),
   serve(pageCalls.monitorReplay, (input, context) => replay.query(input, context)),

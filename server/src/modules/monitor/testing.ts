@@ -11,6 +11,7 @@ export const inputs = defineInputs(({ equipmentId, signalId, uuid }) => ({
   monitorCallback: { uuid },
   monitorCommands: { equipmentId },
   monitorHistory: { signalIds: [signalId], from: START, to: START + 1_000 },
+  monitorHistoryStatistics: { signalIds: [signalId], from: START, to: START + 1_000 },
   monitorHistoryExport: { signalIds: [signalId], from: START, to: START + 1_000 },
   signalLookup: { ids: [signalId] },
   monitorPeriods: { signalIds: [signalId], period: 'day', periods: 2, agg: 'avg' },

@@ -4,9 +4,10 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import { isId } from '@tidegate/contract/id.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
-import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
+import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
 import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
+import { holdMsOf } from '../signal/module.ts';
 import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
 import { fillGaps, totalOf } from './figures/fill-gaps.ts';
 import { rawRows } from './figures/raw-rows.ts';
@@ -16,7 +17,6 @@ import { periodRule, rowLabels, rowsIn } from './report-rows.ts';
 const HOUR_MS = 3_600_000;
 /** Hours in which what a report of points has is counted at once. */
 const COUNTED_AT_ONCE = 10_000;
-const SILENCES = 2;
 const RUNTIME_DECIMALS = 2;
 
 /** A signal as figures need it. */
@@ -43,15 +43,6 @@ export interface Making {
   readonly readAlarms?: ReadAlarms;
   /** How far it is, 0 to 1; ends it by throwing. */
   readonly onProgress?: OnProgress;
-}
-
-/**
- * How long a stored value is valid, in ms: unchanged values are stored again at this interval, so more than twice of it
- * is silence.
- */
-export function holdMsOf({ storeMode, storePeriodSec, maxGapSec }: ReportSignal): number {
-  if (storeMode === 'period') return SILENCES * (storePeriodSec === null ? STORE_PERIOD_MS : storePeriodSec * 1_000);
-  return SILENCES * (maxGapSec === null ? STORE_REST_MS : maxGapSec * 1_000);
 }
 
 /** Makes a report. Refuses rangeReversed, reportRange, and reportLarge for more cells than it may have. */

@@ -25,6 +25,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export type { CalculatedFields } from './calculated-fields.ts';
 export { UNSCALED } from './calculated-fields.ts';
+export { holdMsOf } from './hold-ms.ts';
 export type { SignalLookup } from './lookup.ts';
 export type { LooseningConsent } from './loosening-consent.ts';
 export { consentAlone, withConsent } from './loosening-consent.ts';

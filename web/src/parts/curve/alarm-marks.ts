@@ -39,6 +39,8 @@ export interface AlarmMarks {
   readonly moment: number | null;
   /** A moment that somebody points at, ms. */
   readonly picked?: number | null;
+  /** A time that is selected. */
+  readonly selected?: Span | null;
 }
 
 /** Nothing lies over the curves. */
@@ -98,7 +100,7 @@ const ALARM_HEIGHT = 5;
 /** Draws the marks over a picture; curves of `hidden` signals bring none. */
 export function drawMarks(
   chart: uPlot,
-  { limits, alarms, moment, picked = null }: AlarmMarks,
+  { limits, alarms, moment, picked = null, selected = null }: AlarmMarks,
   hidden: ReadonlySet<string>,
 ): void {
   const { ctx, bbox } = chart;
@@ -108,6 +110,7 @@ export function drawMarks(
   const bottom = bbox.top + bbox.height;
   const within = (y: number) => Math.min(Math.max(y, bbox.top), bottom);
   ctx.save();
+  if (selected !== null) shadeSpan(chart, selected, style);
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
   for (const { signalId, scale, limit, isUpper, priority, label } of limits) {
@@ -146,6 +149,18 @@ export function drawMarks(
   upright(moment, colorOf(1));
   upright(picked, style.getPropertyValue('--secondary').trim());
   ctx.restore();
+}
+
+/** Shades a selected time, with a line at each end. */
+function shadeSpan(chart: uPlot, { from, to }: Span, style: CSSStyleDeclaration): void {
+  const { ctx, bbox } = chart;
+  const [left, right] = [bbox.left, bbox.left + bbox.width];
+  const [start, end] = [from, to].map((at) => Math.min(Math.max(chart.valToPos(at, 'x', true), left), right));
+  if (start === undefined || end === undefined || end <= start) return;
+  ctx.fillStyle = style.getPropertyValue('--selected').trim();
+  ctx.fillRect(start, bbox.top, end - start, bbox.height);
+  const accent = style.getPropertyValue('--accent').trim();
+  for (const x of [start, end]) line(ctx, accent, [x, bbox.top], [x, bbox.top + bbox.height]);
 }
 
 type Point = readonly [x: number, y: number];

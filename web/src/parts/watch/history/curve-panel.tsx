@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ColumnWidthOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Segmented } from 'antd';
@@ -30,6 +30,9 @@ import { MarkList } from './mark-list.tsx';
 import { MarkToggles } from './mark-toggles.tsx';
 import type { MarkKind } from './marks.ts';
 import { PointTable } from './point-table.tsx';
+import { firstSelection } from './selection.ts';
+import { SelectionCursors } from './selection-cursors.tsx';
+import { SelectionTable } from './selection-table.tsx';
 import { useCompared } from './use-compared.ts';
 import { useMarks } from './use-marks.ts';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
@@ -47,10 +50,13 @@ interface Props {
   readonly view: Span;
   /** A moment that is marked, ms; null for none. */
   readonly moment: number | null;
+  /** The time whose statistics are shown; null for none. */
+  readonly selection: Span | null;
   readonly compare: Compare | null;
   readonly unmarked: readonly MarkKind[];
   readonly onUnmarked: (unmarked: readonly MarkKind[]) => void;
   readonly onZoom: (zoom: Span | null) => void;
+  readonly onSelect: (selection: Span | null) => void;
   readonly onRemove: (signalId: string) => void;
 }
 
@@ -62,7 +68,7 @@ const ZOOM_MIN_MS = 60_000;
 
 /** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
 export function CurvePanel(props: Props) {
-  const { owner, signals, span, view, moment, compare, unmarked, onUnmarked, onZoom, onRemove } = props;
+  const { owner, signals, span, view, moment, compare, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
@@ -74,6 +80,7 @@ export function CurvePanel(props: Props) {
   const [plot, setPlot] = useState<Plot>({ left: 0, width: 0 });
   const [looked, setLooked] = useState<number | null>(null);
   const [picked, setPicked] = useState<number | null>(null);
+  const [moving, setMoving] = useState<Span | null>(null);
   const [note, setNote] = useState<ShownNote | number | null>(null);
   const [box, width] = useWidth();
   const steps = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
@@ -85,9 +92,11 @@ export function CurvePanel(props: Props) {
   const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
   const noAlarms = unmarked.includes('alarm');
   const pointed = looked ?? picked;
+  const selection = isShared ? null : props.selection;
+  const selected = selection === null ? null : (moving ?? selection);
   const drawn = useMemo(
-    () => ({ ...lines, picked: pointed, ...(noAlarms ? { alarms: [] } : {}) }),
-    [lines, noAlarms, pointed],
+    () => ({ ...lines, picked: pointed, selected, ...(noAlarms ? { alarms: [] } : {}) }),
+    [lines, noAlarms, pointed, selected],
   );
   const isZoomed = view.from !== span.from || view.to !== span.to;
   const isEmpty = history !== undefined && history.curves.every((curve) => curve.times.length === 0);
@@ -127,7 +136,7 @@ export function CurvePanel(props: Props) {
           </Row>
         ) : (
           <Faint>
-            {isTable ? '' : `${t('history.help')} · `}
+            {isTable ? '' : `${t(selection === null ? 'history.help' : 'history.stats.help')} · `}
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
           </Faint>
         )}
@@ -141,6 +150,17 @@ export function CurvePanel(props: Props) {
               {picked === null ? t('history.note.add') : t('history.note.addAt', { time: dateTimeText(picked, zone) })}
             </Button>
           )}
+          <Button
+            size="small"
+            type={selection === null ? 'default' : 'primary'}
+            ghost={selection !== null}
+            icon={<ColumnWidthOutlined />}
+            aria-pressed={selection !== null}
+            disabled={isTable}
+            onClick={() => onSelect(selection === null ? firstSelection(view) : null)}
+          >
+            {t('history.stats')}
+          </Button>
           {picked === null ? (
             <Faint>{t('history.pickMoment')}</Faint>
           ) : (
@@ -176,13 +196,25 @@ export function CurvePanel(props: Props) {
               view={view}
               width={width}
               onChart={setChart}
-              onZoom={onZoom}
+              onZoom={selection === null ? onZoom : onSelect}
               onReset={() => onZoom(null)}
               onCursor={setCursor}
               onPick={setPicked}
               onPlot={keepPlot}
               {...(compared === null ? {} : { look: compared.look })}
             />
+            {selected !== null && (
+              <SelectionCursors
+                view={view}
+                selection={selected}
+                plot={plot}
+                onMove={setMoving}
+                onChange={(chosen) => {
+                  setMoving(null);
+                  onSelect(chosen);
+                }}
+              />
+            )}
             {isEmpty && !isFetching && (
               <div className={styles['over']}>
                 <Notice title={t('history.none')} text={t('history.noneText')} role="status" />
@@ -191,6 +223,7 @@ export function CurvePanel(props: Props) {
           </>
         )}
       </div>
+      {selection !== null && !isTable && <SelectionTable signals={signals} selection={selection} onZoom={onZoom} />}
       {history !== undefined && <HistoryNote history={history} />}
       {compared !== null && compared.error !== null && (
         <Faint as="p" role="alert">

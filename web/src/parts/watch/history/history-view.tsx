@@ -34,7 +34,7 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
   const t = useT();
   const [mayFollow, setMayFollow] = useState(true);
   // What somebody looks at closely, or compares, stays where it is.
-  const isFollowing = mayFollow && choice.zoom === null && choice.compare === null;
+  const isFollowing = mayFollow && choice.zoom === null && choice.selection === null && choice.compare === null;
   const [now, renew] = useFollowedNow(
     isFollowing && typeof choice.range === 'string' ? PRESETS[choice.range] : undefined,
   );
@@ -43,7 +43,7 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
     setMayFollow(isWanted);
     if (!isWanted) return;
     renew();
-    onChange({ zoom: null, compare: null }, false);
+    onChange({ zoom: null, selection: null, compare: null }, false);
   };
   const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
   return (
@@ -56,7 +56,7 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
           onChange={(range) => {
             // A length that ends now means the now of the press.
             renew();
-            onChange({ range, zoom: null });
+            onChange({ range, zoom: null, selection: null });
           }}
         >
           <Button
@@ -85,10 +85,12 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
           span={span}
           view={viewOf(span, choice.zoom)}
           moment={choice.moment}
+          selection={choice.selection}
           compare={choice.compare}
           unmarked={choice.unmarked}
           onUnmarked={(unmarked) => onChange({ unmarked }, false)}
           onZoom={(zoom) => onChange({ zoom })}
+          onSelect={(selection) => onChange({ selection }, false)}
           onRemove={(id) => onChange({ signalIds: choice.signalIds.filter((one) => one !== id) })}
         />
       )}
