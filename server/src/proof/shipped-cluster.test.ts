@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { newDatabase } from '../conformance/postgres-databases.ts';
 import { CountedPlant } from '../testing/counted-plant.ts';
 import { CountingPlc } from '../testing/counting-plc.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
@@ -23,7 +24,10 @@ test.runIf(hasShippedPrograms)(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-plant-'));
     cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-    const cluster = await ShippedCluster.start({ 'GW-1': SECRETS[0], 'GW-2': SECRETS[1] });
+    const database: (() => Promise<void>)[] = [];
+    const databaseUrl = await newDatabase(database);
+    cleanups.push(...database);
+    const cluster = await ShippedCluster.start({ 'GW-1': SECRETS[0], 'GW-2': SECRETS[1] }, databaseUrl);
     cleanups.push(() => cluster.stop());
     const first = await cluster.startServer('server-1');
     const others = await Promise.all([cluster.startServer('server-2'), cluster.startServer('server-3')]);

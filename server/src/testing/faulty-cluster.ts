@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { BrokerKind } from './outside-broker.ts';
 import type { Place } from './server-process.ts';
 import { SeverableLine } from './severable-line.ts';
 import { pause, TestCluster } from './test-cluster.ts';
@@ -48,8 +49,9 @@ export class FaultyCluster {
     count: number,
     databaseUrl: string,
     env: { readonly [name: string]: string },
+    kind?: BrokerKind,
   ): Promise<FaultyCluster> {
-    const cluster = await TestCluster.of(count, databaseUrl, env);
+    const cluster = await TestCluster.of(count, databaseUrl, env, { kind });
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-clocks-'));
     const reaches = new Map<Place, Reach>();
     for (const [index, place] of cluster.places.entries()) {
@@ -107,6 +109,14 @@ export class FaultyCluster {
     if (server === undefined) return;
     this.#killed.add(server.pid);
     await server.end('SIGKILL');
+  }
+
+  /** Stops the server in order; its supervisor starts it again. */
+  async restart(place: Place): Promise<void> {
+    const server = this.cluster.server(place);
+    if (server === undefined) return;
+    this.#killed.add(server.pid);
+    await server.end('SIGTERM');
   }
 
   async freeze(place: Place, ms: number): Promise<void> {

@@ -89,8 +89,14 @@ async function listening(port: number): Promise<void> {
   }
 }
 
+/** A broker that this machine has. */
+export interface BrokerKind {
+  readonly name: string;
+  readonly make: MakeBroker;
+}
+
 /** The brokers that this machine has. */
-export const outsideBrokers: readonly { readonly name: string; readonly make: MakeBroker }[] = [
+export const outsideBrokers: readonly BrokerKind[] = [
   { name: 'a plain broker', make: plainBroker },
   ...(existsSync(MOSQUITTO) && existsSync(MOSQUITTO_PASSWD) ? [{ name: 'mosquitto', make: mosquitto }] : []),
 ];

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ADMIN_PASSWORD, freePort, newPlace, type Place, ServerProcess } from './server-process.ts';
 
 export const HAPROXY = '/usr/sbin/haproxy';
@@ -48,16 +47,17 @@ export class ShippedCluster {
   readonly #places = new Map<ServerName, Place>();
   readonly #servers = new Map<ServerName, ServerProcess>();
   readonly #brokers = new Map<BrokerName, ChildProcess>();
-  #databaseUrl = '';
+  readonly #databaseUrl: string;
   readonly #key = randomBytes(32).toString('base64');
 
-  private constructor(folder: string) {
+  private constructor(folder: string, databaseUrl: string) {
     this.#folder = folder;
+    this.#databaseUrl = databaseUrl;
   }
 
   /** Everything except the servers. `accounts`: name → password of those who may connect to the brokers beside the servers. */
-  static async start(accounts: { readonly [name: string]: string }): Promise<ShippedCluster> {
-    const cluster = new ShippedCluster(mkdtempSync(join(tmpdir(), 'tidegate-shipped-')));
+  static async start(accounts: { readonly [name: string]: string }, databaseUrl: string): Promise<ShippedCluster> {
+    const cluster = new ShippedCluster(mkdtempSync(join(tmpdir(), 'tidegate-shipped-')), databaseUrl);
     await cluster.#start(accounts);
     return cluster;
   }
@@ -103,9 +103,6 @@ export class ShippedCluster {
   }
 
   async #start(accounts: { readonly [name: string]: string }): Promise<void> {
-    const database: (() => Promise<void>)[] = [];
-    this.#databaseUrl = await newDatabase(database);
-    this.#stops.push(...database);
     for (const name of SERVERS) {
       const place = await newPlace(join(this.#folder, name));
       this.#places.set(name, place);
