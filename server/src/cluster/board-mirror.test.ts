@@ -131,10 +131,10 @@ describe('a follower', () => {
   });
 });
 
-test('without followers nothing is published', async () => {
+test('without followers only the beginning is published', async () => {
   for (let ruleId = 1; ruleId <= 10; ruleId++) {
     await raise(String(ruleId));
     await clock.settle(1_000);
   }
-  expect(bus.published).toEqual([]);
+  expect(bus.published).toHaveLength(1);
 });

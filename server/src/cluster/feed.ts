@@ -43,8 +43,8 @@ interface PublishParts {
 }
 
 /**
- * Publishes the changes of a state, numbered without a gap, and answers requests for all of it. Without a follower it does
- * nothing.
+ * Publishes the changes of a state, numbered without a gap, and answers requests for all of it. Without a follower it says
+ * that it begins, and nothing more.
  */
 export class PublishedFeed {
   readonly #parts: PublishParts;
@@ -82,6 +82,8 @@ export class PublishedFeed {
       this.#snapshot ??= this.#frame(this.#parts.source.whole());
       return this.#snapshot;
     });
+    // Whoever has asked in vain asks again at once.
+    bus.publish(topic, this.#frame(NOTHING));
   }
 
   stop(): void {
@@ -160,6 +162,10 @@ export class ReceivedFeed {
   /** Number of the latest request for a snapshot: the answer to an earlier one is out of date. */
   #attempt = 0;
   #isAsking = false;
+  /** A request for a snapshot has no answer yet. */
+  #isFetching = false;
+  /** Of the last message. */
+  #epoch = Number.NaN;
   #isSilent = false;
   #hasBegun = false;
   /** Clock.monotonic of the last message of the active server. */
@@ -206,8 +212,11 @@ export class ReceivedFeed {
     const frame = decodeFrame(payload);
     if (frame === undefined) return;
     this.#heardAt = this.#parts.clock.monotonic();
-    if (this.#isAsking) this.#wait(frame);
-    else this.#apply(frame);
+    const hasBegun = frame.epoch !== this.#epoch;
+    this.#epoch = frame.epoch;
+    if (!this.#isAsking) this.#apply(frame);
+    else if (hasBegun && !this.#isFetching) this.#askAnew();
+    else this.#wait(frame);
   }
 
   #apply(frame: Frame): void {
@@ -241,6 +250,7 @@ export class ReceivedFeed {
     this.#known = undefined;
     this.#waiting = [];
     this.#isAsking = true;
+    this.#isFetching = false;
     const { clock } = this.#parts;
     const inMs = this.#askedAt + RETRY_MS - clock.monotonic();
     const attempt = this.#attempt;
@@ -254,8 +264,10 @@ export class ReceivedFeed {
     // Otherwise `onChange` asks again.
     if (from === undefined || from === active.self) return;
     this.#askedAt = clock.monotonic();
+    this.#isFetching = true;
     const answer = await bus.request(from, topic, NOTHING, SNAPSHOT_DEADLINE_MS).catch(() => undefined);
     if (attempt !== this.#attempt) return;
+    this.#isFetching = false;
     const whole = answer === undefined ? undefined : decodeFrame(answer);
     if (whole === undefined || !this.#isTaken(() => this.#parts.target.replace(whole.body))) {
       this.#cancelRetry = clock.after(RETRY_MS, () => this.#ask());

@@ -232,8 +232,10 @@ describe('when another server becomes active', () => {
     b.role.choose('c');
     await clock.settle(3_000);
     c.table.apply([sample(1, 'ready')], clock.now());
+    // Not at the moment when they would ask again anyway.
+    await clock.settle(600);
     c.published.start();
-    await clock.settle(1_000);
+    await clock.settle(SOON);
     expect(b.table.get(1)).toMatchObject({ value: 'ready', quality: 'good' });
   });
 
@@ -250,12 +252,12 @@ describe('when another server becomes active', () => {
 });
 
 describe('a server without followers', () => {
-  test('publishes nothing', async () => {
+  test('publishes that it begins, and nothing more', async () => {
     for (let second = 0; second < 60; second++) {
       take(sample(1, second));
       await clock.settle(1_000);
     }
-    expect(a.bus.published).toEqual([]);
+    expect(a.bus.published).toHaveLength(1);
   });
 
   test('stops publishing ten seconds after the last follower, and resumes when one returns', async () => {
