@@ -145,6 +145,33 @@ test('a standby outlives an outage of the database', async () => {
   expect(events.filter((event) => event.includes('stands by'))).toEqual(['two stands by for one']);
 });
 
+test('after an outage of the database the lease is left to its holder, which goes on', async () => {
+  const { clock, row, events, join } = cluster();
+  await join('one');
+  void join('two');
+  await clock.settle(1_100, 50);
+  row.isAway = true;
+  await clock.settle(60_000, 50);
+  row.isAway = false;
+  await clock.settle(5_000, 50);
+  expect(events.at(-1)).toBe('two stands by for one');
+});
+
+test('a holder that does not come back with the database is replaced a second later', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  void join('two');
+  await clock.settle(1_100, 50);
+  row.isAway = true;
+  await clock.settle(60_000, 50);
+  first.lost();
+  row.isAway = false;
+  await clock.settle(900, 50);
+  expect(events).not.toContain('two is active in term 2');
+  await clock.settle(1_000, 50);
+  expect(events).toContain('two is active in term 2');
+});
+
 test('of many servers a few in turn check that the holder is there, once it has missed a renewal', async () => {
   const { clock, row, join } = cluster();
   await join('one');

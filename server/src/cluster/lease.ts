@@ -13,6 +13,8 @@ const LOOKING = 8;
 const MISSED_MS = 1_000;
 /** How long a free lease is left to a server that is better prepared: longer than that one needs to take it. */
 export const HOLD_BACK_MS = 2_000;
+/** How long it is left to its holder after the database was away: longer than that one needs to renew it. */
+const RETURN_MS = 1_000;
 
 export interface LeaseParts {
   readonly store: LeaseStore;
@@ -85,6 +87,7 @@ export class Lease {
       const asked = clock.monotonic();
       const answer = await patience.take().catch((error: unknown) => {
         if (active === undefined) throw error;
+        patience.noteAway();
         if (isReachable) log.warn({ error: String(error) }, 'cannot ask the database which server is active');
         return undefined;
       });
@@ -153,27 +156,44 @@ export class Lease {
   }
 }
 
-/** Leaves a free lease to a server that is better prepared, for `HOLD_BACK_MS` at most. */
+/**
+ * Leaves a free lease to a server that is better prepared, for `HOLD_BACK_MS` at most, and to its holder for `RETURN_MS` where the
+ * database was away: the holder was cut off as well, and goes on faster than a successor begins.
+ */
 class Patience {
   readonly #parts: LeaseParts;
   /** Whose lease was first seen free, and when (Clock.monotonic). */
   #free: { readonly holder: string; readonly since: number } | undefined;
+  /** When the database could last not be asked (Clock.monotonic). */
+  #awayAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: LeaseParts) {
     this.#parts = parts;
   }
 
+  /** The database could not be asked. */
+  noteAway(): void {
+    this.#awayAt = this.#parts.clock.monotonic();
+  }
+
   async take(): Promise<LeaseAnswer> {
-    const { store, clock, holdsBack } = this.#parts;
+    const { store, clock } = this.#parts;
     const trusted = trustedMs(this.#parts);
-    if (holdsBack?.() !== true) return store.take(LEASE_MS, trusted);
+    const patienceMs = this.#patienceMs();
+    if (patienceMs === 0) return store.take(LEASE_MS, trusted);
     // Looked at again each time: a server that was frozen must not rely on what it saw before.
     const { holder, isFree } = await store.look(LEASE_MS, trusted);
     const now = clock.monotonic();
     if (!isFree) this.#free = undefined;
     else if (this.#free?.holder !== holder) this.#free = { holder, since: now };
-    const isLeft = this.#free !== undefined && now - this.#free.since >= HOLD_BACK_MS;
+    const isLeft = this.#free !== undefined && now - this.#free.since >= patienceMs;
     return isLeft ? store.take(LEASE_MS, trusted) : { isTaken: false, holder };
+  }
+
+  #patienceMs(): number {
+    const { clock, holdsBack } = this.#parts;
+    if (holdsBack?.() === true) return HOLD_BACK_MS;
+    return clock.monotonic() - this.#awayAt < RETURN_MS ? RETURN_MS : 0;
   }
 }
 

@@ -79,6 +79,8 @@ export class SimulatedServer {
     const { world, database } = this.#settings;
     const life = this.#life;
     this.#life += 1;
+    // What arrives until the process runs again is not for it.
+    this.#lease = undefined;
     this.#rosterLife?.end();
     this.#rosterLife = undefined;
     if (!this.isCutOff) world.after(world.between(0, 5), () => database.endAllOf(this.#holder(life)));
