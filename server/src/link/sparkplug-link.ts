@@ -16,7 +16,7 @@ import type {
   WriteResult,
   WriteTarget,
 } from '../ports/device-link.ts';
-import type { ReportedProperties } from '../ports/device-registry.ts';
+import type { BoundSignal, ReportedProperties } from '../ports/device-registry.ts';
 import { Acknowledger } from './acknowledger.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
@@ -65,6 +65,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #replay: Replay | undefined;
   #isServing = true;
+  #loaded: Promise<readonly BoundSignal[]> | undefined;
   #cancelTick: (() => void) | undefined;
 
   constructor(parts: LinkParts) {
@@ -183,17 +184,19 @@ export class SparkplugLink implements DeviceLink {
     });
   }
 
-  /**
-   * Reads the configuration, then connects. Resolves when the first connection attempt has ended, successful or not.
-   */
+  /** Reads the configuration, once, and follows its changes from then on; resolves with the signals of all gateways. */
+  load(): Promise<readonly BoundSignal[]> {
+    return (this.#loaded ??= this.#load());
+  }
+
+  /** Connects. Resolves when the first connection attempt has ended, successful or not. */
   async start(): Promise<void> {
-    const { registry, sink, clock } = this.#parts;
-    registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
+    const { sink, clock } = this.#parts;
     sink.onStorage((isAvailable) => {
       this.#isServing = isAvailable;
       this.#connection.setServing(isAvailable);
     });
-    sink.bind(await this.#bindings.load());
+    await this.load();
     // No node counts as online before its birth.
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     await this.#replay?.begin();
@@ -214,6 +217,14 @@ export class SparkplugLink implements DeviceLink {
     const at = this.#heardUntil();
     await this.#acknowledger.settle();
     return at;
+  }
+
+  async #load(): Promise<readonly BoundSignal[]> {
+    const { registry, sink } = this.#parts;
+    registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
+    const signals = await this.#bindings.load();
+    sink.bind(signals);
+    return signals;
   }
 
   /** Processes what has arrived, waits for its commit, sends the acknowledgements, and disconnects from the broker. */

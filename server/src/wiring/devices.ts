@@ -72,8 +72,8 @@ export function wireDevices(parts: DeviceParts): DeviceSide {
     brokerUser: broker.credentials?.username,
     health: () => pipeline?.health(),
     begin: async (inheritance) => {
-      await real.startWriting(parts.history());
       pipeline = wirePipeline({ ...parts, historian, hostId: HOST_ID, inheritance });
+      await Promise.all([real.startWriting(parts.history()), pipeline.link.load()]);
       link.switchTo(pipeline.link);
       await pipeline.start();
       return pipeline;

@@ -22,7 +22,7 @@ import type { AlarmCommands } from '../ports/alarms.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { CalculationStore } from '../ports/calculation-store.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
 import type { Historian } from '../ports/historian.ts';
 import type { Log } from '../ports/log.ts';
 
@@ -124,7 +124,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       if (inheritance === undefined) live.markAllStale();
       const stored = await historian.latest(await registry.signalIds());
       live.restore(stored);
-      if (repeated !== undefined) await beginRepeating(repeated, parts, stored);
+      if (repeated !== undefined) await beginRepeating(repeated, parts, stored, await link.load());
       calculated.start();
       await calculator.start();
       await alarms.start();
@@ -158,13 +158,13 @@ function watchOver({ config, installationId, broker, hostId, clock, log }: Pipel
 /** Alarms and formulas go on from what is stored, where that is as new as the former server's own state was when it was stored. */
 async function beginRepeating(
   repeated: EvaluatedValues,
-  { live, registry, calculations, historian, inheritance, clock }: PipelineParts,
+  { live, calculations, historian, inheritance, clock }: PipelineParts,
   stored: readonly Sample[],
+  signals: readonly BoundSignal[],
 ): Promise<void> {
   const formulas = (await calculations.all()).map(({ bound }) => bound);
   // They have no source that has to be heard: whatever the former server calculated holds.
   live.revive(formulas.map(({ signalId }) => signalId));
-  const signals = [...(await registry.allSignals()).values()].flat();
   const isSparse = new Set(
     [...signals, ...formulas].flatMap(({ signalId, storeMode }) => (storeMode === 'period' ? [signalId] : [])),
   );
