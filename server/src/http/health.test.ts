@@ -30,6 +30,18 @@ test('a server that starts or stops accepts no requests, and a server without it
   server.health.isReady = true;
 });
 
+test('a balancer that asks to is told from a server that is down that one completes its requests', async () => {
+  const stranger = server.visitor();
+  const status = async (query: string) => (await stranger.send('GET', `/readyz${query}`)).status;
+  server.health.isReady = false;
+  expect([await status('?draining=404'), await status('')]).toEqual([503, 503]);
+  server.health.isDraining = true;
+  expect([await status('?draining=404'), await status(''), await status('?draining=40')]).toEqual([404, 503, 503]);
+  server.health.isReady = true;
+  server.health.isDraining = false;
+  expect(await status('?draining=404')).toBe(200);
+});
+
 test('metrics are refused without a configured token, whatever a request or proxy claims', async () => {
   const open = await startTestServer({});
   const others = [{}, { 'x-forwarded-for': '10.0.0.1' }, { 'x-real-ip': '10.0.0.1' }, { via: '1.1 proxy' }];

@@ -93,7 +93,7 @@ export interface TestServer extends WiredServices {
   /** Mail and SMS that were sent. */
   readonly outbox: Outbox;
   /** What the health paths report. */
-  readonly health: { isLinkUp: boolean; isReady: boolean };
+  readonly health: { isLinkUp: boolean; isReady: boolean; isDraining: boolean };
   /** Somebody without a session. */
   visitor(headers?: Readonly<Record<string, string>>): Visitor;
   /** An organisation with its shipped roles. */
@@ -199,7 +199,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     brokerUser: 'scada',
   });
   const { services } = wired;
-  const health = { isLinkUp: true, isReady: true };
+  const health = { isLinkUp: true, isReady: true, isDraining: false };
   const appParts: AppParts = {
     services,
     access: wired.access,
@@ -213,6 +213,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     health: {
       parts: () => ({ storage: true, broker: true, link: health.isLinkUp }),
       isReady: () => health.isReady,
+      isDraining: () => health.isDraining,
       metrics: async () => ({ text: 'tidegate_up 1\n', type: 'text/plain' }),
     },
     webFolder: options.webFolder ?? path.join(folder, 'no-web'),

@@ -203,6 +203,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       health: {
         parts: () => ({ start: isUp, ...(devices.health() ?? following()) }),
+        isDraining: () => isUp && roster.isHandingOver,
         isReady: () => isUp && !roster.isHandingOver && (role.isActive || cluster.hasFollowed),
         metrics: () => metrics.read(),
       },
