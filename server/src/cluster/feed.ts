@@ -82,7 +82,7 @@ export class PublishedFeed {
       this.#snapshot ??= this.#frame(this.#parts.source.whole());
       return this.#snapshot;
     });
-    // Whoever has asked in vain asks again at once.
+    // Anyone who has asked too early asks again at once.
     bus.publish(topic, this.#frame(NOTHING));
   }
 

@@ -30,7 +30,7 @@ test('a server that starts or stops accepts no requests, and a server without it
   server.health.isReady = true;
 });
 
-test('a balancer that asks to is told from a server that is down that one completes its requests', async () => {
+test('for a balancer that asks, a server that completes its requests differs from one that is down', async () => {
   const stranger = server.visitor();
   const status = async (query: string) => (await stranger.send('GET', `/readyz${query}`)).status;
   server.health.isReady = false;
