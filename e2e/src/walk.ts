@@ -5,6 +5,7 @@ import { steps as backup } from '../../web/src/features/backup/testing.ts';
 import { steps as cards } from '../../web/src/features/cards/testing.ts';
 import { steps as centre } from '../../web/src/features/centre/testing.ts';
 import { steps as designer } from '../../web/src/features/designer/testing.ts';
+import { steps as displays } from '../../web/src/features/displays/testing.ts';
 import { steps as equipment } from '../../web/src/features/equipment/testing.ts';
 import { steps as feedback } from '../../web/src/features/feedback/testing.ts';
 import { steps as fence } from '../../web/src/features/fence/testing.ts';
@@ -38,6 +39,7 @@ import { steps as share } from '../../web/src/features/share/testing.ts';
 import { steps as storage } from '../../web/src/features/storage/testing.ts';
 import { steps as track } from '../../web/src/features/track/testing.ts';
 import { steps as video } from '../../web/src/features/video/testing.ts';
+import { steps as wall } from '../../web/src/features/wall/testing.ts';
 import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
 
 const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
@@ -63,6 +65,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   messages,
   notify,
   api,
+  displays,
   video,
   map,
   backup,
@@ -81,6 +84,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   notFound,
   pages,
   share,
+  wall,
 ];
 
 /**

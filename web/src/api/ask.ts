@@ -1,8 +1,10 @@
 import { ABOUT_BYTES, type Call, type Envelope, type InputOf, type OutputOf } from '@tidegate/contract/call.ts';
 import { SESSION_CODES, SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { formText } from '@tidegate/contract/form.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
+import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
@@ -109,7 +111,11 @@ async function send(
     const response = await (options.network ?? fetch)(call.path + query, {
       method: call.method,
       credentials: 'same-origin',
-      headers: { Accept: accept, 'X-Language': usePreferences.getState().language },
+      headers: {
+        Accept: accept,
+        'X-Language': usePreferences.getState().language,
+        ...(isWall(globalThis.location) ? { [WALL_HEADER]: '1' } : {}),
+      },
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
       ...(isGet ? {} : { body: form }),
     });

@@ -5,6 +5,7 @@ import { feature as backup } from '../features/backup/feature.ts';
 import { feature as cards } from '../features/cards/feature.ts';
 import { feature as centre } from '../features/centre/feature.ts';
 import { feature as designer } from '../features/designer/feature.ts';
+import { feature as displays } from '../features/displays/feature.ts';
 import { feature as equipment } from '../features/equipment/feature.ts';
 import { feature as feedback } from '../features/feedback/feature.ts';
 import { feature as fence } from '../features/fence/feature.ts';
@@ -38,6 +39,7 @@ import { feature as share } from '../features/share/feature.ts';
 import { feature as storage } from '../features/storage/feature.ts';
 import { feature as track } from '../features/track/feature.ts';
 import { feature as video } from '../features/video/feature.ts';
+import { feature as wall } from '../features/wall/feature.ts';
 import type { Feature } from '../features/feature.ts';
 
 /**
@@ -67,6 +69,7 @@ export const FEATURES = {
   messages,
   notify,
   api,
+  displays,
   video,
   map,
   backup,
@@ -85,4 +88,5 @@ export const FEATURES = {
   'not-found': notFound,
   pages,
   share,
+  wall,
 } satisfies { readonly [folder: string]: Feature };

@@ -25,6 +25,7 @@ export const FEATURE_NAMES = [
   'messages',
   'notify',
   'api',
+  'displays',
   'video',
   'map',
   'backup',
@@ -43,4 +44,5 @@ export const FEATURE_NAMES = [
   'not-found',
   'pages',
   'share',
+  'wall',
 ] as const;

@@ -16,6 +16,7 @@ import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
 import { TEXTS as featuresCards } from '../features/cards/texts.ts';
 import { TEXTS as featuresCentre } from '../features/centre/texts.ts';
 import { TEXTS as featuresDesigner } from '../features/designer/texts.ts';
+import { TEXTS as featuresDisplays } from '../features/displays/texts.ts';
 import { TEXTS as featuresEquipment } from '../features/equipment/texts.ts';
 import { TEXTS as featuresFeedback } from '../features/feedback/texts.ts';
 import { TEXTS as featuresFence } from '../features/fence/texts.ts';
@@ -50,6 +51,7 @@ import { TEXTS as featuresShare } from '../features/share/texts.ts';
 import { TEXTS as featuresStorage } from '../features/storage/texts.ts';
 import { TEXTS as featuresTrack } from '../features/track/texts.ts';
 import { TEXTS as featuresVideo } from '../features/video/texts.ts';
+import { TEXTS as featuresWall } from '../features/wall/texts.ts';
 import { TEXTS as live } from '../live/texts.ts';
 import { TEXTS as parts } from '../parts/texts.ts';
 import { TEXTS as partsAlarm } from '../parts/alarm/texts.ts';
@@ -95,6 +97,7 @@ export const TEXTS = {
   ...featuresCards,
   ...featuresCentre,
   ...featuresDesigner,
+  ...featuresDisplays,
   ...featuresEquipment,
   ...featuresFeedback,
   ...featuresFence,
@@ -129,6 +132,7 @@ export const TEXTS = {
   ...featuresStorage,
   ...featuresTrack,
   ...featuresVideo,
+  ...featuresWall,
   ...live,
   ...parts,
   ...partsAlarm,

@@ -1,3 +1,5 @@
+import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
+
 /** Addresses that screens link to or that are composed below (spec §2); the others are in their `feature.ts`. */
 
 export const PATTERNS = {
@@ -116,7 +118,7 @@ export function returnPath(wanted: string | null): string {
 /** Where a person proves who they are before they choose a password of their own. */
 export const PASSWORD_PROOF = '/account/security/sms/setup/password/validate';
 
-const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound];
+const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound, WALL_PATH];
 
 /** Spec §2: these need no login. */
 export function isPublic(path: string): boolean {

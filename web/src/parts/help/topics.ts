@@ -37,6 +37,7 @@ export const TOPIC_GROUPS = [
       'announcements',
       'notifications',
       'api',
+      'wall',
       'backups',
       'storage',
       'servers',

@@ -13,6 +13,7 @@ import {
   DashboardOutlined,
   DatabaseOutlined,
   DeploymentUnitOutlined,
+  DesktopOutlined,
   EnvironmentOutlined,
   FileSearchOutlined,
   FundProjectionScreenOutlined,
@@ -75,6 +76,7 @@ export const MENU_ICONS = {
   tool: <ToolOutlined />,
   track: <NodeIndexOutlined />,
   unit: <DeploymentUnitOutlined />,
+  wall: <DesktopOutlined />,
 } as const;
 
 export type MenuIcon = keyof typeof MENU_ICONS;

@@ -1,0 +1,202 @@
+import { displayAdd, displayEdit } from '@tidegate/contract/nouns/display/calls.ts';
+import {
+  DISPLAY_SCOPES,
+  DISPLAY_SECONDS_MAX,
+  DISPLAY_SECONDS_MIN,
+  DISPLAY_THEMES,
+  type Display,
+  type DisplayItem,
+  type Interrupt,
+} from '@tidegate/contract/nouns/display/display.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { LANGUAGES } from '@tidegate/contract/nouns/account/user.ts';
+import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { copiedName } from '../../lib/copied.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
+import { browserZone } from '../../lib/visitor.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { MoreFields } from '../../ui/form/more-fields.tsx';
+import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { PlaylistField } from './playlist-field.tsx';
+import type { DisplayStart } from './use-playlist-start.ts';
+import styles from './displays.module.css';
+
+type Values = Omit<Display, 'id' | 'orgId' | 'tokenAt' | 'interrupt' | 'language' | 'playlist'> &
+  Interrupt & {
+    readonly playlist: readonly DisplayItem[];
+    readonly interrupts: boolean;
+    /** Empty: that of the browser, as of the zone. */
+    readonly language: string;
+  };
+
+const NAME_MAX = 60;
+const INTERRUPT: Interrupt = { priority: 2, shows: 'page', until: 'acked', seconds: 60 };
+
+interface Props {
+  /** The display to change; null adds one. */
+  readonly display: Display | null;
+  /** The initial values, where it is a copy. */
+  readonly original: Display | null;
+  readonly start: DisplayStart;
+  /** Given the token of a new one, this once. */
+  readonly onMade: (made: { readonly name: string; readonly token: string }) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a wall display or changes one. */
+export function DisplayForm({ display, original, start, onMade, onClose }: Props) {
+  const t = useT();
+  const nameOf = useNameText();
+  const [form] = Form.useForm<Values>();
+  const [isMore, setMore] = useState(false);
+  const changed = useChanged();
+  const save = async (values: Values) => {
+    const fields = fieldsOf(values);
+    if (display !== null) await ask(displayEdit, { id: display.id, ...fields });
+    else onMade({ name: nameOf(fields), token: (await ask(displayAdd, fields)).token });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t(display === null ? 'display.add' : 'display.edit')}
+      form={form}
+      initial={display === null ? initialOf(original, start) : valuesOf(display)}
+      onSave={save}
+      onInvalid={() => setMore(true)}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={t('display.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('display.name') }) }]}
+      >
+        <Input maxLength={NAME_MAX} />
+      </Form.Item>
+      <Form.Item
+        name="playlist"
+        label={t('display.playlist')}
+        extra={t('display.playlistHelp')}
+        rules={[{ required: true, message: t('display.playlistNeeded') }]}
+      >
+        <PlaylistField />
+      </Form.Item>
+      <Form.Item name="scope" label={t('display.scope')} extra={t('display.scopeHelp')}>
+        <Radio.Group
+          vertical
+          options={DISPLAY_SCOPES.map((value) => ({ value, label: t(`display.scope.${value}`) }))}
+        />
+      </Form.Item>
+      <InterruptFields />
+      <MoreFields isOpen={isMore} onToggle={setMore}>
+        <NameEnField />
+        <Form.Item name="language" label={t('display.language')}>
+          <Select
+            options={[
+              { value: '', label: t('display.asBrowser') },
+              ...LANGUAGES.map((value) => ({ value, label: t(`display.language.${value}`) })),
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="theme" label={t('display.theme')}>
+          <Select options={DISPLAY_THEMES.map((value) => ({ value, label: t(`display.theme.${value}`) }))} />
+        </Form.Item>
+        <ZoneField />
+      </MoreFields>
+    </FormDrawer>
+  );
+}
+
+/** From which priority on an alarm interrupts, what it shows, and for how long. */
+function InterruptFields() {
+  const t = useT();
+  const isOn = Form.useWatch('interrupts') === true;
+  const isTimed = Form.useWatch('until') === 'seconds';
+  return (
+    <>
+      <Form.Item name="interrupts" label={t('display.interrupt')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <div hidden={!isOn} className={styles['interrupt']}>
+        <Form.Item name="priority" label={t('display.priority')}>
+          <Select
+            options={ALARM_PRIORITIES.map((value) => ({
+              value,
+              label: t('display.from', { priority: t(`alarm.priority.${value}`) }),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="shows" label={t('display.interruptShows')}>
+          <Select
+            options={(['page', 'alarms'] as const).map((value) => ({
+              value,
+              label: t(`display.interruptShows.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="until" label={t('display.until')}>
+          <Select
+            options={(['acked', 'seconds'] as const).map((value) => ({ value, label: t(`display.until.${value}`) }))}
+          />
+        </Form.Item>
+        <Form.Item name="seconds" label={t('display.seconds')} hidden={!isTimed}>
+          <InputNumber min={DISPLAY_SECONDS_MIN} max={DISPLAY_SECONDS_MAX} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+function ZoneField() {
+  const t = useT();
+  const form = Form.useFormInstance<Values>();
+  const zone: unknown = Form.useWatch('timeZone', form);
+  const isOwn = zone === '' || zone === undefined;
+  return (
+    <>
+      <Form.Item label={t('display.zoneAsBrowser')}>
+        <Switch
+          checked={isOwn}
+          aria-label={t('display.zoneAsBrowser')}
+          onChange={(asBrowser) => form.setFieldValue('timeZone', asBrowser ? '' : browserZone())}
+        />
+      </Form.Item>
+      <Form.Item name="timeZone" label={t('display.zone')} hidden={isOwn}>
+        <ZoneSelect />
+      </Form.Item>
+    </>
+  );
+}
+
+function fieldsOf({ interrupts, priority, shows, until, seconds, language, playlist, ...fields }: Values) {
+  return {
+    ...fields,
+    playlist: [...playlist],
+    interrupt: interrupts ? { priority, shows, until, seconds } : null,
+    language: LANGUAGES.find((one) => one === language) ?? null,
+  };
+}
+
+const valuesOf = ({ interrupt, language, name, nameEn, scope, playlist, theme, timeZone }: Display): Values => ({
+  name,
+  nameEn,
+  scope,
+  playlist,
+  theme,
+  timeZone,
+  language: language ?? '',
+  interrupts: interrupt !== null,
+  ...(interrupt ?? INTERRUPT),
+});
+
+function initialOf(original: Display | null, { name, scope, playlist }: DisplayStart): Values {
+  if (original !== null)
+    return { ...valuesOf(original), name: copiedName(original.name, { max: NAME_MAX }), nameEn: '' };
+  const plain = { nameEn: '', theme: 'system', timeZone: '', language: '', interrupts: true } as const;
+  return { ...INTERRUPT, ...plain, name, scope, playlist };
+}

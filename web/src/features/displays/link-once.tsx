@@ -1,0 +1,51 @@
+import { wallLink } from '@tidegate/contract/nouns/display/display.ts';
+import { Button, Modal, QRCode } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { CopyLine } from '../../ui/form/copy-line.tsx';
+import { Row, Stack } from '../../ui/layout/box.tsx';
+import styles from './displays.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** The link of a display that was just made: this once. */
+export function LinkOnce({ name, token, onClose }: Props) {
+  const t = useT();
+  const link = wallLink(globalThis.location.origin, token);
+  return (
+    <Modal
+      open
+      title={t('display.made', { name })}
+      // Closed by its button alone: a stray click must not lose what cannot be shown again.
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      footer={
+        <Row gap={8} justify="end" wrap>
+          <Button href={link} target="_blank" rel="noreferrer">
+            {t('display.open')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {t('display.linkKept')}
+          </Button>
+        </Row>
+      }
+    >
+      <Stack gap={12} room="shrink">
+        <p>{t('display.madeText')}</p>
+        <Row wrap gap={16} align="stretch">
+          <div className={styles['qr']} role="img" aria-label={t('display.qr')}>
+            <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
+          </div>
+          <div className={styles['link']}>
+            <CopyLine label={t('display.link')} text={link} />
+            <p>{t('display.linkOnce')}</p>
+          </div>
+        </Row>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+import { alarmTitle, figureText, furtherWords, placeName, signalName } from '../../parts/alarm/alarm-words.ts';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { AgeText } from '../../ui/time/age-text.tsx';
+import { useT } from '../../i18n/translate.ts';
+import styles from './wall.module.css';
+
+/** One alarm, to be read from a distance: priority, what, where, value and limit, since when. */
+export function AlarmLine({ alarm }: { readonly alarm: CurrentAlarm }) {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const { activeAt, activeValue, limit, unit, decimals } = alarm;
+  const further = furtherWords(alarm, language);
+  const where = [placeName(alarm, language), signalName(alarm, language), further].filter((text) => text !== '');
+  return (
+    <>
+      <PriorityMark priority={alarm.priority} isUnacked={isUnacked(alarm)} isHollow={!alarm.isActive} />
+      <span className={styles['what']}>
+        <strong>{alarmTitle(alarm, language)}</strong>
+        <span>{where.join(' · ')}</span>
+      </span>
+      <span className={styles['figure']}>
+        {activeValue !== null && (
+          <strong>
+            {figureText(activeValue, decimals)} {unit}
+          </strong>
+        )}
+        {limit !== null && (
+          <span>
+            {t('alarm.limit')} {figureText(limit, decimals)} {unit}
+          </span>
+        )}
+      </span>
+      {activeAt !== null && (
+        <span className={styles['since']}>
+          <strong>{dateTimeText(activeAt, timeZone).slice(11, 19)}</strong>
+          <AgeText at={activeAt} />
+        </span>
+      )}
+    </>
+  );
+}

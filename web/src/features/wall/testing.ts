@@ -1,0 +1,3 @@
+import { plain } from '../../testing/walk.ts';
+
+export const steps = () => plain('/wall');

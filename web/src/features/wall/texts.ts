@@ -1,0 +1,27 @@
+import type { TextTable } from '../../i18n/table.ts';
+
+/** The texts of this folder in Chinese and English. */
+export const TEXTS = {
+  'wall.title': ['大屏', 'Wall display'],
+  'wall.ended': ['此屏幕没有登录', 'This screen is not signed in'],
+  'wall.connecting': ['正在连接服务器…', 'Connecting to the server…'],
+  'wall.nothing': ['播放列表中的页面都不在了', 'All pages of the playlist are gone'],
+  'wall.nothingText': [
+    '它们已被删除或没有发布。请管理员修改此大屏的播放列表，屏幕会自动更新。',
+    'They were deleted or are not published. Ask an administrator to change the playlist of this wall display; the screen follows by itself.',
+  ],
+  'wall.noAlarms': ['没有活动报警', 'No active alarms'],
+  'wall.alarms': ['活动报警', 'Active alarms'],
+  'wall.alarmCount': ['活动报警 {count}', '{count} {count:active alarm|active alarms}'],
+  'wall.online': ['在线设备', 'Equipment online'],
+  'wall.inAlarm': ['报警设备', 'Equipment in alarm'],
+  'wall.lost': ['无法连接服务器，显示的不是最新数据', 'Server unreachable, values are out of date'],
+  'wall.lostSince': [
+    '{time} 起无法连接服务器，显示的不是最新数据',
+    'Server unreachable since {time}, values are out of date',
+  ],
+  'wall.skipped': [
+    '播放列表中有 {count} 个页面已不在，已跳过',
+    'Skipped {count} {count:page|pages} of the playlist that no longer exist',
+  ],
+} as const satisfies TextTable;

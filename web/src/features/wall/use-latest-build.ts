@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { isReplacedBuild, runningEntry } from '../../api/build.ts';
+import { takeNewVersion, useAppWorker } from '../../lib/app-worker.ts';
+import { browserClock } from '../../lib/clock.ts';
+
+const LOOK_MS = 10 * 60_000;
+
+/** Nobody sits at a wall to reload it: a newer build is taken as soon as it is there. */
+export function useLatestBuild(): void {
+  const isWaiting = useAppWorker(({ waiting }) => waiting !== null);
+  useEffect(() => {
+    if (isWaiting) takeNewVersion();
+  }, [isWaiting]);
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    const look = async () => {
+      if (await isReplacedBuild(runningEntry())) globalThis.location.reload();
+      stop = browserClock.after(LOOK_MS, () => void look());
+    };
+    stop = browserClock.after(LOOK_MS, () => void look());
+    return () => stop();
+  }, []);
+}

@@ -1,0 +1,95 @@
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { memo, useCallback, useEffect, useMemo } from 'react';
+import { WallPage } from '../../canvas/player/wall-page.tsx';
+import { useT } from '../../i18n/translate.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { keepAwake } from '../../lib/wake-lock.ts';
+import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { AlarmBand } from './alarm-band.tsx';
+import { interrupting } from './interrupting.ts';
+import { playable, skipped, type Entry, type Show } from './rotation.ts';
+import { useAlarmPage } from './use-alarm-page.ts';
+import { useRotation } from './use-rotation.ts';
+import { WallAlarms } from './wall-alarms.tsx';
+import { WallFoot } from './wall-foot.tsx';
+import { WallOverview } from './wall-overview.tsx';
+import styles from './wall.module.css';
+
+/** What is shown: the playlist in turn, and an alarm that interrupts it. */
+export function WallShow({ show }: { readonly show: Show }) {
+  const t = useT();
+  useAlarmFeed(true);
+  useEffect(keepAwake, []);
+  useEffect(() => {
+    document.addEventListener('click', fillScreen);
+    return () => document.removeEventListener('click', fillScreen);
+  }, []);
+  const alarm = useInterrupting(show);
+  const pageOf = useAlarmPage(show.pages);
+  const entries = useMemo(() => playable(show), [show]);
+  const { current, coming, onReady } = useRotation(entries, alarm !== undefined);
+  const layers = [current, coming].filter((entry) => entry !== undefined);
+  const pageId = alarm === undefined || show.interrupt?.shows !== 'page' ? undefined : pageOf(alarm);
+  const isOver = alarm !== undefined;
+  const over = useMemo(() => (isOver ? entryOver(pageId) : undefined), [isOver, pageId]);
+  return (
+    <div className={styles['wall']}>
+      {alarm !== undefined && <AlarmBand alarm={alarm} />}
+      <main className={styles['stage']}>
+        {current === undefined && over === undefined && (
+          <Notice title={t('wall.nothing')} text={t('wall.nothingText')} role="status" />
+        )}
+        {[...layers, ...(over === undefined ? [] : [over])].map((entry) => (
+          <Layer
+            key={entry.key}
+            entry={entry}
+            show={show}
+            isShown={over === undefined ? entry === current : entry === over}
+            onReady={onReady}
+          />
+        ))}
+      </main>
+      <WallFoot show={show} skipped={skipped(show)} />
+    </div>
+  );
+}
+
+/** An alarm that is raised or ends is noticed with the next look, its seconds with the next tick of the clock. */
+function useInterrupting({ interrupt }: Show): CurrentAlarm | undefined {
+  const active = useAlarms((view) => view.active);
+  useNow();
+  return interrupting(active, interrupt, serverNow());
+}
+
+/** What an interruption shows; it is no place of the playlist, and ends with its alarm. */
+const entryOver = (pageId: string | undefined): Entry =>
+  pageId === undefined
+    ? { key: 'alarm', item: { kind: 'alarms', seconds: 0 } }
+    : { key: `alarm ${pageId}`, item: { kind: 'page', pageId, seconds: 0 } };
+
+interface LayerProps {
+  readonly entry: Entry;
+  readonly show: Show;
+  /** Another is in front of it otherwise. */
+  readonly isShown: boolean;
+  readonly onReady: (key: string) => void;
+}
+
+/** Drawn again only when something else is shown: the foot has a clock. */
+const Layer = memo(function Layer({ entry: { key, item }, show, isShown, onReady }: LayerProps) {
+  const ready = useCallback(() => onReady(key), [key, onReady]);
+  return (
+    <div className={styles['layer']} data-shown={isShown} inert={!isShown}>
+      {item.kind === 'page' && <WallPage pageId={item.pageId} onReady={ready} />}
+      {item.kind === 'alarms' && <WallAlarms onReady={ready} />}
+      {item.kind === 'overview' && <WallOverview pages={show.pages} onReady={ready} />}
+    </div>
+  );
+});
+
+/** Browsers allow it only where somebody touched the screen. */
+function fillScreen(): void {
+  if (document.fullscreenElement === null) document.documentElement.requestFullscreen?.().catch(() => undefined);
+}
