@@ -59,6 +59,18 @@ describe('a session begins', () => {
   });
 });
 
+test('a broker that grants subscriptions and delivers nothing is named in the log, once for each session', async () => {
+  const named = () => bench.log.lines.filter(({ text }) => text.includes('delivers nothing')).length;
+  await bench.start();
+  await bench.pass(20_000);
+  expect(named()).toBe(1);
+  bench.broker.cut();
+  await bench.pass(1_000);
+  bench.broker.send(STATE, bench.broker.published(STATE).at(-1)?.payload ?? '');
+  await bench.pass(20_000);
+  expect(named()).toBe(1);
+});
+
 test('while another server may be active, a lost session is not replaced', async () => {
   let isSafe = true;
   bench = new LinkBench('tidegate', { mayConnect: () => isSafe });

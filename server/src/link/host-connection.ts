@@ -27,6 +27,8 @@ export interface ConnectionParts {
   onDown(): void;
 }
 
+/** A broker that delivers brings our own STATE back long before. */
+const ECHO_MS = 5_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 30_000;
 /** A shutdown does not wait longer for an unresponsive broker. */
@@ -44,6 +46,9 @@ export class HostConnection {
   #isStopping = false;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
+  #cancelEcho: (() => void) | undefined;
+  /** Our own STATE has come back in this session. */
+  #isServed = false;
 
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
@@ -63,6 +68,7 @@ export class HostConnection {
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#cancelRetry?.();
+    this.#cancelEcho?.();
     const session = this.#session;
     if (session === undefined) return;
     const wasUp = this.#isUp;
@@ -96,6 +102,7 @@ export class HostConnection {
   async #connect(): Promise<void> {
     const { broker, clock, log, hostId, clientId, isLegacyStateSaid } = this.#parts;
     this.#timestamp = clock.now();
+    this.#isServed = false;
     const session = new HostSession({
       broker,
       hostId,
@@ -118,13 +125,31 @@ export class HostConnection {
     this.#isUp = true;
     log.info({ hostId }, 'connected to the broker');
     if (!this.#isServing) this.#publishState();
+    this.#expectEcho();
     this.#parts.onUp();
   }
 
   #receive(session: HostSession, topic: string, payload: Uint8Array, isRetained: boolean): void {
     if (this.#session !== session) return;
-    if (topic === this.#ownState) this.#readOwnState(payload);
-    else this.#parts.onMessage(topic, payload, isRetained);
+    if (topic !== this.#ownState) {
+      this.#parts.onMessage(topic, payload, isRetained);
+      return;
+    }
+    this.#isServed = true;
+    this.#readOwnState(payload);
+  }
+
+  /** Some brokers grant a subscription that their access rules then serve nothing of. */
+  #expectEcho(): void {
+    const { clock, log } = this.#parts;
+    this.#cancelEcho?.();
+    this.#cancelEcho = clock.after(ECHO_MS, () => {
+      if (this.#isServed || !this.#isUp) return;
+      log.error(
+        { topic: this.#ownState },
+        'the broker accepted the subscriptions and delivers nothing: its access rules must let the server read and write spBv1.0/# and tidegate/#',
+      );
+    });
   }
 
   /** Another message says that we are offline, for instance the late will of our last session (sparkplug-host 5). */

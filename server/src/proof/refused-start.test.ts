@@ -55,6 +55,28 @@ test('an account without the right to create tables', { timeout: 60_000 }, async
   expect(await tables()).toEqual([]);
 });
 
+test('a PostgreSQL that is too old', { timeout: 60_000 }, async () => {
+  const role = `aged_${randomBytes(4).toString('hex')}`;
+  // What this account asks for the version is answered as PostgreSQL 12 answers.
+  await client.query(`create role ${role} login superuser`);
+  await client.query('create schema aged');
+  await client.query(
+    `create function aged.current_setting(text) returns text language sql as
+     $$ select case $1 when 'server_version_num' then '120009' when 'server_version' then '12.9' end $$`,
+  );
+  await client.query(`alter role ${role} set search_path = aged, pg_catalog, public`);
+  cleanups.push(async () => {
+    await client.query('drop schema aged cascade');
+    await client.query(`drop role ${role}`);
+  });
+  const asAged = new URL(url);
+  asAged.username = role;
+  expect(await refusal(asAged.href)).toMatch(
+    /^The database \S+ is PostgreSQL 12\.9, but Tidegate needs 13 or later\. Upgrade PostgreSQL first\.\n$/,
+  );
+  expect(await tables()).toEqual([]);
+});
+
 test('a lease table that somebody has altered', { timeout: 60_000 }, async () => {
   await client.query('create table tidegate_lease (name text primary key, owner text)');
   expect(await refusal(url)).toMatch(/^The database \S+ cannot be used: .*\.\n$/);
