@@ -65,6 +65,42 @@ test('npm start shows a running plant with a week of history', async ({ page }) 
   await expect.poll(() => pointsOfEachDay(page), { timeout: 60_000 }).toEqual(Array(7).fill(true));
 });
 
+test('a stranger trips a pump, acknowledges and replays its alarm, led by what is on the screen alone', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+  await page.goto(url);
+  await page.locator('input[name=loginname]').fill('admin');
+  await page.locator('input[name=password]').fill(readFileSync(join(folder, 'first-password'), 'utf8').trim());
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('button', { name: 'Start tour' }).click();
+  const tour = page.getByRole('region', { name: 'Guided tour' });
+  const isAt = (title: string) => expect(tour.getByRole('heading', { name: title })).toBeVisible({ timeout: 30_000 });
+
+  await isAt('Trip a pump');
+  await tour.getByRole('button', { name: 'Take me there' }).click();
+  await page.getByRole('button', { name: 'Overload test', exact: true }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: /^Write/ }).click();
+
+  await isAt('See the alarm');
+  await page.getByRole('link', { name: /alarms? (?:is|are) active/i }).click();
+  await isAt('Acknowledge it');
+  await page.getByRole('button', { name: /^Acknowledge .*overload/ }).click();
+  await isAt('Replay it');
+  await page.getByRole('link', { name: /^Replay .*overload/ }).click();
+  await expect(page).toHaveURL(/[?&]at=\d+/);
+  await isAt('Draw a page');
+
+  // Stopped, it is offered by the help, where it was left.
+  await tour.getByRole('button', { name: 'Stop tour' }).click();
+  await expect(tour).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'Help for this page (?)' }).click();
+  await page.getByRole('button', { name: 'Resume tour' }).click();
+  await isAt('Draw a page');
+});
+
 /** For each of the last seven days, whether the curve on the page has more than a hundred points in it. */
 function pointsOfEachDay(page: Page): Promise<boolean[]> {
   return page.evaluate(async () => {

@@ -49,6 +49,7 @@ import { TEXTS as featuresServices } from '../features/services/texts.ts';
 import { TEXTS as featuresSetting } from '../features/setting/texts.ts';
 import { TEXTS as featuresShare } from '../features/share/texts.ts';
 import { TEXTS as featuresStorage } from '../features/storage/texts.ts';
+import { TEXTS as featuresTour } from '../features/tour/texts.ts';
 import { TEXTS as featuresTrack } from '../features/track/texts.ts';
 import { TEXTS as featuresVideo } from '../features/video/texts.ts';
 import { TEXTS as featuresWall } from '../features/wall/texts.ts';
@@ -71,6 +72,7 @@ import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
 import { TEXTS as partsReports } from '../parts/reports/texts.ts';
 import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
+import { TEXTS as partsTour } from '../parts/tour/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
 import { TEXTS as partsVideo } from '../parts/video/texts.ts';
 import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
@@ -130,6 +132,7 @@ export const TEXTS = {
   ...featuresSetting,
   ...featuresShare,
   ...featuresStorage,
+  ...featuresTour,
   ...featuresTrack,
   ...featuresVideo,
   ...featuresWall,
@@ -152,6 +155,7 @@ export const TEXTS = {
   ...partsReportForm,
   ...partsReports,
   ...partsSignals,
+  ...partsTour,
   ...partsVcode,
   ...partsVideo,
   ...partsWatch,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jsonField, nothing } from '../../form.ts';
-import { homeSchema, landingSchema, tilesSchema } from './home.ts';
+import { homeSchema, landingSchema, tilesSchema, tourSchema } from './home.ts';
 
 /** What people see after signing in: each has their own, and otherwise that of their organisation. */
 const choice = {
@@ -22,12 +22,13 @@ export const homeInfo = call({
 
 export const homeSave = call({
   path: '/lfscada/home/save',
-  summary: "Sets the person's own overview or landing page; an empty field goes back to that of the organisation",
+  summary:
+    "Sets the person's own overview or landing page, where an empty field goes back to that of the organisation, or how far they are with the guided tour",
   who: 'signedIn',
   touches: 'own',
   rate: 'edit',
   audit: 'home.save',
-  input: z.strictObject(choice),
+  input: z.strictObject({ ...choice, tour: jsonField(tourSchema).optional() }),
   output: z.object({}),
 });
 

@@ -37,10 +37,21 @@ export const landingSchema = z
   .string()
   .regex(/^(overview|equipment|page:\d{1,15})$/, 'overview, equipment or page:<id>');
 
+/** How far a person is with the guided tour. */
+export const tourSchema = z.strictObject({
+  /** `paused` may be resumed; `done` was finished or declined. */
+  state: z.enum(['running', 'paused', 'done']),
+  /** Of the tour that their browser has; one that it does not know counts as the first. */
+  step: z.string().regex(/^[a-z]{1,20}$/, 'lower-case letters'),
+});
+export type Tour = z.output<typeof tourSchema>;
+
 /** What a person or an organisation has chosen; null where nothing is, which leaves it to the organisation or the product. */
 export const homeChoiceSchema = z.object({
   landing: landingSchema.nullable(),
   tiles: tilesSchema.nullable(),
+  /** Of people; null before it was offered. */
+  tour: tourSchema.nullable().default(null),
 });
 export type HomeChoice = z.output<typeof homeChoiceSchema>;
 

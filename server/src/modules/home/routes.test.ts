@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const NOTHING = { landing: null, tiles: null };
+const NOTHING = { landing: null, tiles: null, tour: null };
 const TILE: Tile = { id: 'a', kind: 'alarms', columns: 4, rows: 3, of: [] };
 const info = (who: Visitor = plant.viewer) => who.get<Home>('/lfscada/home/info');
 const save = (fields: object, who: Visitor = plant.viewer) => who.ask('/lfscada/home/save', { ...fields });
@@ -26,17 +26,22 @@ describe('the overview and the landing page', () => {
     expect(await info()).toEqual({ own: NOTHING, org: NOTHING });
     expect((await save({ tiles: [TILE] })).code).toBe('200');
     expect((await save({ landing: `page:${plant.pageId}` })).code).toBe('200');
-    expect((await info()).own).toEqual({ landing: `page:${plant.pageId}`, tiles: [TILE] });
+    expect((await info()).own).toEqual({ landing: `page:${plant.pageId}`, tiles: [TILE], tour: null });
     expect((await info(plant.admin)).own).toEqual(NOTHING);
     expect((await save({ tiles: '' })).code).toBe('200');
-    expect((await info()).own).toEqual({ landing: `page:${plant.pageId}`, tiles: null });
+    expect((await info()).own).toEqual({ landing: `page:${plant.pageId}`, tiles: null, tour: null });
+    expect((await save({ tour: { state: 'paused', step: 'ack' } })).code).toBe('200');
+    expect((await save({ landing: 'overview' })).code).toBe('200');
+    expect((await info()).own.tour).toEqual({ state: 'paused', step: 'ack' });
+    expect((await save({ tour: { state: 'somewhere', step: 'ack' } })).code).toBe('400');
+    await save({ landing: `page:${plant.pageId}` });
     expect((await server.auditRows()).at(-1)).toMatchObject({ action: 'home.save', loginname: plant.viewer.loginname });
   });
 
   test('of an organisation apply to its people and to those of organisations below it, and to nobody else', async () => {
     const other = await addPlant(server, 'other');
     expect((await saveOrg({ landing: 'equipment', tiles: [TILE] })).code).toBe('200');
-    expect(await info()).toEqual({ own: NOTHING, org: { landing: 'equipment', tiles: [TILE] } });
+    expect(await info()).toEqual({ own: NOTHING, org: { landing: 'equipment', tiles: [TILE], tour: null } });
     expect(await info(other.viewer)).toEqual({ own: NOTHING, org: NOTHING });
     expect((await server.auditRows()).at(-1)).toMatchObject({
       action: 'orgHome.save',

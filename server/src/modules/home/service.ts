@@ -20,6 +20,7 @@ export class Homes {
       org: {
         landing: upwards.find(({ landing }) => landing !== null)?.landing ?? null,
         tiles: upwards.find(({ tiles }) => tiles !== null)?.tiles ?? null,
+        tour: null,
       },
     };
   }
@@ -38,7 +39,8 @@ export class Homes {
   }
 }
 
-const given = ({ landing, tiles }: InputOf<typeof homeSave>): Partial<HomeChoice> => ({
+const given = ({ landing, tiles, tour }: Partial<HomeChoice>): Partial<HomeChoice> => ({
   ...(landing === undefined ? {} : { landing }),
   ...(tiles === undefined ? {} : { tiles }),
+  ...(tour === undefined ? {} : { tour }),
 });

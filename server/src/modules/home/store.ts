@@ -7,7 +7,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 /** A choice is kept with the row of its person or organisation. */
 type Owner = 'account' | 'org';
 
-const NOTHING: HomeChoice = { landing: null, tiles: null };
+const NOTHING: HomeChoice = { landing: null, tiles: null, tour: null };
 
 /** What people and organisations have chosen to see after signing in, over SQL. */
 export class HomeStore {

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useAlarmFeed } from '../../live/use-alarms.ts';
 import { Blank } from './blank.tsx';
+import { TourHost } from '../../features/tour/tour-host.tsx';
 import { StaySignedIn } from '../stay-signed-in.tsx';
 import '../../i18n/all-texts.ts';
 
@@ -18,6 +19,7 @@ export function BareFrame() {
     <AntApp component={false}>
       <Outlet />
       <StaySignedIn />
+      <TourHost />
     </AntApp>
   );
 }

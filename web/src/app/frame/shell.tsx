@@ -13,6 +13,7 @@ import { AlarmBanner } from '../../features/alarm/alarm-banner.tsx';
 import type { Topic } from '../../parts/help/topics.ts';
 import { topicOf } from '../topic-of.ts';
 import { Prompts } from '../../features/messages/prompts.tsx';
+import { TourHost } from '../../features/tour/tour-host.tsx';
 import { Search } from '../../features/search/search.tsx';
 import { Allowed } from '../allowed.tsx';
 import { useAreaName } from '../area-name.ts';
@@ -94,6 +95,7 @@ export function Shell() {
         <StaySignedIn />
         <Prompts user={user} />
         <LooseningDialog />
+        <TourHost />
         <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
         {topic !== null && (
           <Suspense fallback={<Blank />}>

@@ -167,7 +167,13 @@ function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
   return (
     <>
       {mayAck && isUnacked(alarm) && (
-        <Button size="small" type="primary" onClick={() => acts.ack(alarm)} aria-label={t('alarm.ackOf', { name })}>
+        <Button
+          size="small"
+          type="primary"
+          onClick={() => acts.ack(alarm)}
+          aria-label={t('alarm.ackOf', { name })}
+          data-tour={`ack-${alarm.ruleId}`}
+        >
           {t('alarm.ack')}
         </Button>
       )}
@@ -201,6 +207,7 @@ function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
           className={styles['curve']}
           to={playerPath(curve.equipmentId, undefined, curve.at)}
           aria-label={t('alarm.replayOf', { name })}
+          data-tour={`replay-${alarm.ruleId}`}
           title={t('alarm.replay')}
         >
           <HistoryOutlined />

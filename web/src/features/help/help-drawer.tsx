@@ -4,6 +4,8 @@ import { useT } from '../../i18n/translate.ts';
 import { helpPath } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { TourButton } from '../../parts/tour/tour-button.tsx';
+import { Row } from '../../ui/layout/box.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Article } from './article.tsx';
 import { GuideState } from './guide-state.tsx';
@@ -31,9 +33,12 @@ export function HelpDrawer({ topic: first, onClose }: Props) {
       size={isPhone ? '100%' : 480}
       onClose={onClose}
       footer={
-        <LinkButton type="link" to={helpPath(topic)} onFollow={onClose}>
-          {t('help.whole')}
-        </LinkButton>
+        <Row gap={8}>
+          <LinkButton type="link" to={helpPath(topic)} onFollow={onClose}>
+            {t('help.whole')}
+          </LinkButton>
+          <TourButton onStart={onClose} />
+        </Row>
       }
     >
       <GuideState guide={guide}>

@@ -15,6 +15,7 @@ import { EditBar } from './edit-bar.tsx';
 import { FirstSteps, useIsEmpty } from './first-steps.tsx';
 import { shownTiles, useHome } from './home.ts';
 import { LandingButton } from './landing-settings.tsx';
+import { TourOffer } from '../../parts/tour/tour-offer.tsx';
 import { TileGrid } from './tile-grid.tsx';
 
 /** /monitor/overview: how everything is, at a glance; each tile leads on. */
@@ -80,6 +81,7 @@ function Opened({ home }: { readonly home: Home }) {
           closable={{ onClose: () => setQuery({}, { replace: true }) }}
         />
       )}
+      {draft === null && <TourOffer />}
       {draft !== null && <EditBar home={home} tiles={draft} onChange={setDraft} onEnd={() => setDraft(null)} />}
       {isEmpty ? (
         <FirstSteps />

@@ -15,7 +15,7 @@ import { userOf } from '../../testing/users.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
 
-const NOTHING = { landing: null, tiles: null };
+const NOTHING = { landing: null, tiles: null, tour: null };
 const GONE: Tile = { id: 'p', kind: 'page', columns: 6, rows: 4, of: ['9'] };
 const CHANGES: Tile = { id: 'c', kind: 'changes', columns: 4, rows: 4, of: [] };
 const PUMP = {
@@ -62,14 +62,14 @@ const tilesSaved = () => server.asked(homeSave).map((form) => new URLSearchParam
 
 describe('the overview', () => {
   test('of a tile whose page is gone says so, and removes it', async () => {
-    open({ own: { landing: null, tiles: [GONE, CHANGES] } });
+    open({ own: { landing: null, tiles: [GONE, CHANGES], tour: null } });
     expect(await screen.findByText(/The page was deleted/)).toBeTruthy();
     await press('Remove');
     expect(tilesSaved()).toEqual([JSON.stringify([CHANGES])]);
   });
 
   test('is that of the organisation until the person saves one, and goes back to it', async () => {
-    open({ org: { landing: null, tiles: [CHANGES] } });
+    open({ org: { landing: null, tiles: [CHANGES], tour: null } });
     await screen.findByRole('region', { name: 'Recent changes' });
     await press(/Edit overview$/);
     expect(screen.getByText(/saving makes it your own/)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the overview', () => {
   });
 
   test('moves and resizes tiles by keys, and forgets it where editing is cancelled', async () => {
-    open({ own: { landing: null, tiles: [GONE, CHANGES] } });
+    open({ own: { landing: null, tiles: [GONE, CHANGES], tour: null } });
     await screen.findByText(/The page was deleted/);
     await press(/Edit overview$/);
     const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -113,14 +113,17 @@ describe('the landing page', () => {
   test('is the overview, what the organisation chose, or what the person chose instead', async () => {
     expect(await land({})).toBe('/monitor/overview');
     cleanup();
-    expect(await land({ org: { landing: 'equipment', tiles: null } })).toBe('/monitor/eg/list');
+    expect(await land({ org: { landing: 'equipment', tiles: null, tour: null } })).toBe('/monitor/eg/list');
     cleanup();
-    const both = { org: { landing: 'equipment', tiles: null }, own: { landing: 'overview', tiles: null } };
+    const both = {
+      org: { landing: 'equipment', tiles: null, tour: null },
+      own: { landing: 'overview', tiles: null, tour: null },
+    };
     expect(await land(both)).toBe('/monitor/overview');
   });
 
   test('that is a page which is gone is the overview, which says so', async () => {
     server.answer(pageInfo, { refusal: 'notFound' });
-    expect(await land({ own: { landing: 'page:9', tiles: null } })).toBe('/monitor/overview?gone=page');
+    expect(await land({ own: { landing: 'page:9', tiles: null, tour: null } })).toBe('/monitor/overview?gone=page');
   });
 });

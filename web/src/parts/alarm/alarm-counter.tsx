@@ -17,6 +17,7 @@ export function AlarmCounter() {
   return (
     <Link
       className={styles['counter']}
+      data-tour="alarms"
       to={ALARM_PATTERNS.current}
       aria-label={t('alarm.standing', { count: active.length })}
     >

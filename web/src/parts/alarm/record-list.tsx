@@ -186,7 +186,9 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
         return curve === undefined ? null : (
           <>
             <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
-            <Link to={playerPath(curve.equipmentId, undefined, curve.at)}>{t('alarm.replay')}</Link>
+            <Link to={playerPath(curve.equipmentId, undefined, curve.at)} data-tour="replay">
+              {t('alarm.replay')}
+            </Link>
           </>
         );
       },

@@ -1,0 +1,101 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
+import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
+import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
+import { designerPath, mobilePath, playerPath } from '../../lib/paths/page-paths.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+
+/** What decides whether a step was done. */
+export interface TourFacts {
+  /** Id of the waterworks of the demo. */
+  readonly plant: string;
+  readonly pages: readonly Page[];
+  /** Active or unacknowledged alarms. */
+  readonly alarms: readonly CurrentAlarm[];
+  readonly pathname: string;
+  readonly search: string;
+  /** When the step began, ms of the server's clock. */
+  readonly since: number;
+  /** The alarm of the pump has waited for its acknowledgement since then; one that has cleared is gone with it. */
+  readonly hasWaited: boolean;
+}
+
+export interface TourStep {
+  readonly id: 'trip' | 'see' | 'ack' | 'replay' | 'draw' | 'end';
+  /** Omitted for a step that everybody may do. */
+  readonly auth?: Auth;
+  /** Where it is done; undefined where any place will do. */
+  readonly where?: (facts: TourFacts) => string;
+  /** The element to press, if it is on the screen. */
+  readonly target?: (facts: TourFacts) => Element | null | undefined;
+  /** Whether the person has really done it. */
+  readonly isDone: (facts: TourFacts) => boolean;
+}
+
+/** Clocks of the browser and the server differ a little. */
+const SLACK_MS = 5_000;
+const TRIP_BUTTON = ['1号泵过载试验', 'Overload test'];
+const PUMPS_PAGE = '水泵与滤池';
+
+/** The alarm of the tripped pump: the most urgent that the waterworks has. */
+export const trippedIn = (alarms: readonly CurrentAlarm[], plant: string): CurrentAlarm | undefined =>
+  alarms.find(({ equipmentId, priority, type }) => equipmentId === plant && priority === 1 && type === 'equal');
+
+const tripped = ({ alarms, plant }: TourFacts): CurrentAlarm | undefined => trippedIn(alarms, plant);
+
+const marked = (name: string): Element | null => document.querySelector(`[data-tour="${name}"]`);
+
+const buttonOf = (names: readonly string[]): Element | undefined =>
+  [...document.querySelectorAll('button')].find((one) => names.includes(one.textContent?.trim() ?? ''));
+
+/** The pages of the waterworks run on the screen. */
+const isAtPlant = ({ pathname, plant }: TourFacts): boolean =>
+  pathname.startsWith(playerPath(plant).replace(/page$/, '')) || pathname.startsWith(mobilePath(plant));
+
+/** In their order. */
+export const TOUR_STEPS: readonly TourStep[] = [
+  {
+    id: 'trip',
+    auth: 'monitor_signal_write',
+    where: ({ plant, pages }) => playerPath(plant, pages.find(({ title }) => title === PUMPS_PAGE)?.id),
+    // Thumbnails of the page on other screens show the button too.
+    target: (facts) => (isAtPlant(facts) ? buttonOf(TRIP_BUTTON) : null),
+    isDone: (facts) => (tripped(facts)?.activeAt ?? 0) >= facts.since - SLACK_MS,
+  },
+  {
+    id: 'see',
+    where: () => ALARM_PATTERNS.current,
+    target: () => marked('alarms'),
+    isDone: ({ pathname }) => pathname === ALARM_PATTERNS.current,
+  },
+  {
+    id: 'ack',
+    auth: 'monitor_alarm_ack',
+    where: () => ALARM_PATTERNS.current,
+    target: (facts) => marked(`ack-${tripped(facts)?.ruleId ?? ''}`),
+    isDone: (facts) => {
+      const alarm = tripped(facts);
+      return alarm === undefined ? facts.hasWaited : !isUnacked(alarm);
+    },
+  },
+  {
+    id: 'replay',
+    where: (facts) => (tripped(facts) === undefined ? ALARM_PATTERNS.records : ALARM_PATTERNS.current),
+    target: (facts) => marked(`replay-${tripped(facts)?.ruleId ?? ''}`) ?? marked('replay'),
+    isDone: (facts) => isAtPlant(facts) && new URLSearchParams(facts.search).has('at'),
+  },
+  {
+    id: 'draw',
+    auth: 'manage_page_edit',
+    where: ({ plant }) => designerPath(plant),
+    isDone: ({ pages, since }) => pages.some(({ updatedAt }) => updatedAt >= since - SLACK_MS),
+  },
+  { id: 'end', isDone: () => false },
+];
+
+/** The step of that id; the first for one that this version does not know. */
+export const stepAt = (id: string): number =>
+  Math.max(
+    0,
+    TOUR_STEPS.findIndex((step) => step.id === id),
+  );

@@ -1,0 +1,127 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { Tour } from '@tidegate/contract/nouns/home/home.ts';
+import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { useAsk } from '../../api/use-ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+import { useAlarms } from '../../live/use-alarms.ts';
+import { useDemoPlant } from '../../parts/tour/use-tour.ts';
+import { Muted, Row } from '../../ui/layout/box.tsx';
+import { Highlight, type Place, usePlaceOf } from './highlight.tsx';
+import { stepAt, TOUR_STEPS, type TourFacts, type TourStep, trippedIn } from './steps.ts';
+import styles from './tour.module.css';
+
+interface Props {
+  readonly tour: Tour;
+  readonly onChange: (tour: Tour) => void;
+}
+
+const PAGES_POLL_MS = 3_000;
+/** Of the card with the space below it, at most. */
+const CARD_HEIGHT = 260;
+
+/** One step of the tour: what to do, and where. It covers nothing that is needed and moves on when it was done. */
+export function TourCard({ tour, onChange }: Props) {
+  const t = useT();
+  const at = stepAt(tour.step);
+  const step = TOUR_STEPS[at] ?? TOUR_STEPS[0];
+  const { facts, problem } = useFacts(step);
+  const next = TOUR_STEPS[at + 1];
+  const isDone = facts !== undefined && problem === '' && step?.isDone(facts) === true;
+  useEffect(() => {
+    if (isDone && next !== undefined) onChange({ state: 'running', step: next.id });
+  }, [isDone, next, onChange]);
+  const place = usePlaceOf(() => (facts === undefined ? null : step?.target?.(facts)));
+  if (step === undefined) return null;
+  const end = () => onChange({ state: 'done', step: step.id });
+  return (
+    <>
+      {place !== null && <Highlight place={place} />}
+      <section className={styles['card']} data-up={isLow(place)} aria-label={t('tour.title')}>
+        <Row gap={8}>
+          <Muted size={12}>{t('tour.step', { step: at + 1, steps: TOUR_STEPS.length })}</Muted>
+          <Button
+            className={styles['stop'] ?? ''}
+            type="text"
+            size="small"
+            icon={<CloseOutlined />}
+            aria-label={t('tour.stop')}
+            title={t('tour.stop')}
+            onClick={() => (next === undefined ? end() : onChange({ state: 'paused', step: step.id }))}
+          />
+        </Row>
+        <div role="status">
+          <h2 className={styles['title']}>{t(`tour.${step.id}.title`)}</h2>
+          <p className={styles['text']}>{t(`tour.${step.id}.text`)}</p>
+          {problem !== '' && <p className={styles['problem']}>{t(problem)}</p>}
+        </div>
+        <Row gap={8}>
+          {next === undefined ? (
+            <Button type="primary" size="small" onClick={end}>
+              {t('tour.finish')}
+            </Button>
+          ) : (
+            <>
+              {problem === '' && facts !== undefined && <TakeThere step={step} facts={facts} />}
+              <Button size="small" onClick={() => onChange({ state: 'running', step: next.id })}>
+                {t('tour.skip')}
+              </Button>
+            </>
+          )}
+        </Row>
+      </section>
+    </>
+  );
+}
+
+/** The card would cover it: it goes to the top instead. */
+const isLow = (place: Place | null): boolean =>
+  place !== null && place.top + place.height > globalThis.innerHeight - CARD_HEIGHT;
+
+/** Leads to the screen of a step; on that screen, to what is to be pressed. */
+function TakeThere({ step, facts }: { readonly step: TourStep; readonly facts: TourFacts }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const place = step.where?.(facts);
+  if (place === undefined) return null;
+  const go = () => {
+    const target = step.target?.(facts);
+    if (!(target instanceof HTMLElement)) return void navigate(place);
+    target.scrollIntoView({ block: 'center' });
+    target.focus();
+  };
+  return (
+    <Button type="primary" size="small" onClick={go}>
+      {t('tour.show')}
+    </Button>
+  );
+}
+
+/** What decides whether the step was done, and why it is not possible here; empty where it is. */
+function useFacts(step: TourStep | undefined): {
+  readonly facts: TourFacts | undefined;
+  readonly problem: '' | 'tour.noDemo' | 'tour.noRight';
+} {
+  const { pathname, search } = useLocation();
+  const [since] = useState(serverNow);
+  const auths = useSession(({ user }) => user?.auths);
+  const alarms = useAlarms((view) => view.active);
+  const demo = useDemoPlant();
+  const plant = demo?.id ?? '';
+  const [hasWaited, setWaited] = useState(false);
+  const alarm = trippedIn(alarms, plant);
+  if (!hasWaited && alarm !== undefined && isUnacked(alarm)) setWaited(true);
+  const refetchInterval = step?.id === 'draw' ? PAGES_POLL_MS : false;
+  const { data: pages } = useAsk(pageQueryAll, { equipmentId: plant }, { enabled: plant !== '', refetchInterval });
+  if (step?.id === 'end') return { facts: undefined, problem: '' };
+  if (demo === undefined) return { facts: undefined, problem: 'tour.noDemo' };
+  const isAllowed = step?.auth === undefined || auths?.includes(step.auth) === true;
+  if (!isAllowed) return { facts: undefined, problem: 'tour.noRight' };
+  if (pages === undefined) return { facts: undefined, problem: '' };
+  return { facts: { plant, pages, alarms, pathname, search, since, hasWaited }, problem: '' };
+}
