@@ -28,6 +28,7 @@ import * as modelUseCalls from './nouns/model/use-calls.ts';
 import * as pageConfigurationCalls from './nouns/page/configuration-calls.ts';
 import * as pageMonitorCalls from './nouns/page/monitor-calls.ts';
 import * as pageProjectCalls from './nouns/page/project-calls.ts';
+import * as pageTemplateCalls from './nouns/page/template-calls.ts';
 import * as pictureCalls from './nouns/picture/calls.ts';
 import * as reportCalls from './nouns/report/calls.ts';
 import * as reportManageCalls from './nouns/report/manage-calls.ts';
@@ -96,6 +97,7 @@ export const CALLS = {
   ...pageConfigurationCalls,
   ...pageMonitorCalls,
   ...pageProjectCalls,
+  ...pageTemplateCalls,
   ...pictureCalls,
   ...reportCalls,
   ...reportManageCalls,

@@ -196,6 +196,8 @@ export const PAGE_TITLE_MAX = 60;
 export const DATA_ID_MAX = 66;
 /** Groups within groups. */
 export const GROUP_DEPTH_MAX = 10;
+/** Templates within templates. */
+export const TEMPLATE_DEPTH_MAX = 4;
 /** A page's sides, page units. */
 export const PAGE_SIDE_MIN = 100;
 export const PAGE_SIDE_MAX = 10_000;

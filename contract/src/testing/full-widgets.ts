@@ -30,9 +30,16 @@ export function fullWidget(type: WidgetType, id: number): Raw {
   const made = filled(schemaOf(widgetSchema(type)), { id, type, path: '' });
   if (!isRaw(made)) throw new Error(`nothing was made of ${type}`);
   const { children: _none, ...rest } = made;
-  const own = { ...rest, id: hexId(id), widgetType: type };
+  const own = { ...rest, ...savedAddon(type, rest), id: hexId(id), widgetType: type };
   if (type !== 'WidgetGroup') return own;
   return { ...own, children: [fullWidget('ShapeRect', id * 100 + 1), fullWidget('UsualText', id * 100 + 2)] };
+}
+
+/** What the server fills in for a template is never saved. */
+function savedAddon(type: WidgetType, { dataAddon }: Raw): Raw {
+  if (type !== 'PageTemplate' || !isRaw(dataAddon)) return {};
+  const { frame: _frame, fault: _fault, ...saved } = dataAddon;
+  return { dataAddon: saved };
 }
 
 /** One widget of every type, all of them full. */

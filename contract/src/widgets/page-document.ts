@@ -30,6 +30,13 @@ export const pageSide = z
 /** For a screen, or for a phone in a hand. */
 export const PAGE_DEVICES = ['screen', 'phone'] as const;
 
+/**
+ * What a page of a model is for: a page that each equipment gets, a template that is placed on pages, or the faceplate that a
+ * click on the equipment opens. The last two stay in the model.
+ */
+export const PAGE_ROLES = ['page', 'template', 'faceplate'] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+
 /** Options of a page (spec §3, `con`). */
 export const pageOptionsSchema = z.looseObject({
   id: z.string().max(40).default(''),
@@ -45,6 +52,8 @@ export const pageOptionsSchema = z.looseObject({
   /** Hash of an own picture. */
   bgImage: z.string().max(60).default(''),
   device: z.enum(PAGE_DEVICES).default('screen'),
+  /** What a page of a model is for. */
+  role: z.enum(PAGE_ROLES).default('page'),
   /** How it fills the screen; empty leaves that to the person (spec §2). */
   fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]).default(''),
   schemaVersion: z.int().default(PAGE_SCHEMA_VERSION),
@@ -90,11 +99,14 @@ function readWidget(raw: unknown, among: Among): PageWidget {
   if (!read.success) return broken(raw, place, firstIssue(read.error));
   const { children, ...rest } = read.data;
   if (seen.has(rest.id)) return broken(raw, place, 'id: another widget of the page has it');
-  if (type !== 'WidgetGroup' && children.length > 0) return broken(raw, place, 'children: not a group');
+  if (!HOLDS_WIDGETS.has(type) && children.length > 0) return broken(raw, place, 'children: not a group');
   if (depth >= GROUP_DEPTH_MAX) return broken(raw, place, `children: groups are more than ${GROUP_DEPTH_MAX} deep`);
   seen.add(rest.id);
   return { ...rest, children: readAmong(children, { ...among, place, depth: depth + 1 }) };
 }
+
+/** A group, and a template with what the server filled in. */
+const HOLDS_WIDGETS: ReadonlySet<string> = new Set(['WidgetGroup', 'PageTemplate']);
 
 /** The place on the page is its id here: two broken ones are never one. */
 const broken = (raw: unknown, place: string, reason: string): BrokenWidget => ({
@@ -118,7 +130,14 @@ export function writeWidgets(widgets: readonly PageWidget[]): readonly unknown[]
 }
 
 function written({ children, ...widget }: Widget): unknown {
+  if (widget.widgetType === 'PageTemplate') return withoutFilled(widget);
   return widget.widgetType === 'WidgetGroup' ? { ...widget, children: writeWidgets(children) } : widget;
+}
+
+/** What the server fills in for a template is no part of the page. */
+function withoutFilled(widget: { readonly dataAddon: Readonly<Record<string, unknown>> }): unknown {
+  const { frame: _frame, fault: _fault, ...dataAddon } = widget.dataAddon;
+  return { ...widget, dataAddon };
 }
 
 /** A page from what is stored. Options that cannot be read fall back to the defaults, field by field. */

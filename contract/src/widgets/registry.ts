@@ -3,6 +3,7 @@ import { complexHistoryLine } from './complex-history-line.ts';
 import { complexPie } from './complex-pie.ts';
 import { complexRealtimeLine } from './complex-realtime-line.ts';
 import { complexVideo } from './complex-video.ts';
+import { pageTemplate } from './page-template.ts';
 import { shapeArrow } from './shape-arrow.ts';
 import { shapeCircle } from './shape-circle.ts';
 import { shapeEllipse } from './shape-ellipse.ts';
@@ -24,7 +25,7 @@ import { usualText } from './usual-text.ts';
 import { usualTimer } from './usual-timer.ts';
 import { widgetGroup } from './widget-group.ts';
 
-/** Every type of widget there is (spec §3), the one list. */
+/** Every type of widget there is (spec §3, and templates), the one list. */
 export const WIDGET_KINDS = {
   ShapeArrow: shapeArrow,
   ShapeCircle: shapeCircle,
@@ -50,6 +51,7 @@ export const WIDGET_KINDS = {
   ComplexBar: complexBar,
   ComplexPie: complexPie,
   ComplexVideo: complexVideo,
+  PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 } as const satisfies { readonly [type: string]: { readonly type: string } };
 

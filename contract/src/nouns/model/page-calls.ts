@@ -5,6 +5,7 @@ import { modelPageKeySchema } from './model.ts';
 import { booleanField, jsonField, numberField } from '../../form.ts';
 import { PAGE_MAX_BYTES } from '../../limits.ts';
 import { optionFields } from '../page/fields.ts';
+import { PAGE_ROLES } from '../../widgets/page-document.ts';
 
 /** The pages of a model's draft. Changes reach equipment after publishing and applying. */
 const change = {
@@ -15,6 +16,8 @@ const change = {
 } as const;
 const done = z.object({});
 const page = { id: idSchema, pageKey: modelPageKeySchema };
+/** Of a page of a model: those of every page, and what it is for. */
+const options = z.object({ ...optionFields, role: z.enum(PAGE_ROLES) }).partial();
 
 export const modelPageInfo = call({
   path: '/lfscada/manage/model/page/info',
@@ -38,7 +41,7 @@ export const modelPageAdd = call({
   audit: 'model.page.add',
   input: z.strictObject({
     id: idSchema,
-    ...z.object(optionFields).partial().required({ title: true }).shape,
+    ...options.required({ title: true }).shape,
     /** The page of the draft to copy. */
     from: modelPageKeySchema.optional(),
   }),
@@ -50,7 +53,7 @@ export const modelPageEdit = call({
   path: '/lfscada/manage/model/page/edit',
   summary: 'Changes the title and the options of a page of the draft, or makes it the home page of its device',
   audit: 'model.page.edit',
-  input: z.strictObject({ ...page, ...z.object(optionFields).partial().shape, isHome: booleanField().optional() }),
+  input: z.strictObject({ ...page, ...options.shape, isHome: booleanField().optional() }),
   output: done,
 });
 

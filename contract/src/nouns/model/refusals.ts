@@ -25,6 +25,18 @@ export const REFUSALS = {
     'A model can have at most {most} pages of 4 MB in total',
   ),
   modelFile: entry('1530', 413, '模型文件不能超过 8 MB', 'A model file cannot be larger than 8 MB'),
+  templateLoop: entry(
+    '1531',
+    400,
+    '模板引用了自身：{path}。请去掉其中一个引用',
+    'The template refers to itself: {path}. Remove one of the references.',
+  ),
+  templateDeep: entry(
+    '1532',
+    400,
+    '模板嵌套超过 {most} 层：{path}',
+    'Templates are nested more than {most} levels deep: {path}',
+  ),
   modelMeanwhile: entry(
     '1528',
     409,

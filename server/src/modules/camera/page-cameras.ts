@@ -66,7 +66,7 @@ export class PageCameras {
 
   async #deviceOf(widgetId: string, context: RequestContext): Promise<Device> {
     const page = context.objects.one('page');
-    return { ...(await this.#parts.widgets.video(page, widgetId)), orgId: page.orgId, pageId: page.id };
+    return { ...(await this.#parts.widgets.video(page, widgetId, context.range)), orgId: page.orgId, pageId: page.id };
   }
 
   async #movableOf(widgetId: string, context: RequestContext): Promise<Movable> {

@@ -24,6 +24,7 @@ import {
   filledText,
   parametersOf,
 } from '@tidegate/contract/nouns/model/rules/template.ts';
+import { isForEquipment } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { checkAddress, checkParams } from '../driver/module.ts';
 import { filledCamera } from './draft/draft-cameras.ts';
@@ -71,7 +72,8 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
     return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, { ...signal, address }, language) }];
   });
   const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
-  const pages = new Map(content.pages.map((page) => [page.key, filledPage(page, values)]));
+  // Templates and faceplates stay in the model.
+  const pages = new Map(content.pages.filter(isForEquipment).map((page) => [page.key, filledPage(page, values)]));
   const reports = new Map(
     content.reports.map((report) => [report.key, { ...report, name: filledTitle(report.name, values) }]),
   );

@@ -7,7 +7,11 @@ import { ModelFiles } from './model-files.ts';
 import { ModelPages } from './pages/model-pages.ts';
 import { ModelPlaces } from './places/model-places.ts';
 import { ModelReports } from './reports/model-reports.ts';
+import { ModelTemplates } from './model-templates.ts';
 import { Rollouts } from './rollouts.ts';
+import { TemplateStore } from './template-store.ts';
+import { templateRoutes } from './template-routes.ts';
+import type { PageTemplates } from '../page/module.ts';
 import { Models } from './service.ts';
 import type { PictureStore, Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
@@ -20,6 +24,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 interface Stores {
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
+  readonly templateModels: TemplateStore;
 }
 
 interface Needs extends Pick<ServicePorts, 'objects'> {
@@ -27,6 +32,7 @@ interface Needs extends Pick<ServicePorts, 'objects'> {
   readonly pictures: Pictures;
   readonly settings: SettingsService;
   readonly looseningConsent: LooseningConsent;
+  readonly pageTemplates: PageTemplates;
 }
 
 export const modelModule = defineModule({
@@ -34,11 +40,18 @@ export const modelModule = defineModule({
   stores: ({ db, writer }): Stores => ({
     models: new ModelStore(db),
     rollout: new ModelRollout(db, writer),
+    templateModels: new TemplateStore(db),
   }),
-  services: ({ stores, pictures, settings, looseningConsent: loosening, objects }: Needs) => ({
+  services: ({ stores, pictures, settings, looseningConsent: loosening, objects, pageTemplates }: Needs) => ({
     models: new Models(stores.models, stores.rollout, settings),
     modelFiles: new ModelFiles({ store: stores.models, settings, pictures, kept: stores.pictures }),
     modelPages: new ModelPages(stores.models),
+    modelTemplates: new ModelTemplates({
+      store: stores.templateModels,
+      models: stores.models,
+      objects,
+      templates: pageTemplates,
+    }),
     modelReports: new ModelReports(stores.models),
     modelCameras: new ModelCameras(stores.models),
     modelPlaces: new ModelPlaces(stores.models, pictures),
@@ -57,5 +70,5 @@ export const modelModule = defineModule({
       added: { since: ['model.updated_at', 'model_version.at'] },
     },
   },
-  routes: [manageModelRoutes],
+  routes: [manageModelRoutes, templateRoutes],
 });

@@ -212,7 +212,8 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
   });
 }
 
-const modelLinkOf = (row: {
+/** The model of an equipment as its row holds it. */
+export const modelLinkOf = (row: {
   readonly modelId: number;
   readonly version: number;
   readonly parameters: string;

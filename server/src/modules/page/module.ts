@@ -6,6 +6,7 @@ import { PageStore } from './store.ts';
 import { PageEditors } from './page-editors.ts';
 import { PagePictures } from './page-pictures.ts';
 import { ProjectPages } from './project-pages.ts';
+import { PageTemplates } from './page-templates.ts';
 import { PublishedWidgets } from './published-widgets.ts';
 import { Pages } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
@@ -16,6 +17,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { checkedCon, checkedWidgets } from './drawn-page.ts';
 export { withTime } from './page-meanwhile.ts';
+export type { PageTemplates, TemplateSources } from './page-templates.ts';
 export type { PublishedWidgets } from './published-widgets.ts';
 export type { Pages } from './service.ts';
 export { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked } from './sql-content.ts';
@@ -31,7 +33,7 @@ interface Stores {
   readonly pagePictures: PagePictureStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'objects'> {
   readonly stores: Stores;
   readonly pictures: Pictures;
 }
@@ -42,13 +44,15 @@ export const pageModule = defineModule({
     pages: new PageStore(db),
     pagePictures: new PagePictureStore(db),
   }),
-  services: ({ stores, pictures, clock }: Needs) => {
-    const pages = new Pages(stores.pages, new PageEditors(clock));
+  services: ({ stores, pictures, clock, objects }: Needs) => {
+    const pageTemplates = new PageTemplates(objects);
+    const pages = new Pages(stores.pages, new PageEditors(clock), pageTemplates);
     return {
       pages,
       projectPages: new ProjectPages(stores.pages, pages),
       pagePictures: new PagePictures(stores.pagePictures, pictures),
-      publishedWidgets: new PublishedWidgets(stores.pages),
+      pageTemplates,
+      publishedWidgets: new PublishedWidgets(stores.pages, pageTemplates),
     };
   },
   records: {

@@ -2,13 +2,16 @@ import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { savedVideoOf, type PageVideo } from '@tidegate/contract/nouns/page/rules/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { namesSignal } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import { hasTemplate } from '@tidegate/contract/nouns/page/rules/expanded-templates.ts';
+import type { Range } from '../../kernel/range.ts';
+import type { PageTemplates } from './page-templates.ts';
 import type { PageStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
 /** Versions that are kept read: a page of 5,000 widgets takes a moment. */
 const KEPT_MOST = 100;
 
-/** What the server has to know of the widgets of a version, which never changes. */
+/** What the server has to know of the widgets of a version. */
 interface Known {
   /** Widget id → region, of those that have one. */
   readonly regions: ReadonlyMap<string, string>;
@@ -20,15 +23,20 @@ interface Known {
   readonly columns: readonly string[];
 }
 
+/** The widgets themselves where there are templates among them: these are looked up each time. */
+type Read = Known | unknown[];
+
 const NOTHING: Known = { regions: new Map(), opens: [], columns: [], videos: new Map() };
 
 /** What the published widgets of pages demand, and where they lead. */
 export class PublishedWidgets {
   readonly #store: Pick<PageStore, 'version'>;
-  readonly #known = new Map<string, Promise<Known>>();
+  readonly #templates: Pick<PageTemplates, 'expanded'>;
+  readonly #known = new Map<string, Promise<Read>>();
 
-  constructor(store: Pick<PageStore, 'version'>) {
+  constructor(store: Pick<PageStore, 'version'>, templates: Pick<PageTemplates, 'expanded'>) {
     this.#store = store;
+    this.#templates = templates;
   }
 
   /**
@@ -38,36 +46,46 @@ export class PublishedWidgets {
   async checkRegion(page: Page | undefined, widgetId: string | undefined, context: RequestContext): Promise<void> {
     if (widgetId === undefined) return;
     if (page === undefined) throw new Refusal('missingField', { field: 'pageId' });
-    const region = (await this.#of(page)).regions.get(widgetId);
+    const region = (await this.#of(page, context.range)).regions.get(widgetId);
     if (region !== undefined && !context.person.user.authRegion.includes(region)) {
       throw new Refusal('widgetRegion', { region });
     }
   }
 
   /** Ids of the pages that the buttons of a published page open. */
-  async opens(page: Page): Promise<readonly string[]> {
-    return (await this.#of(page)).opens;
+  async opens(page: Page, range: Range): Promise<readonly string[]> {
+    return (await this.#of(page, range)).opens;
   }
 
   /** The device of a camera cloud that a widget of a published page names. Refuses cameraNotOnPage where it names none. */
-  async video(page: Page, widgetId: string): Promise<PageVideo> {
-    const video = (await this.#of(page)).videos.get(widgetId);
+  async video(page: Page, widgetId: string, range: Range): Promise<PageVideo> {
+    const video = (await this.#of(page, range)).videos.get(widgetId);
     if (video === undefined) throw new Refusal('cameraNotOnPage');
     return video;
   }
 
   /** The columns of reports that a published page shows. */
-  async columns(page: Page): Promise<readonly string[]> {
-    return (await this.#of(page)).columns;
+  async columns(page: Page, range: Range): Promise<readonly string[]> {
+    return (await this.#of(page, range)).columns;
   }
 
-  #of({ id, publishedVersion }: Page): Promise<Known> {
-    if (publishedVersion === 0) return Promise.resolve(NOTHING);
+  /** What templates hold depends on the reader, and changes with their sources. */
+  async #of(page: Page, range: Range): Promise<Known> {
+    if (page.publishedVersion === 0) return NOTHING;
+    const read = await this.#read(page);
+    if (!Array.isArray(read)) return read;
+    return knownOf(await this.#templates.expanded(read, page.equipmentId, range));
+  }
+
+  #read({ id, publishedVersion }: Page): Promise<Read> {
     const key = `${id} ${publishedVersion}`;
     const kept = this.#known.get(key);
     if (kept !== undefined) return kept;
     if (this.#known.size >= KEPT_MOST) this.#known.clear();
-    const read = this.#store.version(id, publishedVersion).then((saved) => knownOf(saved?.widgets ?? []));
+    const read = this.#store.version(id, publishedVersion).then((saved) => {
+      const widgets = saved?.widgets ?? [];
+      return hasTemplate(widgets) ? widgets : knownOf(widgets);
+    });
     this.#known.set(key, read);
     // What could not be read is not kept.
     read.catch(() => this.#known.delete(key));

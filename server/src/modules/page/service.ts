@@ -17,6 +17,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
 import type { PageEditors } from './page-editors.ts';
+import type { PageTemplates } from './page-templates.ts';
 import { withTime } from './page-meanwhile.ts';
 
 /** How a person saves, beside what. */
@@ -30,10 +31,12 @@ export interface Saving {
 export class Pages {
   readonly #store: PageStore;
   readonly #editors: PageEditors;
+  readonly #templates: Pick<PageTemplates, 'expanded'>;
 
-  constructor(store: PageStore, editors: PageEditors) {
+  constructor(store: PageStore, editors: PageEditors, templates: Pick<PageTemplates, 'expanded'>) {
     this.#store = store;
     this.#editors = editors;
+    this.#templates = templates;
   }
 
   /** Adds a page without content to an equipment. */
@@ -175,9 +178,11 @@ export class Pages {
     return saved;
   }
 
+  /** The published content, its templates filled in for the person. */
   async played(context: RequestContext): Promise<SavedPage> {
     const page = context.objects.one('page');
-    return this.#contentOf(page, page.publishedVersion);
+    const saved = await this.#contentOf(page, page.publishedVersion);
+    return { ...saved, widgets: [...(await this.#templates.expanded(saved.widgets, page.equipmentId, context.range))] };
   }
 
   /** Who else has the page open, and the latest version, so that the editor learns of what others save. */

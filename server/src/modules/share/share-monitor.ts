@@ -239,7 +239,7 @@ export class ShareMonitor {
     let next: readonly Page[] = [front];
     while (next.length > 0) {
       for (const page of next) found.set(page.id, page);
-      const opened = new Set((await Promise.all(next.map((page) => widgets.opens(page)))).flat());
+      const opened = new Set((await Promise.all(next.map((page) => widgets.opens(page, scope.sharer.range)))).flat());
       const ids = [...opened].filter((id) => !found.has(id) && idSchema.safeParse(id).success);
       const asked = ids.slice(0, SHARE_PAGES_MAX - found.size);
       next = asked.length === 0 ? [] : (await objects.find('page', asked, scope.sharer.range)).filter(isShared);
@@ -256,7 +256,7 @@ export class ShareMonitor {
     const { sharer, place } = scope;
     const shown = new Map<string, Report>();
     if (!showsReports(scope)) return shown;
-    const named = (await Promise.all([...pages.values()].map((page) => widgets.columns(page)))).flat();
+    const named = (await Promise.all([...pages.values()].map((page) => widgets.columns(page, sharer.range)))).flat();
     const reportIds = new Set(named.flatMap((id) => readReportColumnId(id)?.reportId ?? []));
     if (reportIds.size === 0) return shown;
     const signals = new Set((await monitor.allSignals(place)).map(({ id }) => id));

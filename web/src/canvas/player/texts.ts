@@ -30,6 +30,7 @@ export const TEXTS = {
   'face.curve': ['曲线', 'Curve'],
   'face.equipment': ['设备', 'Equipment'],
   'face.alarms': ['报警记录', 'Alarms'],
+  'face.signal': ['变量', 'Signal'],
   'face.ack': ['确认', 'Acknowledge'],
 
   'replay.name': ['回放', 'Replay'],

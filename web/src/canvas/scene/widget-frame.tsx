@@ -13,6 +13,7 @@ import { LeafFrame } from './leaf-frame.tsx';
 import { Moved } from './moved.tsx';
 import { PlainFrame } from './plain-frame.tsx';
 import styles from './scene.module.css';
+import { TemplateFrame } from './template-frame.tsx';
 import { widgetState } from './widget-state.ts';
 import { WidgetBoundary } from './widget-boundary.tsx';
 
@@ -21,6 +22,13 @@ type Props = Pick<FrameProps, 'isTop'> & { readonly widget: PageWidget };
 /** A widget in its place, drawn again when it is edited or one of its signals has changed, and at no other time. */
 export const WidgetFrame = memo(function WidgetFrame({ widget, isTop }: Props) {
   if (isBroken(widget)) return <BrokenFrame widget={widget} isTop={isTop} />;
+  if (widget.widgetType === 'PageTemplate') {
+    return (
+      <TemplateFrame widget={widget} isTop={isTop}>
+        <Layers widgets={widget.children} isTop={false} />
+      </TemplateFrame>
+    );
+  }
   if (widget.widgetType === 'WidgetGroup') return <GroupFrame widget={widget} isTop={isTop} />;
   const Frame = definitionOf(widget).isPlain(widget) ? PlainFrame : LeafFrame;
   // Around the frame, not in it: a value that changes does not draw it again.

@@ -25,6 +25,7 @@ import { usualScrollbar } from './usual-scrollbar/definition.ts';
 import { usualAnimation } from './usual-animation/definition.ts';
 import { usualText } from './usual-text/definition.ts';
 import { usualTimer } from './usual-timer/definition.ts';
+import { pageTemplate } from './page-template/definition.ts';
 import { widgetGroup } from './widget-group/definition.ts';
 
 /** How every type of widget is drawn and edited, in the order in which the palette shows them: the one list. */
@@ -53,6 +54,7 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ComplexHistoryLine: complexHistoryLine,
   ComplexBar: complexBar,
   ComplexPie: complexPie,
+  PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 };
 

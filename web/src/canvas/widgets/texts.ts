@@ -149,5 +149,9 @@ export const TEXTS = {
   'widget.ComplexBar': ['柱状图', 'Bar chart'],
   'widget.ComplexPie': ['饼图', 'Pie chart'],
   'widget.ComplexVideo': ['视频', 'Video'],
+  'widget.PageTemplate': ['模板', 'Template'],
   'widget.WidgetGroup': ['组合', 'Group'],
+  'canvas.template.equipment': ['设备', 'Equipment'],
+  'canvas.template.own': ['页面所属设备', 'The equipment of the page'],
+  'canvas.template.page': ['模板', 'Template'],
 } as const satisfies TextTable;

@@ -159,6 +159,7 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
         },
       },
       ownerName: name,
+      equipmentId,
       pages: pages.map(({ id, title, isHome, options }) => ({ id, title, isHome, options })),
       onAddPage: () => void add(),
       pathOf: (id) => designerPath(equipmentId, id),

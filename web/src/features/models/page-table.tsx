@@ -63,7 +63,12 @@ export function PageTable({ model, pages }: Props) {
         </>
       )}
       {open !== null && (
-        <PageForm options={open === 'new' ? null : open.options} onSave={save} onClose={() => setOpen(null)} />
+        <PageForm
+          isOfModel
+          options={open === 'new' ? null : open.options}
+          onSave={save}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   );
@@ -91,6 +96,7 @@ function useColumns(
             <strong>{nameOf(page)}</strong>
           )}{' '}
           {page.isHome && <Faint>{t('pages.home')}</Faint>}
+          {page.options.role !== 'page' && <Faint>{t(`pages.role.${page.options.role}`)}</Faint>}
         </>
       ),
     },
@@ -122,7 +128,7 @@ function usePageActs(id: string, onEdit: (page: ListedModelPage) => void) {
     return [
       { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(modelDesignerPath(id, key)) },
       { key: 'edit', label: t('pages.options'), onClick: () => onEdit(page) },
-      ...(isHome
+      ...(isHome || options.role !== 'page'
         ? []
         : [
             {

@@ -1,16 +1,24 @@
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { PAGE_SIDE_MAX, PAGE_SIDE_MIN, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { NEW_PAGE, PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import { NEW_PAGE, PAGE_DEVICES, PAGE_ROLES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 
-export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
+export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'> &
+  Partial<Pick<PageOptions, 'role'>>;
 
 /** Sides of a new page: those of the spec, and those of a phone held upright. */
 const SIDES = {
   screen: { width: NEW_PAGE.width, height: NEW_PAGE.height },
   phone: { width: 390, height: 780 },
+} as const;
+
+/** Those of a new page by what it is for: a faceplate lies beside what was clicked. */
+const ROLE_SIDES = {
+  page: SIDES.screen,
+  template: { width: 240, height: 160 },
+  faceplate: { width: 328, height: 480 },
 } as const;
 
 interface Props {
@@ -19,10 +27,12 @@ interface Props {
   /** Adds a page, or changes it. */
   readonly onSave: (values: PageValues) => Promise<void>;
   readonly onClose: () => void;
+  /** Of a model: it may be a template, or the faceplate. */
+  readonly isOfModel?: boolean;
 }
 
 /** Title, size and device of a page. */
-export function PageForm({ options, onSave, onClose }: Props) {
+export function PageForm({ options, onSave, onClose, isOfModel = false }: Props) {
   const t = useT();
   const [form] = Form.useForm<PageValues>();
   const side = <InputNumber min={PAGE_SIDE_MIN} max={PAGE_SIDE_MAX} precision={0} style={{ width: 140 }} />;
@@ -30,7 +40,16 @@ export function PageForm({ options, onSave, onClose }: Props) {
     <FormDrawer
       title={t(options === null ? 'pages.add' : 'pages.options')}
       form={form}
-      initial={options ?? { title: '', titleEn: '', device: 'screen', fit: '', ...SIDES.screen }}
+      initial={
+        options ?? {
+          title: '',
+          titleEn: '',
+          device: 'screen',
+          fit: '',
+          ...SIDES.screen,
+          ...(isOfModel ? { role: 'page' as const } : {}),
+        }
+      }
       onSave={onSave}
       onClose={onClose}
       {...(options === null ? { saveText: t('pages.addDraw') } : {})}
@@ -45,6 +64,14 @@ export function PageForm({ options, onSave, onClose }: Props) {
       <Form.Item name="titleEn" label={t('pages.titleEn')}>
         <Input maxLength={PAGE_TITLE_MAX} />
       </Form.Item>
+      {isOfModel && (
+        <Form.Item name="role" label={t('pages.role')} extra={t('pages.roleHelp')}>
+          <Segmented
+            options={PAGE_ROLES.map((value) => ({ value, label: t(`pages.role.${value}`) }))}
+            onChange={(role) => options === null && form.setFieldsValue(ROLE_SIDES[role])}
+          />
+        </Form.Item>
+      )}
       <Form.Item name="device" label={t('pages.device')}>
         <Segmented
           options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}

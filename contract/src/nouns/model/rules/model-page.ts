@@ -34,6 +34,10 @@ export const modelPageTitle = ({ con }: Pick<ModelPage, 'con'>): string => {
   return typeof title === 'string' ? title : '';
 };
 
+/** Whether each equipment of the model gets a page of its own: not of a template, nor of a faceplate. */
+export const isForEquipment = ({ con }: Pick<ModelPage, 'con'>): boolean =>
+  con['role'] !== 'template' && con['role'] !== 'faceplate';
+
 /** The page as lists show it. */
 export function listedModelPage({ con, widgets, ...page }: ModelPage): ListedModelPage {
   return { ...page, options: readPage(con, []).con, widgetCount: countWidgets(widgets) };

@@ -1,7 +1,7 @@
 import { MODEL_PAGES_MAX, MODEL_PAGES_MAX_BYTES } from '@tidegate/contract/nouns/model/model.ts';
 import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { modelPageKey } from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { isForEquipment, modelPageKey } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import type { ModelHand } from '../store.ts';
 import type { PageCon } from '../../page/module.ts';
@@ -86,7 +86,7 @@ function withPages(content: ModelContent, pages: readonly ModelPage[]): ModelCon
     throw new Refusal('modelPages', { most: MODEL_PAGES_MAX });
   }
   const homes = new Map<string, ModelPage>();
-  for (const page of pages) {
+  for (const page of pages.filter(isForEquipment)) {
     const device = deviceOf(page);
     if (!homes.has(device) || (page.isHome && homes.get(device)?.isHome !== true)) homes.set(device, page);
   }

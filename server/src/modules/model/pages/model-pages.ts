@@ -8,6 +8,7 @@ import { checkedCon, checkedWidgets, withTime } from '../../page/module.ts';
 import { withoutUndefined } from '../../../kernel/given-fields.ts';
 import { refuseUnknownInTitles } from '../titles.ts';
 import { pageOf, withNewPage, withoutPage, withPage } from '../draft/draft-pages.ts';
+import { draftsBehind, refuseLoops } from '../draft/template-loops.ts';
 
 /** Pages of models: drawn in the draft, and rolled out with all else that a model holds. */
 export class ModelPages {
@@ -61,7 +62,7 @@ export class ModelPages {
     });
   }
 
-  /** Refuses pageMeanwhile, and what `checkedWidgets` and `checkedCon` refuse. */
+  /** Refuses pageMeanwhile, templateLoop, templateDeep, and what `checkedWidgets` and `checkedCon` refuse. */
   async save(
     input: InputOf<typeof calls.modelPageSave>,
     context: RequestContext,
@@ -69,6 +70,8 @@ export class ModelPages {
     const { pageKey, list, baseRevision } = input;
     const con = checkedCon(input.con, context.language);
     const widgets = checkedWidgets(list);
+    const { id } = context.objects.one('model');
+    const drafts = await draftsBehind(widgets, (modelId) => this.#store.draft(modelId));
     let revision = 0;
     try {
       await this.#change(context, { pageKey, widgets: widgets.length }, (content, hand) => {
@@ -83,6 +86,7 @@ export class ModelPages {
           },
           hand,
         );
+        refuseLoops(changed, { modelId: id, pageKey }, drafts);
         ({ revision } = pageOf(changed, pageKey));
         return changed;
       });

@@ -1,10 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WidgetTemplate } from '../defaults.ts';
 import type { OfferedSignal } from './host.ts';
+import type { OfferedEquipment } from './left/place-equipment.ts';
 
 /** What is carried over the canvas by the pointer. */
 export type Carried =
   | { readonly is: 'signal'; readonly signal: OfferedSignal }
+  | { readonly is: 'equipment'; readonly equipment: OfferedEquipment }
   | { readonly is: 'widget'; readonly template: WidgetTemplate };
 
 /** A signal that was let go over the empty page: which widget is it to be? Page units, and CSS pixels in the window. */
@@ -16,7 +18,7 @@ export interface Dropped {
   readonly top: number;
 }
 
-export const LEFT_TABS = ['widgets', 'symbols', 'pictures', 'signals', 'layers'] as const;
+export const LEFT_TABS = ['widgets', 'symbols', 'pictures', 'signals', 'equipment', 'layers'] as const;
 export type LeftTab = (typeof LEFT_TABS)[number];
 
 /** State of the editor’s panels and menus. It is not part of the page, and undo does not restore it. */

@@ -1,9 +1,12 @@
 import { App } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { TemplateDrawing } from '../../kit/template-drawing.ts';
+import { TemplateDrawn } from '../../player/template-drawn.tsx';
 import type { SceneSource } from '../../kit/scene-source.ts';
 import { usePlant } from '../../player/use-plant.ts';
 import { ExportDialogLater } from '../../export/lazy-export.tsx';
@@ -79,12 +82,19 @@ export function Editor({ host, loaded }: Props) {
   useEffect(() => signals?.forEach((signal) => source.learn(signal)), [source, signals]);
   const saver = useSaving(store, host);
   const scope = useMemo<EditorScope>(() => ({ store, ui, host, source }), [store, ui, host, source]);
+  const ownId = host.equipmentId ?? '';
+  const drawTemplate = useCallback(
+    (widget: WidgetOf<'PageTemplate'>) => <TemplateDrawn widget={widget} ownId={ownId} />,
+    [ownId],
+  );
   useDraft(store, host.filing.pageId);
   useAsked(relay, scope, saver);
   return (
     <ScopeProvider value={scope}>
       <OfferedCameras value={host.cameras ?? null}>
-        <Inside saver={saver} />
+        <TemplateDrawing value={drawTemplate}>
+          <Inside saver={saver} />
+        </TemplateDrawing>
       </OfferedCameras>
     </ScopeProvider>
   );

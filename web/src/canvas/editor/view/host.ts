@@ -64,6 +64,8 @@ export interface EditorHost {
   readonly shelf: SignalShelf;
   /** What the pages belong to: the name of the equipment or of the project. */
   readonly ownerName: string;
+  /** The equipment that they are of; left out for pages of projects and models. */
+  readonly equipmentId?: string;
   readonly pages: readonly PageTab[];
   /** Left out where there is one page alone. */
   readonly onAddPage?: () => void;

@@ -1,8 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { Button } from 'antd';
-import { useEffect, useMemo, useRef } from 'react';
+import { templateFaceplate } from '@tidegate/contract/nouns/page/template-calls.ts';
+import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
+import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { Button, Segmented } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
@@ -44,16 +47,23 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   const { equipmentId, equipmentName, equipmentNameEn } = signal;
   const all = useAsk(signalQueryAll, { equipmentId }).data;
   const group = useMemo(() => (all === undefined ? [signal] : groupOf(signal, all)), [signal, all]);
-  const ids = useMemo(() => group.map(({ id }) => id), [group]);
-  const page = useMemo(() => facePage(signal, group), [signal, group]);
+  const drawn = useDrawnFace(equipmentId);
+  const [isOfSignal, setOfSignal] = useState(false);
+  const isDrawn = drawn.page !== null && !isOfSignal;
+  const page = useMemo(
+    () => (isDrawn && drawn.page !== null ? drawn.page : facePage(signal, group)),
+    [isDrawn, drawn.page, signal, group],
+  );
+  const ids = useMemo(() => (isDrawn ? usedSignals(page.widgets) : group.map(({ id }) => id)), [isDrawn, page, group]);
   const plant = usePlant(ids);
   const signals = plant.signals ?? NO_SIGNALS;
-  const name = nameText(signal, language);
+  const ofEquipment = nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
+  const name = isDrawn ? ofEquipment : nameText(signal, language);
   const parts = { pageId: '', title: name, signals, tables: plant.tables, findPage, ...ways, drawOver: () => null };
   const { acts, dialogs } = useActs(parts);
   const panel = useFocus(onClose);
-  const scale = isPhone ? (window.innerWidth - 2 * PAD_PX) / FACE_WIDTH : 1;
   const { width, height } = page.con;
+  const scale = (isPhone ? window.innerWidth - 2 * PAD_PX : FACE_WIDTH) / width;
   return (
     <>
       <section
@@ -72,16 +82,28 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
         <Row as="header" gap={8} align="start" justify="between">
           <div>
             <Heading>{name}</Heading>
-            <Note>
-              {[signal.code, nameText({ name: equipmentName, nameEn: equipmentNameEn }, language)].join(' · ')}
-            </Note>
+            <Note>{isDrawn ? nameText(signal, language) : [signal.code, ofEquipment].join(' · ')}</Note>
           </div>
           <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('face.close')} onClick={onClose} />
         </Row>
+        {drawn.page !== null && (
+          <Segmented
+            block
+            size="small"
+            value={isOfSignal}
+            options={[
+              { value: false, label: t('face.equipment') },
+              { value: true, label: t('face.signal') },
+            ]}
+            onChange={setOfSignal}
+          />
+        )}
         <div style={{ width: width * scale, height: height * scale, flex: 'none' }}>
-          <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-            <Scene page={page} source={plant.source} acts={acts} mode="play" />
-          </div>
+          {!drawn.isLoading && (
+            <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+              <Scene page={page} source={plant.source} acts={acts} mode="play" />
+            </div>
+          )}
         </div>
         <FaceAlarms signalIds={ids} />
         <Row as="footer" gap={16} className={styles['foot']}>
@@ -93,6 +115,13 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
       {dialogs}
     </>
   );
+}
+
+/** The faceplate that the model of the equipment has, for this equipment; null where the built-in one is shown. */
+function useDrawnFace(equipmentId: string): { readonly page: PageDocument | null; readonly isLoading: boolean } {
+  const { data, isLoading } = useAsk(templateFaceplate, { equipmentId });
+  const page = useMemo(() => (data == null ? null : readPage(data.con, data.widgets)), [data]);
+  return { page, isLoading };
 }
 
 const PAD_PX = 16;

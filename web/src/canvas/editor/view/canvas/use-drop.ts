@@ -1,5 +1,8 @@
+import { App } from 'antd';
 import type { DragEvent, RefObject } from 'react';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
+import { errorText } from '../../../../api/error-text.ts';
+import { placeEquipment } from '../left/place-equipment.ts';
 import { findWidget } from '../../page-tree.ts';
 import { bindPage } from '../binding/bind.ts';
 import { isBindable } from '../binding/fits.ts';
@@ -10,6 +13,7 @@ import { placeOf, underPointer } from './use-pointer.ts';
 /** What is dragged out of the panels and let go over the canvas: widgets are put down, signals bound or offered as widgets. */
 export function useDrop(canvas: RefObject<HTMLElement | null>) {
   const { store, ui, source } = useScope();
+  const { message } = App.useApp();
 
   /** The widget that a carried signal would be bound to. */
   const targetOf = (event: DragEvent): string | null => {
@@ -36,6 +40,11 @@ export function useDrop(canvas: RefObject<HTMLElement | null>) {
     const target = targetOf(event);
     ui.setState({ carried: null, target: null });
     canvas.current?.focus({ preventScroll: true });
+    if (carried.is === 'equipment') {
+      return void placeEquipment(store, carried.equipment, at).catch(
+        (error: unknown) => void message.error(errorText(error)),
+      );
+    }
     if (carried.is === 'widget') return store.dispatch({ type: 'insert', template: carried.template, at });
     const { signal } = carried;
     source.learn(signal);

@@ -1,5 +1,6 @@
 import {
   AppstoreAddOutlined,
+  ClusterOutlined,
   DashboardOutlined,
   FileImageOutlined,
   PartitionOutlined,
@@ -10,6 +11,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { LEFT_TABS, type LeftTab } from '../editor-ui.ts';
 import { useEditorUi, useScope } from '../scope.ts';
+import { EquipmentPanel } from './equipment-panel.tsx';
 import { LayersPanel } from './layers-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { SignalsPanel } from './signals-panel.tsx';
@@ -23,6 +25,7 @@ const ICONS: { readonly [T in LeftTab]: ReactNode } = {
   symbols: <PartitionOutlined aria-hidden />,
   pictures: <FileImageOutlined aria-hidden />,
   signals: <DashboardOutlined aria-hidden />,
+  equipment: <ClusterOutlined aria-hidden />,
   layers: <UnorderedListOutlined aria-hidden />,
 };
 
@@ -31,6 +34,7 @@ const PANELS: { readonly [T in LeftTab]: () => ReactNode } = {
   symbols: SymbolsPanel,
   pictures: PicturesPanel,
   signals: SignalsPanel,
+  equipment: EquipmentPanel,
   layers: LayersPanel,
 };
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { PALETTE } from './palette-items.ts';
 
-test('the palette offers every type of widget but the group, which is made of others', () => {
+test('the palette offers every type of widget but the group, which is made of others, and the template, which a model has', () => {
   const offered = new Set(PALETTE.flatMap(({ items }) => items).map(({ type }) => type));
-  expect(WIDGET_TYPES.filter((type) => !offered.has(type))).toEqual(['WidgetGroup']);
+  expect(WIDGET_TYPES.filter((type) => !offered.has(type))).toEqual(['PageTemplate', 'WidgetGroup']);
 });
 
 test('the palette names each of its items once, in the group that the definition names', () => {

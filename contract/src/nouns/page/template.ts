@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { idSchema } from '../../id.ts';
+import { PAGE_ROLES } from '../../widgets/page-document.ts';
+
+/** A page of a model that can be placed on pages. */
+export const offeredTemplateSchema = z.object({
+  modelId: idSchema,
+  modelCode: z.string(),
+  modelName: z.string(),
+  modelNameEn: z.string(),
+  pageKey: z.string(),
+  title: z.string(),
+  titleEn: z.string(),
+  role: z.enum(PAGE_ROLES),
+  width: z.number(),
+  height: z.number(),
+});
+export type OfferedTemplate = z.output<typeof offeredTemplateSchema>;

@@ -1,0 +1,53 @@
+import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { isFigure } from '../../lib/value-text.ts';
+import { CAPTION, control, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
+import { sortSignals } from './sort-signals.ts';
+
+const WIDTH = 280;
+const HEAD = 40;
+const ROW = 26;
+const CONTROL = 40;
+const PICTURE = 72;
+const VALUES_MAX = 6;
+const CONTROLS_MAX = 3;
+
+/** A piece of equipment as one card with its corner at a place: its machine, its values and its commands. */
+export function composeBlock(
+  name: Words,
+  signals: readonly Composed[],
+  { x, y }: { readonly x: number; readonly y: number },
+  newId: () => string,
+): readonly PageWidget[] {
+  const { stations, facts, figures } = sortSignals(signals);
+  const [station] = stations;
+  const picture = station === undefined ? 0 : PICTURE + 12;
+  const read = [...new Set([...figures, ...facts, ...signals.filter(({ rw }) => rw === 'ro')])];
+  // A state is what the picture shows.
+  const values = read.filter((one) => one !== station?.main || isFigure(one)).slice(0, VALUES_MAX);
+  const controls = signals.filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
+  const body = Math.max(values.length * ROW, picture);
+  const width = WIDTH - 24 - picture;
+  const height = HEAD + body + controls.length * CONTROL + 12;
+  const top = y + HEAD;
+  return made(
+    [
+      ...titled([x, y, WIDTH, height], name),
+      ...(station === undefined
+        ? []
+        : [symbol(station.symbol, station.main, [x + 12, top, PICTURE, PICTURE], { fault: station.fault })]),
+      ...values.flatMap((one, row) => {
+        const half = Math.floor(width / 2);
+        const left = x + 12 + picture;
+        return [
+          label([left, top + row * ROW, half, ROW], namesOf(one), { ...CAPTION, fontSize: 12 }),
+          value(one, [left + half, top + row * ROW, width - half, ROW], { fontSize: 14, textAlign: 'right' }),
+        ];
+      }),
+      ...controls.flatMap((one, row) => control(one, [x + 12, top + body + 8 + row * CONTROL, WIDTH - 24, 32])),
+    ],
+    newId,
+  );
+}
+
+/** Side of the card, at most: what it is placed by. */
+export const BLOCK_SIZE = { width: WIDTH, height: HEAD + VALUES_MAX * ROW } as const;
