@@ -1,6 +1,6 @@
 /** A gateway that one organisation offers to another: refused, offered again, taken over (decisions/gateway-handover). */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { ADMIN, Site } from './site.ts';
+import { ADMIN, serverCount, Site } from './site.ts';
 
 const TAKER = { loginname: 'harbour-admin', password: 'Harbour-26!x' };
 let site: Site;
@@ -54,6 +54,7 @@ async function offer(page: Page): Promise<void> {
 }
 
 test('a gateway is offered, refused, offered again and taken over with a new secret', async ({ browser }) => {
+  test.skip(serverCount() > 1, 'the broker of several servers asks the gateways of these tests for no secret');
   const giver = await gatewaysOf(browser, ADMIN.loginname);
   const taker = await gatewaysOf(browser, TAKER.loginname);
   await taker.getByRole('button', { name: 'Offered to you' }).click();

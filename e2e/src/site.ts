@@ -17,7 +17,7 @@ interface Envelope {
 }
 
 /** How many servers each site has: what the environment says, or the project of the tests; one otherwise. */
-const serverCount = () =>
+export const serverCount = () =>
   Number(process.env['TIDEGATE_TEST_SERVERS'] ?? (test.info().project.metadata as { servers?: number }).servers ?? 1);
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, type Locator, test } from '@playwright/test';
-import { Site } from './site.ts';
+import { serverCount, Site } from './site.ts';
 import { Streams } from './streams.ts';
 
 const KEY = { appKey: 'app-1', appSecret: 'secret-1' };
@@ -79,8 +79,10 @@ test('the video wall plays HLS, FLV and cloud cameras, and moves a camera while 
   await expect(gate.getByText('Moving: Left')).toBeVisible();
   expect(await asked('device/ptz/stop')).toBe(0);
   await page.mouse.up();
-  await expect.poll(() => asked('device/ptz/stop')).toBe(1);
+  // A server that did not begin the movement stops the camera at once, and so does the one that did.
+  const stops = serverCount() > 1 ? 2 : 1;
+  await expect.poll(() => asked('device/ptz/stop')).toBe(stops);
   await expect(gate.getByText('Hold to move')).toBeVisible();
-  expect([await asked('device/ptz/start'), await asked('device/ptz/stop')]).toEqual([1, 1]);
+  expect([await asked('device/ptz/start'), await asked('device/ptz/stop')]).toEqual([1, stops]);
   expect(problems).toEqual([]);
 });
