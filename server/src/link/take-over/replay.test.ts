@@ -42,7 +42,7 @@ class HeardNode {
   heard(...messages: readonly Message[]): void {
     for (const message of messages) {
       this.#births.note(message);
-      this.#tape.push(message);
+      this.#tape.push(message, message.receivedAt);
     }
   }
 

@@ -56,7 +56,7 @@ export class Shadow implements Inheritance {
     const { bus, role } = this.#parts;
     this.#endListening = bus.subscribe(STORED, (payload, from) => {
       if (from === role.active && payload.length === STORED_BYTES)
-        this.#tape.stored(storedBefore(payload, this.#parts.clock.now()));
+        this.#tape.stored(storedBefore(payload, this.#parts.clock));
     });
     void this.#connect();
   }
@@ -119,7 +119,7 @@ export class Shadow implements Inheritance {
   #note(topic: string, payload: Uint8Array): void {
     const message = { topic, payload, receivedAt: this.#parts.clock.now() };
     this.#parts.births.note(message);
-    this.#tape.push(message);
+    this.#tape.push(message, this.#parts.clock.monotonic());
   }
 
   /** Messages that were missed may have given the aliases of a node another meaning. */
@@ -196,10 +196,11 @@ export function offerInheritance({ bus, births, clock, stored }: OfferedParts): 
 }
 
 /**
- * The moment in our own time (ms since the epoch). Of two clocks that differ the age is right, of a message that is late the
- * moment: the earlier one keeps more.
+ * The moment by our own Clock.monotonic. Of two clocks that differ the age is right, of a message that is late the moment: the earlier
+ * one keeps more.
  */
-function storedBefore(payload: Uint8Array, now: number): number {
+function storedBefore(payload: Uint8Array, clock: Clock): number {
   const view = new DataView(payload.buffer, payload.byteOffset);
-  return Math.min(view.getFloat64(0), now - view.getFloat64(Float64Array.BYTES_PER_ELEMENT));
+  const ageMs = Math.max(clock.now() - view.getFloat64(0), view.getFloat64(Float64Array.BYTES_PER_ELEMENT));
+  return clock.monotonic() - ageMs;
 }
