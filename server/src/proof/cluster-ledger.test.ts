@@ -36,6 +36,8 @@ class Trial {
   readonly world = new World(SEED);
   readonly faulty: FaultyCluster;
   readonly books: Books;
+  /** What happened, with the points that were sent meanwhile. */
+  readonly story: string[] = [];
 
   private constructor(faulty: FaultyCluster, books: Books) {
     this.faulty = faulty;
@@ -94,12 +96,18 @@ class Trial {
       const { active, others } = await this.faulty.cluster.roles();
       const [other = active] = others;
       const place = count < kinds.length || this.world.between(1, 3) > 1 ? active : other;
+      const from = this.#sent();
       await FAULT_KINDS[kind](this, place);
+      const until = this.#sent();
       await this.whole();
+      const role = place === active ? 'active' : 'other';
+      this.story.push(`${count} ${kind}, ${role}: points ${from} to ${until}, whole by ${this.#sent()}`);
     }
     await person.stop();
     for (const node of nodes) await node.stop();
   }
+
+  #sent = (): string => this.books.nodes.map(({ points }) => points.size).join('/');
 
   /** All servers answer, and values that are sent now are shown. */
   async whole(): Promise<void> {
@@ -209,7 +217,8 @@ describe.skipIf(!IS_SOAK && ASKED === undefined)('three servers of one installat
 
   test(`have ledgers that all agree after ${FAULTS} faults`, { timeout: 60_000 + FAULTS * 30_000 }, async () => {
     await trial.run(FAULTS);
-    expect(await trial.settled()).toEqual([]);
+    const found = await trial.settled();
+    expect(found, [...trial.story, ...found].join('\n')).toEqual([]);
     // A server that is interrupted while it sends a message to a program sends it again, under the same id.
     expect(repeatedPosts(trial.books)).toBeLessThanOrEqual(FAULTS);
   });
