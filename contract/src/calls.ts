@@ -58,6 +58,7 @@ import * as displayCalls from './nouns/display/calls.ts';
 import * as displayWallCalls from './nouns/display/wall-calls.ts';
 import * as apiKeyCalls from './nouns/api-key/calls.ts';
 import * as webhookCalls from './nouns/webhook/calls.ts';
+import * as penSetCalls from './nouns/pen-set/calls.ts';
 import * as mapCalls from './nouns/map/calls.ts';
 import * as monitorCalls from './nouns/monitor/calls.ts';
 import * as quotaCalls from './nouns/quota/calls.ts';
@@ -127,6 +128,7 @@ export const CALLS = {
   ...displayWallCalls,
   ...apiKeyCalls,
   ...webhookCalls,
+  ...penSetCalls,
   ...mapCalls,
   ...monitorCalls,
   ...quotaCalls,

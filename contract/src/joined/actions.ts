@@ -32,6 +32,7 @@ import { ACTIONS as display } from '../nouns/display/noun.ts';
 import { ACTIONS as apiKey } from '../nouns/api-key/noun.ts';
 import { ACTIONS as webhook } from '../nouns/webhook/noun.ts';
 import { ACTIONS as note } from '../nouns/note/noun.ts';
+import { ACTIONS as penSet } from '../nouns/pen-set/noun.ts';
 import { ACTIONS as quota } from '../nouns/quota/noun.ts';
 import { ACTIONS as backup } from '../nouns/backup/noun.ts';
 import { ACTIONS as storage } from '../nouns/storage/noun.ts';
@@ -73,6 +74,7 @@ export const NOUN_ACTIONS = {
   ...apiKey,
   ...webhook,
   ...note,
+  ...penSet,
   ...quota,
   ...backup,
   ...storage,

@@ -24,6 +24,7 @@ import { KINDS as message } from '../nouns/message/noun.ts';
 import { KINDS as notify } from '../nouns/notify/noun.ts';
 import { KINDS as display } from '../nouns/display/noun.ts';
 import { KINDS as note } from '../nouns/note/noun.ts';
+import { KINDS as penSet } from '../nouns/pen-set/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_KINDS = {
@@ -53,4 +54,5 @@ export const NOUN_KINDS = {
   ...notify,
   ...display,
   ...note,
+  ...penSet,
 } as const;

@@ -25,6 +25,7 @@ import { QUOTAS as display } from '../nouns/display/noun.ts';
 import { QUOTAS as apiKey } from '../nouns/api-key/noun.ts';
 import { QUOTAS as webhook } from '../nouns/webhook/noun.ts';
 import { QUOTAS as note } from '../nouns/note/noun.ts';
+import { QUOTAS as penSet } from '../nouns/pen-set/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_QUOTAS = {
@@ -55,4 +56,5 @@ export const NOUN_QUOTAS = {
   ...apiKey,
   ...webhook,
   ...note,
+  ...penSet,
 } as const;

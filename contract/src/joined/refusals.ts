@@ -14,6 +14,7 @@ import { REFUSALS as subscription } from '../nouns/subscription/refusals.ts';
 import { REFUSALS as message } from '../nouns/message/refusals.ts';
 import { REFUSALS as display } from '../nouns/display/refusals.ts';
 import { REFUSALS as apiKey } from '../nouns/api-key/refusals.ts';
+import { REFUSALS as penSet } from '../nouns/pen-set/refusals.ts';
 import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
 import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
 import { REFUSALS as server } from '../nouns/server/refusals.ts';
@@ -36,6 +37,7 @@ export const NOUN_REFUSALS = {
   ...message,
   ...display,
   ...apiKey,
+  ...penSet,
   ...quota,
   ...backup,
   ...server,

@@ -41,6 +41,7 @@ export const NOUNS = [
   'api-key',
   'webhook',
   'note',
+  'pen-set',
   'map',
   'monitor',
   'quota',

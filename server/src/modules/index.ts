@@ -26,6 +26,7 @@ import { noteModule } from './note/module.ts';
 import { notifyModule } from './notify/module.ts';
 import { orgModule } from './org/module.ts';
 import { pageModule } from './page/module.ts';
+import { penSetModule } from './pen-set/module.ts';
 import { pictureModule } from './picture/module.ts';
 import { probeModule } from './probe/module.ts';
 import { quotaModule } from './quota/module.ts';
@@ -65,6 +66,7 @@ export const MODULES = [
   cardModule,
   hardwareModule,
   noteModule,
+  penSetModule,
   feedbackModule,
   signalModule,
   pageModule,

@@ -36,6 +36,17 @@ export type Shade = keyof typeof TOKENS;
 /** Okabe–Ito, distinguishable for colour-blind people; the last one takes the colour of the text. */
 const SERIES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#F0E442'] as const;
 
+/** The colours that a curve can be given, in lower case, by what people call them. */
+export const PEN_COLORS = [
+  { value: '#0072b2', name: 'blue' },
+  { value: '#e69f00', name: 'orange' },
+  { value: '#009e73', name: 'green' },
+  { value: '#cc79a7', name: 'pink' },
+  { value: '#56b4e9', name: 'skyBlue' },
+  { value: '#d55e00', name: 'vermilion' },
+  { value: '#f0e442', name: 'yellow' },
+] as const;
+
 /** Colour and dash of the n-th curve: eight colours, then the same dashed. */
 export function seriesStyle(index: number, shade: Shade): { readonly color: string; readonly dash: readonly number[] } {
   const last = shade === 'dark' ? '#FFFFFF' : '#000000';

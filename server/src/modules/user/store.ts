@@ -169,6 +169,8 @@ export class UserStore {
   async remove(userId: string, by: RightsActor, trail: AuditEntry): Promise<void> {
     await this.#change(userId, by, trail, async (tx, id) => {
       for (const table of OF_ACCOUNT) await tx.deleteFrom(table).where('accountId', '=', id).execute();
+      // What they shared stays with the organisation.
+      await tx.deleteFrom('penSet').where('accountId', '=', id).where('isShared', '=', 0).execute();
       await tx.deleteFrom('account').where('id', '=', id).execute();
     });
   }

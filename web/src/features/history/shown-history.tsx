@@ -1,5 +1,6 @@
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
+import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Alert, Button, Select } from 'antd';
 import { useMemo } from 'react';
@@ -14,6 +15,8 @@ import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';
 import { isStored, useChosen } from '../../parts/watch/history/stored-signals.ts';
 import { isNamed } from '../../parts/watch/named.ts';
 import { namedByOwner } from '../../parts/watch/owned-signals.ts';
+import { PenSetMenu } from './pen-set-menu.tsx';
+import { usePenSet } from './use-pen-set.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -37,11 +40,18 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
   const known = useMemo(() => new Set(signals.map(({ id }) => id)), [signals]);
   const choice = readChoice(query, known);
   const chosen = useChosen(signals, choice.signalIds);
+  const pens = usePenSet(choice.penSetId, ids.length === 0, (set) =>
+    setQuery(writeChoice(query, { ...choice, ...openedOf(set) }, 'long'), { replace: true }),
+  );
   if (current === undefined) return null;
 
   const missing = isKnown && !own.isLoading ? ids.filter((id) => !known.has(id)).length : 0;
   const change = (part: Partial<HistoryChoice>, isStep = true) =>
-    setQuery(writeChoice(query, { ...choice, ...part }, 'long'), { replace: !isStep });
+    // Without any signal the set would open again.
+    setQuery(
+      writeChoice(query, { ...choice, ...part, ...(part.signalIds?.length === 0 ? { penSetId: null } : {}) }, 'long'),
+      { replace: !isStep },
+    );
   const isOwn = chosen.every(({ equipmentId }) => equipmentId === current.id);
   const title = t('dataArea.title');
   return (
@@ -67,7 +77,10 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
           }
         />
       )}
+      {pens.error !== null && <Alert type="warning" showIcon role="alert" title={t('pens.gone')} />}
+      {pens.set?.isPartial === true && <Alert type="info" showIcon title={t('pens.partial')} />}
       <HistoryView
+        pens={pens.looks}
         owner={isOwn ? current : { code: 'history', name: title, nameEn: title }}
         picker={
           <>
@@ -83,6 +96,26 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
                 setQuery(next);
               }}
             />
+            <PenSetMenu
+              set={pens.set}
+              chosen={chosen}
+              range={typeof choice.range === 'string' ? choice.range : '8h'}
+              // The signals of another set follow once it is here.
+              onOpen={(id) =>
+                setQuery(
+                  writeChoice(
+                    query,
+                    {
+                      ...choice,
+                      penSetId: id,
+                      zoom: null,
+                      ...(id === null || id === choice.penSetId ? {} : { signalIds: [] }),
+                    },
+                    'long',
+                  ),
+                )
+              }
+            />
             <SignalPicker signals={signals} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
           </>
         }
@@ -94,6 +127,9 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
     </>
   );
 }
+
+/** What a set opens: its signals over its time. */
+const openedOf = ({ pens, range }: ShownPenSet) => ({ signalIds: pens.map(({ signalId }) => signalId), range });
 
 /** The signals of an equipment that have a history, each with its owner. */
 function useOffered(current: Equipment | undefined) {

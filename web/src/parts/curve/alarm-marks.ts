@@ -11,7 +11,7 @@ import type uPlot from 'uplot';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
 import type { Span } from './span.ts';
-import { scaleKey } from './scales.ts';
+import { NO_PENS, penScaleKey, type PenLooks } from './pens.ts';
 
 /** A limit of a signal, as a line across its scale; what lies beyond it is shaded. */
 interface LimitLine {
@@ -70,7 +70,12 @@ export function useAlarmRecords(signals: readonly Signal[], view: Span) {
 }
 
 /** The limits and alarms of the signals in a view. */
-export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
+export function useAlarmMarks(
+  signals: readonly Signal[],
+  view: Span,
+  moment: number | null,
+  pens: PenLooks = NO_PENS,
+): AlarmMarks {
   const isShared = useSharedWays() !== null;
   const signalIds = signals.map(({ id }) => id);
   const limits = useAsk(alarmLimits, { signalIds }, { enabled: signals.length > 0 && !isShared, staleTime: 30_000 });
@@ -78,7 +83,7 @@ export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: nu
   return useMemo(() => {
     const scaleOf = (signalId: string) => {
       const signal = signals.find(({ id }) => id === signalId);
-      return signal === undefined ? undefined : scaleKey(signal);
+      return signal === undefined ? undefined : penScaleKey(signal, pens);
     };
     return {
       limits: (limits.data ?? []).flatMap(({ signalId, limit, type, priority }) => {
@@ -91,7 +96,7 @@ export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: nu
       ),
       moment,
     };
-  }, [signals, limits.data, records.data, moment]);
+  }, [signals, limits.data, records.data, moment, pens]);
 }
 
 const BAND_ALPHA = 0.07;

@@ -5,8 +5,9 @@ import { clockText, dateText } from '../../lib/time-zone.ts';
 import { numberText, valueText } from '../../lib/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import type { Span } from './span.ts';
-import { endsOf, endsOfStates, scaleKey, scalesOf, stateSplits, timeLabels, type Scale } from './scales.ts';
-import { isStepped, nearestPoint } from './series.ts';
+import { isSteppedPen, NO_PENS, penScaleKey, penScales, penStyle, type PenLooks } from './pens.ts';
+import { endsOf, endsOfStates, ownEnds, stateSplits, timeLabels, type Scale } from './scales.ts';
+import { nearestPoint } from './series.ts';
 
 /** What lies under the cross-hair: the time (ms) and the figure of each curve, null where there is none. */
 export interface Cursor {
@@ -18,6 +19,8 @@ export interface Cursor {
 export interface CurveLook {
   /** Undefined leaves the one of the series. */
   readonly styleOf?: (index: number) => CurveStyle | undefined;
+  /** Colours, axes and lines of its pens. */
+  readonly pens?: PenLooks;
   /** Lower and upper end of every scale of figures. */
   readonly ends?: readonly [number, number];
   /** False: the signals' own ranges do not count, the values alone do. True when absent. */
@@ -65,8 +68,14 @@ const ZOOM_MIN_MS = 1_000;
 /** How uPlot is to draw these signals: a colour each, a y scale for each unit, time in the person's zone. */
 export function chartOptions(wanted: Wanted): uPlot.Options {
   const { signals, shade, zone, size, axesMax, look: own = {} } = wanted;
-  const scales = scalesOf(signals);
-  const styleOf = (index: number) => own.styleOf?.(index) ?? seriesStyle(index, shade);
+  const { pens = NO_PENS } = own;
+  const scales = penScales(signals, pens);
+  const styleOf = (index: number) => {
+    const signal = signals[index];
+    return (
+      own.styleOf?.(index) ?? (signal === undefined ? seriesStyle(index, shade) : penStyle(signal, index, shade, pens))
+    );
+  };
   const colors = TOKENS[shade];
   const grid = { stroke: colors.line, width: 1 };
   const look = { stroke: colors.secondary, font: AXIS_FONT, ticks: grid };
@@ -74,7 +83,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
   const isAlone = scales.every((scale) => scale.isState);
   const visible = scales.filter((scale) => !scale.isState).slice(0, axesMax);
   const { margin } = own;
-  const sides = axisSides(isAlone ? 1 : visible.length);
+  const sideOf = (scale: Scale, index: number) => scale.own?.side ?? (index % 2 === 0 ? 'left' : 'right');
+  const sides = axisSides(isAlone ? ['left'] : visible.map(sideOf));
   return {
     ...size,
     ...(margin !== undefined && {
@@ -92,8 +102,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     // First what was measured, then, in the same order, what is held.
     series: [
       {},
-      ...signals.map((signal, index) => seriesOf(signal, styleOf(index))),
-      ...signals.map((signal, index) => heldSeriesOf(signal, styleOf(index))),
+      ...signals.map((signal, index) => seriesOf(signal, styleOf(index), pens)),
+      ...signals.map((signal, index) => heldSeriesOf(signal, styleOf(index), pens)),
     ],
     axes: [
       {
@@ -107,7 +117,11 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       ...visible.map((scale, index) => ({
         ...look,
         scale: scale.key,
-        side: index % 2 === 0 ? 3 : 1,
+        side: sideOf(scale, index) === 'left' ? 3 : 1,
+        // The colour says whose axis it is.
+        ...(scale.own !== undefined && {
+          stroke: styleOf(signals.findIndex(({ id }) => id === scale.own?.signalId)).color,
+        }),
         grid: { ...grid, show: index === 0 },
         label: scale.unit,
         labelFont: AXIS_FONT,
@@ -125,7 +139,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         if (series === 0) return index;
         const signal = signals[series - 1];
         if (signal === undefined) return null;
-        return nearestPoint(self.data[0], self.data[series] ?? [], index, isStepped(signal) ? null : at);
+        return nearestPoint(self.data[0], self.data[series] ?? [], index, isSteppedPen(signal, pens) ? null : at);
       },
       bind: {
         dblclick: () => () => {
@@ -154,14 +168,14 @@ export function lineWidth(points: number, pixels: number): number {
   return points > pixels ? DENSE_LINE : LINE;
 }
 
-function seriesOf(signal: Signal, { color, dash }: CurveStyle): uPlot.Series {
+function seriesOf(signal: Signal, { color, dash }: CurveStyle, pens: PenLooks): uPlot.Series {
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   return {
-    scale: scaleKey(signal),
+    scale: penScaleKey(signal, pens),
     stroke: color,
     width: LINE,
     dash: [...dash],
-    ...(isStepped(signal) && stepped !== undefined ? { paths: stepped } : {}),
+    ...(isSteppedPen(signal, pens) && stepped !== undefined ? { paths: stepped } : {}),
     points: { show: false },
   };
 }
@@ -193,13 +207,16 @@ function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): n
   return Math.max(least, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
 
-/** Axes alternate between left and right. */
-const axisSides = (count: number) => ({ hasLeft: count > 0, hasRight: count > 1 });
+/** The sides that have an axis. */
+const axisSides = (sides: readonly ('left' | 'right')[]) => ({
+  hasLeft: sides.includes('left'),
+  hasRight: sides.includes('right'),
+});
 
 /** Thin and broken: nobody measured this. */
-function heldSeriesOf(signal: Signal, { color }: CurveStyle): uPlot.Series {
+function heldSeriesOf(signal: Signal, { color }: CurveStyle, pens: PenLooks): uPlot.Series {
   return {
-    scale: scaleKey(signal),
+    scale: penScaleKey(signal, pens),
     stroke: color,
     width: 1,
     alpha: 0.7,
@@ -212,10 +229,10 @@ function heldSeriesOf(signal: Signal, { color }: CurveStyle): uPlot.Series {
 function rangeOf(scale: Scale, isAlone: boolean, { ends, isSignalRange = true }: CurveLook): uPlot.Range.Function {
   if (scale.isState) return () => endsOfStates(scale.top, isAlone);
   if (ends !== undefined) return () => [...ends];
-  const shown = isSignalRange ? scale : { low: undefined, high: undefined };
+  const shown = isSignalRange || scale.own !== undefined ? scale : { low: undefined, high: undefined };
   return (_self, min, max) => {
-    if (min == null || max == null) return [0, 1];
-    return endsOf(shown, min, max);
+    if (min == null || max == null) return scale.own === undefined ? [0, 1] : ownEnds(shown, 0, 1);
+    return scale.own === undefined ? endsOf(shown, min, max) : ownEnds(shown, min, max);
   };
 }
 

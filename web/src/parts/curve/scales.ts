@@ -12,18 +12,23 @@ export interface Scale {
   /** The range that the signals of the scale are to be shown in; undefined leaves it to their values. */
   readonly low: number | undefined;
   readonly high: number | undefined;
+  /** That of a single pen, with ends that hold whatever its values are; the others alternate between the sides. */
+  readonly own?: { readonly side: 'left' | 'right'; readonly signalId: string };
 }
+
+/** True for signals whose values are states, which are named instead of measured. */
+export const isState = ({ dataType, enumTexts }: Pick<Signal, 'dataType' | 'enumTexts'>): boolean =>
+  dataType === 'bool' || enumTexts.length > 0;
 
 /** One y scale for each unit; states share one of their own, without an axis. */
 export function scalesOf(signals: readonly Signal[]): readonly Scale[] {
   const scales = new Map<string, Scale>();
   for (const signal of signals) {
-    const isState = signal.dataType === 'bool' || signal.enumTexts.length > 0;
     const key = scaleKey(signal);
     const top = Math.max(scales.get(key)?.top ?? 1, ...signal.enumTexts.map((one) => one.value));
     const low = widest(Math.min, scales.get(key)?.low, signal.displayMin);
     const high = widest(Math.max, scales.get(key)?.high, signal.displayMax);
-    scales.set(key, { key, unit: signal.unit, isState, top, low, high });
+    scales.set(key, { key, unit: signal.unit, isState: isState(signal), top, low, high });
   }
   return [...scales.values()];
 }
@@ -47,6 +52,13 @@ export function endsOf({ low, high }: Pick<Scale, 'low' | 'high'>, min: number, 
   return [low === undefined ? min - air : Math.min(low, min), high === undefined ? max + air : Math.max(high, max)];
 }
 
+/** The ends of the axis of a single pen: those that were set, and where none was, the values with a little air. */
+export function ownEnds({ low, high }: Pick<Scale, 'low' | 'high'>, min: number, max: number): [number, number] {
+  const [bottom, top] = endsOf({ low: undefined, high: undefined }, min, max);
+  const from = low ?? Math.min(bottom, high === undefined ? bottom : high - 1);
+  return [from, high ?? Math.max(top, low === undefined ? top : low + 1)];
+}
+
 function widest(
   farther: (one: number, other: number) => number,
   known: number | undefined,
@@ -57,7 +69,7 @@ function widest(
 }
 
 export function scaleKey(signal: Pick<Signal, 'dataType' | 'enumTexts' | 'unit'>): string {
-  return signal.dataType === 'bool' || signal.enumTexts.length > 0 ? 'state' : `unit:${signal.unit}`;
+  return isState(signal) ? 'state' : `unit:${signal.unit}`;
 }
 
 const DAY = 86_400_000;

@@ -207,6 +207,10 @@ export const migrationSets = {
       name: '0078-displays',
       load: async () => (await import('../../../modules/display/migrations/0078-displays.ts')).displays0078,
     },
+    {
+      name: '0079-pen-sets',
+      load: async () => (await import('../../../modules/pen-set/migrations/0079-pen-sets.ts')).penSets0079,
+    },
   ],
   history: [
     {

@@ -1,10 +1,11 @@
 import type uPlot from 'uplot';
-import { seriesStyle, type Shade, type TOKENS } from '../../../ui/tokens.ts';
+import type { Shade, TOKENS } from '../../../ui/tokens.ts';
 
 interface Wanted {
   readonly title: string;
   readonly names: readonly string[];
-  readonly shade: Shade;
+  /** Of each of the names. */
+  readonly styles: readonly { readonly color: string; readonly dash: readonly number[] }[];
   readonly colors: (typeof TOKENS)[Shade];
 }
 
@@ -12,7 +13,7 @@ const PAD = 16;
 const LINE = 22;
 
 /** The drawing with its title and the names of its curves as a PNG; null when the browser cannot make one. */
-export function chartPicture(chart: uPlot, { title, names, shade, colors }: Wanted): Promise<Blob | null> {
+export function chartPicture(chart: uPlot, { title, names, styles, colors }: Wanted): Promise<Blob | null> {
   const source = chart.ctx.canvas;
   // The drawing has device pixels; what is added has to match.
   const ratio = source.width / chart.width;
@@ -34,7 +35,7 @@ export function chartPicture(chart: uPlot, { title, names, shade, colors }: Want
   names.forEach((name, index) => {
     const x = PAD + (index % columns) * (chart.width / columns);
     const y = PAD + LINE * (1.5 + Math.floor(index / columns));
-    const { color, dash } = seriesStyle(index, shade);
+    const { color, dash } = styles[index] ?? { color: colors.text, dash: [] };
     pen.strokeStyle = color;
     pen.lineWidth = 3;
     pen.setLineDash([...dash]);

@@ -5,9 +5,9 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { isFigure, nameText, numberText, valueText } from '../../../lib/value-text.ts';
-import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { Cursor } from '../../curve/chart-options.ts';
+import { penStyle, type PenLooks } from '../../curve/pens.ts';
 import type { History } from '../../curve/use-history.ts';
 import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './history-tab.module.css';
@@ -16,13 +16,14 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly history: History;
   readonly cursor: Cursor | null;
+  readonly pens: PenLooks;
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (signalId: string) => void;
   readonly onRemove: (signalId: string) => void;
 }
 
 /** Each curve's name, its value under the cross-hair, and its lowest, mean and highest in the view. */
-export function CurveLegend({ signals, history, cursor, hidden, onToggle, onRemove }: Props) {
+export function CurveLegend({ signals, history, cursor, pens, hidden, onToggle, onRemove }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
@@ -45,7 +46,7 @@ export function CurveLegend({ signals, history, cursor, hidden, onToggle, onRemo
         <tbody>
           {signals.map((signal, index) => {
             const name = nameText(signal, language);
-            const { color, dash } = seriesStyle(index, shade);
+            const { color, dash } = penStyle(signal, index, shade, pens);
             const figures = isFigure(signal) ? history.statistics.get(signal.id) : undefined;
             const isHidden = hidden.has(signal.id);
             const curve = history.curves[index];

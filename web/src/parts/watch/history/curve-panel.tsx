@@ -13,8 +13,9 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
 import { useAlarmMarks } from '../../curve/alarm-marks.ts';
-import type { Cursor } from '../../curve/chart-options.ts';
+import type { Cursor, CurveLook } from '../../curve/chart-options.ts';
 import { CurveChart, type Plot } from '../../curve/curve-chart.tsx';
+import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import type { Span } from '../../curve/span.ts';
 import { useHistory } from '../../curve/use-history.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -46,6 +47,8 @@ const NoteForm = lazy(() =>
 interface Props {
   readonly owner: CurveOwner;
   readonly signals: readonly Signal[];
+  /** How the signals are drawn. Kept the same for as long as it is the same; it is not followed in a comparison. */
+  readonly pens: PenLooks;
   readonly span: Span;
   readonly view: Span;
   /** A moment that is marked, ms; null for none. */
@@ -68,13 +71,14 @@ const ZOOM_MIN_MS = 60_000;
 
 /** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
 export function CurvePanel(props: Props) {
-  const { owner, signals, span, view, moment, compare, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
+  const { owner, signals, pens, span, view, moment, compare, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
   const isShared = useSharedWays() !== null;
   const [isTable, setTable] = useState(false);
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenOf(pens));
+  const look = useMemo<CurveLook>(() => ({ pens }), [pens]);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const [chart, setChart] = useState<uPlot | null>(null);
   const [plot, setPlot] = useState<Plot>({ left: 0, width: 0 });
@@ -87,7 +91,7 @@ export function CurvePanel(props: Props) {
   const asked = useHistory(signals, view, steps);
   const { history } = asked;
   const compared = useCompared(signals, history?.curves ?? NO_CURVES, { span, view, compare, width: steps });
-  const lines = useAlarmMarks(signals, view, moment);
+  const lines = useAlarmMarks(signals, view, moment, compare === null ? pens : NO_PENS);
   const { marks, isPart } = useMarks(signals, view);
   const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
   const noAlarms = unmarked.includes('alarm');
@@ -140,7 +144,7 @@ export function CurvePanel(props: Props) {
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
           </Faint>
         )}
-        <ExportMenu owner={owner} signals={signals} view={view} chart={chart} />
+        <ExportMenu owner={owner} signals={signals} pens={pens} view={view} chart={chart} />
       </div>
       {!isShared && (
         <Row wrap gap="4 16">
@@ -201,7 +205,7 @@ export function CurvePanel(props: Props) {
               onCursor={setCursor}
               onPick={setPicked}
               onPlot={keepPlot}
-              {...(compared === null ? {} : { look: compared.look })}
+              look={compared === null ? look : compared.look}
             />
             {selected !== null && (
               <SelectionCursors
@@ -223,7 +227,9 @@ export function CurvePanel(props: Props) {
           </>
         )}
       </div>
-      {selection !== null && !isTable && <SelectionTable signals={signals} selection={selection} onZoom={onZoom} />}
+      {selection !== null && !isTable && (
+        <SelectionTable signals={signals} pens={pens} selection={selection} onZoom={onZoom} />
+      )}
       {history !== undefined && <HistoryNote history={history} />}
       {compared !== null && compared.error !== null && (
         <Faint as="p" role="alert">
@@ -245,6 +251,7 @@ export function CurvePanel(props: Props) {
           signals={signals}
           history={history}
           cursor={cursor}
+          pens={pens}
           hidden={hidden}
           onToggle={toggle}
           onRemove={onRemove}
@@ -270,3 +277,6 @@ export function CurvePanel(props: Props) {
 }
 
 const NO_CURVES: NonNullable<ReturnType<typeof useHistory>['history']>['curves'] = [];
+
+const hiddenOf = (pens: PenLooks): ReadonlySet<string> =>
+  new Set(Array.from(pens).flatMap(([id, { isVisible }]) => (isVisible ? [] : [id])));

@@ -9,6 +9,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
+import { penStyle, type PenLooks } from '../../curve/pens.ts';
 import type { Span } from '../../curve/span.ts';
 import { TOKENS } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
@@ -22,12 +23,13 @@ interface Props {
   readonly owner: CurveOwner;
   readonly signals: readonly Signal[];
   readonly view: Span;
+  readonly pens: PenLooks;
   /** The drawing, while it is on the screen. */
   readonly chart: uPlot | null;
 }
 
 /** Keeps what is shown: all points as CSV or Excel with how far the file has come, or the picture with its names. */
-export function ExportMenu({ owner, signals, view, chart }: Props) {
+export function ExportMenu({ owner, signals, view, pens, chart }: Props) {
   const t = useT();
   const shade = useShade();
   const isShared = useSharedWays() !== null;
@@ -42,7 +44,7 @@ export function ExportMenu({ owner, signals, view, chart }: Props) {
     const picture = await chartPicture(chart, {
       title: nameText(owner, language),
       names: signals.map((signal) => [nameText(signal, language), signal.unit].filter(Boolean).join(' / ')),
-      shade,
+      styles: signals.map((signal, index) => penStyle(signal, index, shade, pens)),
       colors: TOKENS[shade],
     });
     if (picture !== null) saveFile(picture, `${fileName}.png`);

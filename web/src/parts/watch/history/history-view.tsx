@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { isFigure } from '../../../lib/value-text.ts';
+import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare-choice.tsx';
@@ -23,6 +24,8 @@ interface Props {
   /** Kept the same for as long as they are the same. */
   readonly chosen: readonly Signal[];
   readonly choice: HistoryChoice;
+  /** How the signals are drawn; kept the same for as long as it is. */
+  readonly pens?: PenLooks;
   /** `isStep`: adds a step to the browser history. */
   readonly onChange: (part: Partial<HistoryChoice>, isStep?: boolean) => void;
 }
@@ -30,7 +33,7 @@ interface Props {
 const SUGGESTED = 4;
 
 /** Which signals over which time, what it is compared with, and the curves of it. */
-export function HistoryView({ owner, picker, offered, chosen, choice, onChange }: Props) {
+export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_PENS, onChange }: Props) {
   const t = useT();
   const [mayFollow, setMayFollow] = useState(true);
   // What somebody looks at closely, or compares, stays where it is.
@@ -80,8 +83,11 @@ export function HistoryView({ owner, picker, offered, chosen, choice, onChange }
         </Notice>
       ) : (
         <CurvePanel
+          // Another set of pens hides others.
+          key={choice.penSetId}
           owner={owner}
           signals={chosen}
+          pens={pens}
           span={span}
           view={viewOf(span, choice.zoom)}
           moment={choice.moment}

@@ -13,6 +13,7 @@ describe('the address of a curve', () => {
       range: { from: 1_000, to: 9_000 },
       zoom: { from: 2_000, to: 3_000 },
       moment: 4_000,
+      penSetId: '12',
       selection: { from: 2_100, to: 2_900 },
       compare: 'week' as const,
       unmarked: ['alarm' as const],

@@ -14,6 +14,8 @@ export interface HistoryChoice {
   readonly zoom: Span | null;
   /** A moment that is marked, ms: that of an alarm. */
   readonly moment: number | null;
+  /** The saved set whose colours and axes the signals have; null for none. */
+  readonly penSetId: string | null;
   /** The time whose statistics are shown; null for none. */
   readonly selection: Span | null;
   /** The earlier time that lies under it; null for none. */
@@ -61,6 +63,7 @@ export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): 
     range: range ?? (isPreset(preset) ? preset : '8h'),
     zoom: readSpan(query.get('z')),
     moment: isDigits(moment) ? Number(moment) : null,
+    penSetId: isDigits(query.get('pens')) ? query.get('pens') : null,
     selection: readSpan(query.get('q')),
     compare: readCompare(query.get('c')),
     unmarked: MARK_KINDS.filter((kind) => off.includes(kind)),
@@ -87,7 +90,7 @@ export function addressProblem(query: URLSearchParams): Refusal | null {
 /** Writes the choice into an address and leaves the rest of it alone. */
 export function writeChoice(
   query: URLSearchParams,
-  { signalIds, range, zoom, moment, selection, compare, unmarked }: HistoryChoice,
+  { signalIds, range, zoom, moment, penSetId, selection, compare, unmarked }: HistoryChoice,
   words: AddressWords = 'short',
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -101,6 +104,7 @@ export function writeChoice(
   else set('r', isLong ? '' : `${range.from}-${range.to}`);
   set('m', moment === null ? '' : String(moment));
   set('z', zoom === null ? '' : `${zoom.from}-${zoom.to}`);
+  set('pens', penSetId ?? '');
   set('q', selection === null ? '' : `${selection.from}-${selection.to}`);
   set('c', compare === null ? '' : String(compare));
   set('x', unmarked.join(','));

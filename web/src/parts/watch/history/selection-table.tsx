@@ -9,20 +9,21 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { CopyButton } from '../../../ui/form/copy-line.tsx';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
-import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
+import { penStyle, type PenLooks } from '../../curve/pens.ts';
 import type { Span } from '../../curve/span.ts';
 import styles from './history-tab.module.css';
 import { hasStatistics, lengthText, selectionTable } from './selection.ts';
 
 interface Props {
   readonly signals: readonly Signal[];
+  readonly pens: PenLooks;
   readonly selection: Span;
   readonly onZoom: (zoom: Span) => void;
 }
 
 /** The statistics of a selected time by pen, made by the server of all stored points; to be copied as a table. */
-export function SelectionTable({ signals, selection, onZoom }: Props) {
+export function SelectionTable({ signals, pens, selection, onZoom }: Props) {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const shade = useShade();
@@ -79,7 +80,11 @@ export function SelectionTable({ signals, selection, onZoom }: Props) {
                 <tr key={signal.id}>
                   <th scope="row">
                     <svg width="22" height="8" aria-hidden="true">
-                      <path d="M1 4h20" strokeWidth="3" {...penOf(seriesStyle(signals.indexOf(signal), shade))} />
+                      <path
+                        d="M1 4h20"
+                        strokeWidth="3"
+                        {...penOf(penStyle(signal, signals.indexOf(signal), shade, pens))}
+                      />
                     </svg>
                     {nameText(signal, language)} {signal.unit !== '' && <Faint>{signal.unit}</Faint>}
                   </th>
@@ -96,4 +101,4 @@ export function SelectionTable({ signals, selection, onZoom }: Props) {
   );
 }
 
-const penOf = ({ color, dash }: ReturnType<typeof seriesStyle>) => ({ stroke: color, strokeDasharray: dash.join(' ') });
+const penOf = ({ color, dash }: ReturnType<typeof penStyle>) => ({ stroke: color, strokeDasharray: dash.join(' ') });

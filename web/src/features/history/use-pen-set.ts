@@ -1,0 +1,26 @@
+import { penSetInfo } from '@tidegate/contract/nouns/pen-set/calls.ts';
+import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
+import { useEffect, useMemo } from 'react';
+import { useAsk } from '../../api/use-ask.ts';
+import { NO_PENS, type PenLooks } from '../../parts/curve/pens.ts';
+
+interface UsedPenSet {
+  readonly set: ShownPenSet | undefined;
+  /** Kept the same for as long as the set is. */
+  readonly looks: PenLooks;
+  readonly error: Error | null;
+}
+
+/** The saved set that an address names; `onOpen` is called where the address names no signals beside it. */
+export function usePenSet(id: string | null, isBare: boolean, onOpen: (set: ShownPenSet) => void): UsedPenSet {
+  const asked = useAsk(penSetInfo, { id: id ?? '' }, { enabled: id !== null });
+  const set = id === null ? undefined : asked.data;
+  const looks = useMemo(
+    () => (set === undefined ? NO_PENS : new Map(set.pens.map(({ signalId, ...look }) => [signalId, look]))),
+    [set],
+  );
+  useEffect(() => {
+    if (isBare && set !== undefined && set.pens.length > 0) onOpen(set);
+  });
+  return { set, looks, error: id === null ? null : asked.error };
+}
