@@ -36,7 +36,7 @@ class Trial {
   readonly world = new World(SEED);
   readonly faulty: FaultyCluster;
   readonly books: Books;
-  /** What happened, with the points that were sent meanwhile. */
+  /** What happened, with the points that were sent in the meantime. */
   readonly story: string[] = [];
 
   private constructor(faulty: FaultyCluster, books: Books) {

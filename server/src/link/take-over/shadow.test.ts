@@ -65,7 +65,7 @@ test('an active server whose clock is ahead does not make the other one forget m
   expect(shadow.take().length).toBeGreaterThan(0);
 });
 
-test('a clock that was wrong for a while does not make a server forget what it heard meanwhile', async () => {
+test('a clock that was wrong for a while does not make a server forget what it heard in that time', async () => {
   const { shadow, pass, clock } = await beside(0, -5_000);
   clock.setWall(clock.now() + 5_000);
   await pass(1_500);
