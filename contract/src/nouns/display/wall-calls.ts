@@ -17,7 +17,7 @@ export const wallOpen = call({
 
 export const wallShow = call({
   path: '/lfscada/wall/show',
-  summary: 'What this screen shows as the wall display that it is signed in as',
+  summary: 'What this screen shows as the wall display that it is signed in as; null while it is not',
   who: 'anyone',
   touches: 'own',
   displays: 'allowed',
@@ -29,5 +29,6 @@ export const wallShow = call({
     .extend({
       /** Those of the playlist that are published, and that the display may see. */
       pages: z.array(wallPageSchema),
-    }),
+    })
+    .nullable(),
 });

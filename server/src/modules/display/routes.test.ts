@@ -10,6 +10,7 @@ import { addPlant } from '../../testing/twin-plants.ts';
 
 const INTERRUPT = { priority: 2, shows: 'page', until: 'acked', seconds: 60 };
 const DAY_MS = 86_400_000;
+const NOTHING = { code: '200', data: null };
 const ENDED = { code: REFUSALS.wallEnded.code, status: 403, data: null };
 
 let server: TestServer;
@@ -73,7 +74,7 @@ describe('a screen', () => {
     answers.push(await screen().ask('/lfscada/wall/open', { token }));
     await manage('revoke', { id });
     answers.push(await screen().ask('/lfscada/wall/open', { token }));
-    answers.push(await screen().ask('/lfscada/wall/show'));
+    expect(await screen().ask('/lfscada/wall/show')).toMatchObject(NOTHING);
     for (const answer of answers) expect(answer).toMatchObject(ENDED);
     expect(answers[0]?.message).toContain('Ask an administrator');
   });
@@ -81,7 +82,7 @@ describe('a screen', () => {
   test('is not the person who is signed in with the same browser, nor the other way round', async () => {
     const { token } = await add();
     const cookie = plant.admin.cookie;
-    expect(await screen().ask('/lfscada/wall/show', {}, { cookie })).toMatchObject(ENDED);
+    expect(await screen().ask('/lfscada/wall/show', {}, { cookie })).toMatchObject(NOTHING);
     expect(await screen().ask('/lfscada/user/userInfo', {}, { cookie })).not.toMatchObject({ code: '200' });
     const wall = await opened(token);
     const person = server.visitor();
@@ -118,7 +119,7 @@ describe('a display', () => {
       expect(await wall.ask('/lfscada/monitor/alarm/current')).toMatchObject({ code: '200' });
       expect(await manage(verb, { id })).toMatchObject({ code: '200' });
       expect(await wall.ask('/lfscada/monitor/alarm/current'), verb).toMatchObject(ENDED);
-      expect(await wall.ask('/lfscada/wall/show'), verb).toMatchObject(ENDED);
+      expect(await wall.ask('/lfscada/wall/show'), verb).toMatchObject(NOTHING);
     }
   });
 
@@ -128,7 +129,7 @@ describe('a display', () => {
     const [first] = (await listed(id))?.screens ?? [];
     const other = await opened(token);
     await manage('endScreen', { id, screenId: first?.id });
-    expect(await wall.ask('/lfscada/wall/show')).toMatchObject(ENDED);
+    expect(await wall.ask('/lfscada/wall/show')).toMatchObject(NOTHING);
     expect(await other.ask('/lfscada/wall/show')).toMatchObject({ code: '200' });
   });
 

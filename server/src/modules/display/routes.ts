@@ -25,7 +25,7 @@ export const displayRoutes = ({ displays, wallSessions }: Needs): readonly Route
   serve(wall.wallShow, (_input, context, exchange) => {
     const shown = wallSessions.show(context);
     // The browser keeps the session for as long again.
-    if (exchange.wallSession !== undefined) exchange.giveWallSession(exchange.wallSession);
+    if (shown !== null && exchange.wallSession !== undefined) exchange.giveWallSession(exchange.wallSession);
     return shown;
   }),
 ];

@@ -20,7 +20,7 @@ const SILENT_MS = 400 * 86_400_000;
 const ID_BYTES = 32;
 const AGENT_KEPT = 200;
 
-type Shown = OutputOf<typeof wallShow>;
+type Shown = NonNullable<OutputOf<typeof wallShow>>;
 
 interface Known {
   readonly person: Person;
@@ -119,11 +119,9 @@ export class WallSessions {
     return person;
   }
 
-  /** What the screen shows. Refuses wallEnded to everybody else. */
-  show(context: RequestContext): Shown {
-    const shown = context.isKnown ? this.#shown.get(context.person) : undefined;
-    if (shown === undefined) throw new Refusal('wallEnded');
-    return shown;
+  /** What the screen shows; null to everybody else. */
+  show(context: RequestContext): Shown | null {
+    return (context.isKnown ? this.#shown.get(context.person) : undefined) ?? null;
   }
 
   /** Invalidates the cache: a display was changed or has ended. */

@@ -2,7 +2,8 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { DisplayItem } from '@tidegate/contract/nouns/display/display.ts';
 import type { wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 
-export type Show = OutputOf<typeof wallShow>;
+/** What a screen shows that is signed in. */
+export type Show = NonNullable<OutputOf<typeof wallShow>>;
 
 /** A place of the playlist; its key stays while it shows the same. */
 export interface Entry {

@@ -4,6 +4,10 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'wall.title': ['大屏', 'Wall display'],
   'wall.ended': ['此屏幕没有登录', 'This screen is not signed in'],
+  'wall.endedText': [
+    '登录链接不正确、已更换，或管理员已撤销。请向管理员索取新的链接。',
+    'Its link is wrong, was replaced, or was revoked. Ask an administrator for a new link.',
+  ],
   'wall.connecting': ['正在连接服务器…', 'Connecting to the server…'],
   'wall.nothing': ['播放列表中的页面都不在了', 'All pages of the playlist are gone'],
   'wall.nothingText': [

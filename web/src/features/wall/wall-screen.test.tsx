@@ -67,7 +67,7 @@ test('a screen has the language, theme and zone of its display, and the browser 
 });
 
 test('a link that is void and a session that was revoked get a clear sentence', async () => {
-  server.answer(wallOpen, { refusal: 'wallEnded' }).answer(wallShow, { refusal: 'wallEnded' });
+  server.answer(wallOpen, { refusal: 'wallEnded' }).answer(wallShow, { data: null });
   open('/wall#tgw_void');
   expect(await screen.findByText('This screen is not signed in')).toBeDefined();
   expect(screen.getByText(/Ask an administrator for a new link/)).toBeDefined();

@@ -3,7 +3,7 @@ import { App as AntApp } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { AskError, isRefused } from '../../api/ask-error.ts';
+import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { fetchStyle } from '../../api/org-style.ts';
 import { useSession } from '../../api/session.ts';
@@ -40,14 +40,13 @@ function Wall() {
   const opening = useOpening();
   useLatestBuild();
   const asked = useAsk(wallShow, {}, { enabled: opening === 'done', refetchInterval: LOOK_MS, retry: false });
-  const show = asked.data;
+  const show = asked.data ?? undefined;
   usePageTitle(show === undefined ? t('wall.title') : nameOf(show));
   const isSet = useSettings(show);
-  const ended = opening instanceof Error ? opening : isRefused(asked.error, 'wallEnded') ? asked.error : null;
-  if (ended !== null) {
+  if (opening === 'refused' || asked.data === null) {
     return (
       <EntryFrame>
-        <Notice title={t('wall.ended')} text={errorText(ended)} role="alert" />
+        <Notice title={t('wall.ended')} text={t('wall.endedText')} role="status" />
       </EntryFrame>
     );
   }
@@ -61,12 +60,12 @@ function Wall() {
   return <WallShow show={show} />;
 }
 
-/** Exchanges the token of the address for a session, and takes it out of the address; the refusal if the token is void. */
-function useOpening(): 'waiting' | 'done' | AskError {
+/** Exchanges the token of the address for a session, and takes it out of the address. */
+function useOpening(): 'waiting' | 'done' | 'refused' {
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const token = hash.slice(1);
-  const [refused, setRefused] = useState<AskError | null>(null);
+  const [isVoid, setRefused] = useState(false);
   useEffect(() => {
     if (token === '') return undefined;
     const abort = new AbortController();
@@ -74,13 +73,12 @@ function useOpening(): 'waiting' | 'done' | AskError {
     const open = async () => {
       try {
         await ask(wallOpen, { token }, { signal: abort.signal });
-        setRefused(null);
+        setRefused(false);
         await navigate(pathname, { replace: true });
       } catch (error) {
         if (abort.signal.aborted) return;
-        const isFinal = isRefused(error, 'wallEnded');
-        if (isFinal && error instanceof AskError) {
-          setRefused(error);
+        if (isRefused(error, 'wallEnded')) {
+          setRefused(true);
           await navigate(pathname, { replace: true });
         } else stop = browserClock.after(AGAIN_MS, () => void open());
       }
@@ -92,7 +90,7 @@ function useOpening(): 'waiting' | 'done' | AskError {
     };
   }, [token, pathname, navigate]);
   if (token !== '') return 'waiting';
-  return refused ?? 'done';
+  return isVoid ? 'refused' : 'done';
 }
 
 /** The language, theme and zone of the display take effect, for this page and not for the browser. True once they have. */
