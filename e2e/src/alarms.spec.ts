@@ -126,6 +126,57 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   await expect(page.getByRole('table', { name: 'Records' })).toContainText('High high');
 });
 
+test('a wall display is set up in 5 actions, rotates, is interrupted by an alarm, and ends when it is revoked', async ({
+  page,
+  browser,
+}) => {
+  site.plc.input[3] = 42;
+  const { id: pageId } = await site.ask('/lfscada/configuration/page/add', { equipmentId, title: 'Tank' });
+  await site.ask('/lfscada/configuration/widget/save', { pageId, list: [], publish: true });
+  await page.goto(`${site.url}/monitor/eg/list`);
+  let actions = 0;
+  const click = async (name: string, role: 'button' | 'link' = 'button') => {
+    actions += 1;
+    await page.getByRole(role, { name, exact: true }).click();
+  };
+  await click('Wall displays', 'link');
+  await click('Add wall display');
+  await click('Save');
+  const link = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
+  const context = await browser.newContext({ locale: 'en-US' });
+  const wall = await context.newPage();
+  actions += 1;
+  await wall.goto(link);
+  console.log(`a wall display: ${actions} actions (goal 5)`);
+  expect(actions).toBeLessThanOrEqual(5);
+  const front = wall.locator('[data-shown=true]');
+  await expect(front.locator('[data-fit]')).toBeVisible();
+  await expect(wall).toHaveURL(`${site.url}/wall`);
+
+  const [display] = (await site.ask('/lfscada/manage/display/query', {})).rows ?? [];
+  const playlist = [
+    { kind: 'page', pageId, seconds: 5 },
+    { kind: 'alarms', seconds: 5 },
+  ];
+  await site.ask('/lfscada/manage/display/edit', { id: display?.id, playlist });
+  await expect(front.getByText('No active alarms')).toBeVisible({ timeout: 15_000 });
+
+  site.plc.input[3] = 712;
+  await expect(wall.getByRole('alert')).toContainText('Tank overflows');
+  await expect(front.locator('[data-fit]')).toBeVisible();
+
+  await click('I have saved the link');
+  await page
+    .getByRole('button', { name: /Wall display 1/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Revoke link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click();
+  await expect(wall.getByText('This screen is not signed in')).toBeVisible();
+  await context.close();
+  site.plc.input[3] = 42;
+});
+
 test('five thousand alarms in ten seconds are all shown, and the screen stays responsive', async ({ page }) => {
   const sample = {
     gatewayId: '1',

@@ -13,7 +13,13 @@ const root = join(import.meta.dirname, '..', '..');
 interface Envelope {
   readonly code: string;
   readonly message: string;
-  readonly data: { readonly id: string; readonly secret: string; readonly key: string };
+  readonly data: {
+    readonly id: string;
+    readonly secret: string;
+    readonly key: string;
+    /** Of a list. */
+    readonly rows?: readonly { readonly id: string }[];
+  };
 }
 
 /** How many servers each site has: what the environment says, or the project of the tests; one otherwise. */

@@ -42,7 +42,7 @@ export const TEXTS = {
   'display.scope.org': ['组织的全部设备和页面', 'All equipment and pages of the organisation'],
   'display.interrupt': ['报警时插播', 'Alarms interrupt the playlist'],
   'display.priority': ['哪些报警', 'Which alarms'],
-  'display.from': ['{priority}及更高', '{priority} and above'],
+  'display.from': ['{priority}及以上级别', '{priority} and above'],
   'display.interruptShows': ['插播内容', 'Show'],
   'display.interruptShows.page': ['报警所在的页面', 'The page with the alarm'],
   'display.interruptShows.alarms': ['报警列表', 'The alarm list'],

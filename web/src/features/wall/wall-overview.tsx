@@ -1,5 +1,6 @@
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { PageThumb } from '../../canvas/player/page-thumb.tsx';
@@ -7,21 +8,22 @@ import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import type { Show } from './rotation.ts';
 import { WallAlarms } from './wall-alarms.tsx';
 import styles from './wall.module.css';
 
 /** Live pages that fit. */
 const PAGES = 6;
+/** Home pages come first. */
+const OFFERED = 50;
 const REFRESH_MS = 10_000;
+const PAGES_MS = 60_000;
 
 interface Props {
-  readonly pages: Show['pages'];
   readonly onReady: () => void;
 }
 
 /** The state of all that the display sees: equipment, alarms by priority, its pages as living pictures. */
-export function WallOverview({ pages, onReady }: Props) {
+export function WallOverview({ onReady }: Props) {
   const t = useT();
   const nameOf = useNameText();
   const all = useCount({});
@@ -31,7 +33,8 @@ export function WallOverview({ pages, onReady }: Props) {
   useEffect(() => {
     if (isKnown) onReady();
   }, [isKnown, onReady]);
-  const shown = pages.slice(0, PAGES);
+  const pages = useAsk(pagePublished, { pageSize: OFFERED }, { refetchInterval: PAGES_MS }).data?.rows ?? [];
+  const shown = pages.filter(({ device }) => device === 'screen').slice(0, PAGES);
   return (
     <div className={styles['overview']}>
       <div className={styles['figures']}>

@@ -15,7 +15,7 @@ import { WallScreen } from './wall-screen.tsx';
 const SHOW = {
   name: '中控室',
   nameEn: 'Control room',
-  playlist: [{ kind: 'alarms', seconds: 20 }],
+  playlist: [{ kind: 'overview', seconds: 20 }],
   interrupt: { priority: 2, shows: 'alarms', until: 'acked', seconds: 60 },
   language: 'en',
   theme: 'dark',
@@ -47,11 +47,14 @@ afterEach(() => {
   globalThis.history.replaceState(null, '', '/');
 });
 
+/** What is in front. */
+const shown = () => document.querySelector('[data-shown=true]')?.textContent ?? '';
 const open = (address = '/wall') => showScreen('/wall', WallScreen, address);
 
 test('a screen exchanges the token of its link, takes it out of the address, and shows its playlist', async () => {
   const router = open('/wall#tgw_secret');
   expect(await screen.findByText('No active alarms')).toBeDefined();
+  expect(screen.getByText('Equipment online')).toBeDefined();
   expect(screen.getByText('Control room')).toBeDefined();
   expect(server.asked(wallOpen)).toEqual(['token=tgw_secret']);
   expect(router.state.location.hash).toBe('');
@@ -73,10 +76,11 @@ test('a link that is void and a session that was revoked get a clear sentence', 
   expect(screen.getByText(/Ask an administrator for a new link/)).toBeDefined();
 });
 
-test('an alarm that is urgent enough is shown above what it interrupts', async () => {
+test('an alarm that is urgent enough interrupts the playlist', async () => {
   server.answer(alarmCurrent, alarmsAre(alarmOf('5', { priority: 1, name: 'Tank overflow' })));
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain('Tank overflow');
+  await waitFor(() => expect(shown()).toMatch(/^1 active alarm.*Tank overflow/));
+  expect(shown()).not.toContain('Equipment online');
 });
 
 test('pages of the playlist that are gone are named at the bottom, and in the middle when there is nothing else', async () => {

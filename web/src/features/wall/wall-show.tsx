@@ -36,7 +36,7 @@ export function WallShow({ show }: { readonly show: Show }) {
   const over = useMemo(() => (isOver ? entryOver(pageId) : undefined), [isOver, pageId]);
   return (
     <div className={styles['wall']}>
-      {alarm !== undefined && <AlarmBand alarm={alarm} />}
+      {alarm !== undefined && over?.item.kind === 'page' && <AlarmBand alarm={alarm} />}
       <main className={styles['stage']}>
         {current === undefined && over === undefined && (
           <Notice title={t('wall.nothing')} text={t('wall.nothingText')} role="status" />
@@ -45,7 +45,6 @@ export function WallShow({ show }: { readonly show: Show }) {
           <Layer
             key={entry.key}
             entry={entry}
-            show={show}
             isShown={over === undefined ? entry === current : entry === over}
             onReady={onReady}
           />
@@ -71,20 +70,19 @@ const entryOver = (pageId: string | undefined): Entry =>
 
 interface LayerProps {
   readonly entry: Entry;
-  readonly show: Show;
   /** Another is in front of it otherwise. */
   readonly isShown: boolean;
   readonly onReady: (key: string) => void;
 }
 
 /** Drawn again only when something else is shown: the foot has a clock. */
-const Layer = memo(function Layer({ entry: { key, item }, show, isShown, onReady }: LayerProps) {
+const Layer = memo(function Layer({ entry: { key, item }, isShown, onReady }: LayerProps) {
   const ready = useCallback(() => onReady(key), [key, onReady]);
   return (
     <div className={styles['layer']} data-shown={isShown} inert={!isShown}>
       {item.kind === 'page' && <WallPage pageId={item.pageId} onReady={ready} />}
       {item.kind === 'alarms' && <WallAlarms onReady={ready} />}
-      {item.kind === 'overview' && <WallOverview pages={show.pages} onReady={ready} />}
+      {item.kind === 'overview' && <WallOverview onReady={ready} />}
     </div>
   );
 });
