@@ -81,7 +81,7 @@ export class EditorHand {
   }
 
   /** Opens one of the panels at the left. */
-  async panel(name: 'Widgets' | 'Symbols' | 'Signals' | 'Layers'): Promise<void> {
+  async panel(name: 'Widgets' | 'Symbols' | 'Signals' | 'Equipment and templates' | 'Layers'): Promise<void> {
     await this.click(this.page.getByRole('button', { name, exact: true }));
   }
 

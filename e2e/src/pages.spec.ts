@@ -258,3 +258,59 @@ test('bar 16: an alarm row leads to its moment in a page in one click, and the s
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(played(page, 1)).toContainText('71.2');
 });
+
+test('a template is placed for equipment, shows another by its parameter, follows its source and opens the faceplate', async ({
+  page,
+}) => {
+  const model = (verb: string, fields: { readonly [name: string]: unknown }) =>
+    site.ask(`/lfscada/manage/model/${verb}`, fields);
+  const { id: modelId } = await model('add', { code: 'tanks', name: '水箱模型', nameEn: 'Tanks', equipmentId });
+  const widget = (letter: string, widgetType: string, at: readonly number[], more: object) => {
+    const [x, y, width, height] = at;
+    return { id: letter.repeat(32), widgetType, position: { x, y, width, height, rotate: 0 }, ...more };
+  };
+  const level = { dataId: '{level}', dataName: 'Level', style: { fontColor: '@text', fontSize: 20 } };
+  const block = [widget('a', 'UsualDataText', [10, 40, 140, 40], level)];
+  await model('page/add', { id: modelId, title: '块', titleEn: 'Block', role: 'template', width: 160, height: 100 });
+  await model('page/add', { id: modelId, title: '面板', titleEn: 'Face', role: 'faceplate', width: 328, height: 240 });
+  const face = { dataAddon: { text: 'Face of {equipment}' } };
+  const faced = [widget('b', 'UsualText', [0, 0, 320, 40], face), ...block];
+  const content: unknown = await model('content', { id: modelId });
+  const { pages } = content as { pages: { key: string; options: { title: string } }[] };
+  const keyOf = (title: string) => pages.find(({ options }) => options.title === title)?.key ?? '';
+  await model('page/save', { id: modelId, pageKey: keyOf('块'), list: block });
+  await model('page/save', { id: modelId, pageKey: keyOf('面板'), list: faced });
+  await model('publish', { id: modelId });
+  const equipment: unknown = await site.ask('/lfscada/manage/equipment/info', { id: equipmentId });
+  const { gatewayId } = equipment as { gatewayId: string };
+  const rows = [{ name: '二号水箱', code: 'tank2', gatewayId, values: {} }];
+  await model('apply', { id: modelId, equipmentIds: [equipmentId], rows });
+
+  const pageId = await addPage(site, equipmentId, 'Blocks');
+  await page.goto(designerOf(site, equipmentId, pageId));
+  const hand = new EditorHand(page);
+  await hand.panel('Equipment and templates');
+  await page.getByRole('button', { name: 'Water tank', exact: true }).and(page.locator('[draggable]')).press('Enter');
+  await expect(hand.widgets).toHaveCount(1);
+  await expect(hand.widgets.first()).toContainText('71.2');
+  const parameter = page.getByLabel('Equipment', { exact: true });
+  await parameter.selectOption({ label: '二号水箱' });
+  await expect(hand.widgets.first()).not.toContainText('71.2');
+  await parameter.selectOption({ label: 'Water tank' });
+  await hand.save();
+
+  await page.goto(playerOf(site, equipmentId, pageId));
+  await expect(played(page, 0)).toContainText('71.2');
+  await page.getByRole('button', { name: /^Level 71\.2/ }).click();
+  const faceplate = page.getByRole('dialog', { name: 'Faceplate of Water tank' });
+  await expect(faceplate).toContainText('Face of Water tank');
+  await faceplate.getByText('Signal', { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Faceplate of Level' })).toContainText('71.2');
+  await page.keyboard.press('Escape');
+
+  const changed = widget('c', 'UsualText', [0, 0, 160, 30], { dataAddon: { text: 'New head' } });
+  await model('page/save', { id: modelId, pageKey: keyOf('块'), list: [changed, ...block] });
+  await model('publish', { id: modelId });
+  await page.reload();
+  await expect(played(page, 0)).toContainText('New head');
+});

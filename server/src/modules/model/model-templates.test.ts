@@ -68,7 +68,9 @@ describe('a template on a page', () => {
   test('names its equipment in its texts', async () => {
     await publish([text('a', '', { widgetType: 'UsualText', dataAddon: { text: 'Pump {equipment}', textEn: '' } })]);
     await draw(template('b'));
-    expect(await played()).toMatchObject([{ children: [{ dataAddon: { text: 'Pump plant pump' } }] }]);
+    expect(await played()).toMatchObject([
+      { children: [{ dataAddon: { text: 'Pump plant pump', textEn: 'Pump plant pump' } }] },
+    ]);
   });
 
   test('shows nobody equipment, or a model, of another organisation', async () => {

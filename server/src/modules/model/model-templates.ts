@@ -136,7 +136,7 @@ function bound(widgets: readonly unknown[], { signals, made }: TemplateTarget): 
   });
 }
 
-const TEXTS: Readonly<Record<string, 'name' | 'nameEn'>> = { text: 'name', textEn: 'nameEn' };
+const NAME = '{equipment}';
 
 /** Texts of widgets with `{equipment}` replaced by its name: a template does not know whose it is. */
 function named(value: readonly unknown[], equipment: Equipment): readonly unknown[];
@@ -144,11 +144,14 @@ function named(value: unknown, equipment: Equipment): unknown;
 function named(value: unknown, equipment: Equipment): unknown {
   if (Array.isArray(value)) return value.map((one: unknown) => named(one, equipment));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]): [string, unknown] => {
-      const field = TEXTS[key];
-      if (field === undefined || typeof inner !== 'string') return [key, named(inner, equipment)];
-      return [key, inner.replaceAll('{equipment}', equipment[field] || equipment.name)];
-    }),
-  );
+  const inner = Object.entries(value).map(([key, part]): [string, unknown] => [key, named(part, equipment)]);
+  return { ...Object.fromEntries(inner), ...namedTexts(value, equipment) };
+}
+
+/** A text that serves both languages is split where the name does not. */
+function namedTexts(value: object, { name, nameEn }: Equipment): object {
+  const text = 'text' in value && typeof value.text === 'string' ? value.text : '';
+  const textEn = 'textEn' in value && typeof value.textEn === 'string' ? value.textEn : '';
+  if (!text.includes(NAME) && !textEn.includes(NAME)) return {};
+  return { text: text.replaceAll(NAME, name), textEn: (textEn || text).replaceAll(NAME, nameEn || name) };
 }

@@ -36,7 +36,9 @@ export function PageTable({ model, pages }: Props) {
   const save = async (values: PageValues) => {
     if (open === null) return;
     if (open === 'new') {
-      const { pageKey } = await ask(modelPageAdd, { id: model.id, ...NEW_PAGE, ...values });
+      // What lies on other pages, or beside them, has their ground.
+      const ground = values.role === 'page' ? {} : { bgColor: 'transparent' };
+      const { pageKey } = await ask(modelPageAdd, { id: model.id, ...NEW_PAGE, ...ground, ...values });
       await changed();
       void navigate(modelDesignerPath(model.id, pageKey));
       return;

@@ -1,5 +1,6 @@
 import type { EditorAction } from '../action.ts';
 import type { HostRequest } from '../outcome.ts';
+import { tidied } from '../tidy.ts';
 import { always } from './enabled.ts';
 
 const ask = (id: HostRequest, keys: readonly string[]): EditorAction => ({
@@ -10,8 +11,15 @@ const ask = (id: HostRequest, keys: readonly string[]): EditorAction => ({
   run: () => ({ request: id }),
 });
 
-/** Actions on the page that the host of the editor carries out. */
+/** Actions on the page as a whole; most are carried out by the host of the editor. */
 export const PAGE_ACTIONS: readonly EditorAction[] = [
+  {
+    id: 'tidy',
+    group: 'page',
+    keys: ['Ctrl+Alt+T'],
+    isEnabled: ({ page }) => page.widgets.length > 0,
+    run: ({ page }) => ({ page: tidied(page) }),
+  },
   ask('save', ['Ctrl+S']),
   ask('import', []),
   ask('export', []),

@@ -46,6 +46,7 @@ export function TopBar({ saver }: Props) {
     { key: 'svg', label: t('editor.importSvg') },
     { key: 'export', label: t('editor.exportFile') },
     { key: 'exportPicture', label: t('exportPage.open') },
+    { key: 'tidy', label: t('editor.do.tidy') },
     { key: 'find', label: t('editor.do.find') },
     { key: 'palette', label: t('editor.do.palette') },
     { key: 'shortcuts', label: t('editor.do.shortcuts') },
