@@ -25,6 +25,7 @@ const WORDS = {
     made: '生成时间',
     gone: '变量已删除',
     page: '第 {page} / {pages} 页',
+    signed: ['制表', '审核', '批准', '日期'],
   },
   en: {
     period: 'Period',
@@ -33,6 +34,7 @@ const WORDS = {
     made: 'made',
     gone: 'signal deleted',
     page: 'Page {page} of {pages}',
+    signed: ['Prepared by', 'Checked by', 'Approved by', 'Date'],
   },
 } as const;
 

@@ -2,7 +2,9 @@ import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report
 import { readSheet as readNumbers } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';
+import { inflateSync } from 'node:zlib';
 import { reportPdf } from './report-pdf.ts';
+import { ticksOf } from './report-pdf-chart.ts';
 import { reportXlsx } from './report-xlsx.ts';
 
 const START = Date.parse('2026-06-30T16:00:00Z');
@@ -86,4 +88,53 @@ describe('a report as a file', () => {
       expect(text.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`));
     expect(Number(/\/Count (\d+)/.exec(text)?.[1])).toBe([...text.matchAll(/\/Type \/Page\b/g)].length);
   });
+});
+
+/** The operators of each page of a PDF. */
+const drawnPages = (bytes: Buffer): readonly string[] => {
+  const text = bytes.toString('latin1');
+  return [...text.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g)].map(
+    ({ 0: head, 1: length, index }) => {
+      const start = index + head.length;
+      return inflateSync(bytes.subarray(start, start + Number(length))).toString('latin1');
+    },
+  );
+};
+
+describe('a report in PDF', () => {
+  const english = { ...HEAD, language: 'en' as const };
+
+  test('begins with its charts: what adds up as bars, a measured figure as a line', async () => {
+    const sums = column({ title: 'Supplied', agg: 'diff', values: [4, null, 8] });
+    const [charts = ''] = drawnPages(await reportPdf(result([sums, column({ title: 'Level' })]), english));
+    expect(charts).toContain('(Supplied \\(m\xb3\\))');
+    expect(charts.match(/ re f\n/g)).toHaveLength(2);
+    expect(charts).toContain('(Page 1 of 2)');
+  });
+
+  test('ends with a place for signatures, on a page of its own where the table leaves no room', async () => {
+    const rowsOf = async (rows: number) => {
+      const values = Array.from({ length: rows }, () => 'text');
+      return drawnPages(await reportPdf(result([column({ values, total: null })], rows), english));
+    };
+    const [short = ''] = await rowsOf(3);
+    expect(short).toContain('(Approved by)');
+    const full = await rowsOf(30);
+    expect(full.map((page) => page.includes('(Approved by)'))).toEqual([...full.slice(1).map(() => false), true]);
+    expect(full.at(-1)).not.toContain('(text)');
+  });
+
+  test('of alarms has no charts', async () => {
+    const pages = drawnPages(await reportPdf({ ...MIXED, kind: 'alarm' }, english));
+    expect(pages).toHaveLength(1);
+  });
+});
+
+test.each([
+  [[0.2, 9.7], true, [0, 5, 10]],
+  [[41, 43], false, [41, 41.5, 42, 42.5, 43]],
+  [[-3, 5], true, [-4, -2, 0, 2, 4, 6]],
+  [[7, 7], false, [6, 8]],
+])('the axis of %j has round figures around them', (values, isFromZero, ticks) => {
+  expect(ticksOf(values, isFromZero)).toEqual(ticks);
 });

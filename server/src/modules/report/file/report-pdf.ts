@@ -2,6 +2,7 @@ import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report
 import { summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 import { PDF_PAGE, pdfFile } from './pdf-file.ts';
+import { chartPages } from './report-pdf-chart.ts';
 import { fitted, fixed, shownText, textWidth } from './pdf-text.ts';
 import { cellText, hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';
 
@@ -23,14 +24,19 @@ const INNER = PDF_PAGE.width - 2 * MARGIN;
 const TOP = PDF_PAGE.height - MARGIN;
 const TABLE_TOP = TOP - 46;
 const ROWS_ON_PAGE = Math.floor((TABLE_TOP - HEADING_HEIGHT - MARGIN - 16) / LINE);
+/** Lines that a place for signatures takes. */
+const SIGNED_LINES = 4;
 const SUMMARY_LINES = Math.floor((TABLE_TOP - MARGIN - 16) / LINE);
+
+/** Where charts are drawn. */
+const CHART_BOX = { x: MARGIN, y: MARGIN + 12, width: INNER, height: TABLE_TOP - MARGIN - 12 };
 
 /** Columns that fit side by side on a page, after the one that names the rows. */
 interface Group {
   readonly columns: readonly { readonly index: number; readonly width: number }[];
 }
 
-/** A report ready to be printed: A4, headings on each page, columns that do not fit beside each other on pages of their own. */
+/** A report ready to be printed: A4, its figures as charts, then as a table, and a place for signatures; headings on each page, columns that do not fit beside each other on pages of their own. */
 export async function reportPdf(result: ReportResult, head: ReportHead): Promise<Buffer<ArrayBuffer>> {
   const sheet = new Sheet(result, head);
   return pdfFile(sheet.pages());
@@ -61,19 +67,26 @@ class Sheet {
     const rows = labels.length + (hasTotals(this.#result) ? 1 : 0);
     const down = Math.max(1, Math.ceil(rows / ROWS_ON_PAGE));
     const summary = this.#summaryPages();
-    const pages = down * this.#groups.length + summary.length;
+    const charts = chartPages(this.#result, this.#headings, CHART_BOX);
+    const lastLines = summary.length > 0 ? this.#summaryLines() % SUMMARY_LINES : rows % ROWS_ON_PAGE;
+    const room = (summary.length > 0 ? SUMMARY_LINES : ROWS_ON_PAGE) - lastLines;
+    // A page that is full to the last line leaves none.
+    const isSignedApart = (lastLines === 0 && rows > 0) || room < SIGNED_LINES;
+    const pages = charts.length + down * this.#groups.length + summary.length + (isSignedApart ? 1 : 0);
     let page = 0;
+    const framed = (drawn: string): string => {
+      page += 1;
+      const signed = page === pages ? signatures(this.#head.language) : '';
+      return this.#around(`${page}`, `${pages}`) + drawn + signed;
+    };
+    for (const drawn of charts) yield framed(drawn);
     for (let first = 0; first < Math.max(1, rows); first += ROWS_ON_PAGE) {
       for (const group of this.#groups) {
-        page += 1;
-        const around = this.#around(`${page}`, `${pages}`);
-        yield around + this.#table(group, first, Math.min(rows, first + ROWS_ON_PAGE));
+        yield framed(this.#table(group, first, Math.min(rows, first + ROWS_ON_PAGE)));
       }
     }
-    for (const lines of summary) {
-      page += 1;
-      yield this.#around(`${page}`, `${pages}`) + lines;
-    }
+    for (const lines of summary) yield framed(lines);
+    if (isSignedApart) yield framed('');
   }
 
   /** Name and range above, when it was made and the number of the page below. */
@@ -94,6 +107,10 @@ class Sheet {
     let drawn = this.#headingRow(group);
     for (let row = first; row < end; row += 1) drawn += this.#row(group, row, row - first);
     return drawn;
+  }
+
+  #summaryLines(): number {
+    return this.#result.summaries.reduce((sum, { rows }, index) => sum + rows.length + (index === 0 ? 2 : 3), 0);
   }
 
   /** Counts on pages of their own, one below the other. */
@@ -205,6 +222,20 @@ class Sheet {
   #isWords(column: ResultColumn | undefined): boolean {
     return this.#result.kind === 'alarm' && column?.agg === 'last' && column.decimals === null;
   }
+}
+
+/** Who made, checked and approved the report, to be signed by hand. */
+function signatures(language: ReportHead['language']): string {
+  const words = wordsOf(language);
+  const y = MARGIN + 8;
+  const width = INNER / words.signed.length;
+  return words.signed
+    .map((word, index) => {
+      const x = MARGIN + index * width;
+      const from = x + textWidth(word, SIZE) + 6;
+      return `${shownText(word, { x, y }, SIZE)}0 G 0.5 w ${fixed(from)} ${fixed(y - 2)} m ${fixed(x + width - 16)} ${fixed(y - 2)} l S\n`;
+    })
+    .join('');
 }
 
 /** A line of counts: what it is about, and figures to the right of their columns. */
