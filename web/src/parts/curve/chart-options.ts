@@ -134,6 +134,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     cursor: {
       drag: { x: own.isStill !== true, y: false, setScale: false },
       move: unscaled,
+      // The charts of a page share the moment under the pointer, and nothing else: a drag zooms one of them.
+      ...(own.origin === undefined && { sync: CROSSHAIR }),
       points: { size: 7 },
       dataIdx: (self, series, index, at) => {
         if (series === 0) return index;
@@ -236,8 +238,19 @@ function rangeOf(scale: Scale, isAlone: boolean, { ends, isSignalRange = true }:
   };
 }
 
+const isPointing = (type: string): boolean => type === 'mousemove' || type === 'mouseleave';
+
+/** The moment under the pointer is that of all charts whose axis is the clock; the height is each one's own. */
+const CROSSHAIR: uPlot.Cursor.Sync = {
+  key: 'moment',
+  scales: ['x', null],
+  filters: { pub: isPointing, sub: isPointing },
+};
+
 /** A page is scaled to its screen as a whole: the pointer's place is that on the screen, the chart's its own. */
 function unscaled(self: uPlot, left: number, top: number): [number, number] {
+  // A moment that another chart points at is in the chart's own pixels already.
+  if (self.cursor.event == null) return [left, top];
   const { width, height } = self.over.getBoundingClientRect();
   const [across, down] = [width / self.over.offsetWidth || 1, height / self.over.offsetHeight || 1];
   return [left / across, top / down];
