@@ -49,12 +49,19 @@ export function WallOverview({ onReady }: Props) {
       <div className={styles['halves']} data-pages={shown.length}>
         {shown.length > 0 && (
           <div className={styles['thumbs']} data-count={shown.length}>
-            {shown.map(({ id, title, titleEn }) => (
+            {shown.map(({ id, ...page }) => (
               <figure key={id}>
                 <div>
                   <PageThumb pageId={id} />
                 </div>
-                <figcaption>{nameOf({ name: title, nameEn: titleEn })}</figcaption>
+                <figcaption>
+                  {[
+                    nameOf({ name: page.title, nameEn: page.titleEn }),
+                    nameOf({ name: page.equipmentName, nameEn: page.equipmentNameEn }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </figcaption>
               </figure>
             ))}
           </div>
