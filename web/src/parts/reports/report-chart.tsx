@@ -1,114 +1,57 @@
 import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { numberText } from '../../lib/value-text.ts';
-import { seriesStyle, TOKENS } from '../../ui/tokens.ts';
+import { seriesStyle } from '../../ui/tokens.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { useShade } from '../../ui/use-shade.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { figureText, headText } from './figure-text.ts';
 import { Faint } from '../../ui/layout/box.tsx';
+import { UnitChart, type DrawnColumn } from './unit-chart.tsx';
 import styles from './reports.module.css';
 
-const HEIGHT = 380;
-const PHONE_HEIGHT = 280;
+const HEIGHT = { alone: 380, one: 220 } as const;
+const PHONE_HEIGHT = { alone: 280, one: 180 } as const;
 /** Distinguishable colours; more columns are in the table. */
 const SERIES_MAX = 8;
 
-/** The columns of a report as curves over its rows, gaps as gaps, with the figures under the pointer. */
+/** The columns of a report over its rows, a chart for each unit, with the figures under the pointer. */
 export function ReportChart({ result }: { readonly result: ReportResult }) {
   const t = useT();
   const shade = useShade();
   const isPhone = usePhone();
   const [box, width] = useWidth();
-  const holder = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<number | null>(null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
-  const made = useRef<uPlot | null>(null);
-  const put = useRef(hidden);
-  const drawn = result.columns
-    .filter(({ agg, values }) => agg !== 'timeOfMax' && values.some((value) => typeof value === 'number'))
-    .slice(0, SERIES_MAX);
-  const latest = useRef(drawn);
-  useEffect(() => {
-    latest.current = drawn;
-    put.current = hidden;
-  });
+  const drawn = useMemo(() => drawnOf(result), [result]);
+  const units = useMemo(() => [...Map.groupBy(drawn, ({ column }) => column.unit)], [drawn]);
+  const heights = isPhone ? PHONE_HEIGHT : HEIGHT;
 
-  useEffect(() => {
-    if (holder.current === null || width === 0) return undefined;
-    const columns = latest.current;
-    const colors = TOKENS[shade];
-    const units = [...new Set(columns.map(({ unit }) => unit))];
-    const grid = { stroke: colors.line, width: 1 };
-    const look = { stroke: colors.secondary, grid, ticks: grid, font: '12px system-ui, sans-serif' };
-    const chart = new uPlot(
-      {
-        width,
-        height: isPhone ? PHONE_HEIGHT : HEIGHT,
-        ms: 1,
-        legend: { show: false },
-        tzDate: (at) => uPlot.tzDate(new Date(at), result.timeZone),
-        scales: { x: { time: true } },
-        series: [
-          {},
-          ...columns.map((column, index) => {
-            const { color, dash } = seriesStyle(index, shade);
-            return {
-              scale: `y ${column.unit}`,
-              stroke: color,
-              dash: [...dash],
-              width: 1.5,
-              show: !put.current.has(column.key),
-              spanGaps: false,
-              points: { show: result.labels.length <= 62, size: 5, fill: color },
-            };
-          }),
-        ],
-        axes: [
-          { ...look, space: 96, values: (_self, splits) => splits.map((at) => labelAt(result, at)) },
-          ...units.slice(0, isPhone ? 1 : 2).map((unit, index) => ({
-            ...look,
-            scale: `y ${unit}`,
-            side: index % 2 === 0 ? 3 : 1,
-            grid: { ...grid, show: index === 0 },
-            label: unit,
-            labelSize: unit === '' ? 0 : 18,
-            size: 60,
-            values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
-          })),
-        ],
-        cursor: { y: false, points: { size: 7 } },
-        hooks: { setCursor: [(self) => setRow(self.cursor.idx ?? null)] },
-      },
-      [
-        result.starts,
-        ...columns.map(({ values }) => values.map((value) => (typeof value === 'number' ? value : null))),
-      ],
-      holder.current,
-    );
-    made.current = chart;
-    return () => {
-      chart.destroy();
-      made.current = null;
-    };
-  }, [result, shade, isPhone, width]);
-
-  const toggle = (key: string, index: number) => {
-    const after = new Set(hidden);
-    if (!after.delete(key)) after.add(key);
-    setHidden(after);
-    made.current?.setSeries(index + 1, { show: !after.has(key) });
-  };
+  const toggle = (key: string) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(key)) after.add(key);
+      return after;
+    });
 
   return (
     <div ref={box}>
-      <div ref={holder} role="img" aria-label={t('reports.chart')} className={styles['chart']} />
+      {units
+        .filter(([, columns]) => columns.some(({ column }) => !hidden.has(column.key)))
+        .map(([unit, columns]) => (
+          <UnitChart
+            key={unit}
+            result={result}
+            drawn={columns}
+            hidden={hidden}
+            width={width}
+            height={units.length === 1 ? heights.alone : heights.one}
+            onRow={setRow}
+          />
+        ))}
       <p className={styles['legendRow']}>{row === null ? t('reports.chartHelp') : (result.labels[row] ?? '')}</p>
       <ul className={styles['legend']}>
-        {drawn.map((column, index) => {
+        {drawn.map(({ column, index }) => {
           const { color, dash } = seriesStyle(index, shade);
           return (
             <li key={column.key} data-hidden={hidden.has(column.key)}>
@@ -116,7 +59,7 @@ export function ReportChart({ result }: { readonly result: ReportResult }) {
                 type="button"
                 aria-pressed={!hidden.has(column.key)}
                 aria-label={t('history.toggle', { name: headText(column) })}
-                onClick={() => toggle(column.key, index)}
+                onClick={() => toggle(column.key)}
               >
                 <svg width="22" height="8" aria-hidden="true">
                   <path d="M1 4h20" stroke={color} strokeWidth="3" strokeDasharray={dash.join(' ')} />
@@ -135,9 +78,8 @@ export function ReportChart({ result }: { readonly result: ReportResult }) {
   );
 }
 
-/** What the nearest row is called; empty beside all rows. */
-function labelAt({ starts, labels, kind }: ReportResult, at: number): string {
-  const after = starts.findIndex((start) => start >= at);
-  const label = labels[after < 0 ? labels.length - 1 : after] ?? '';
-  return kind === 'raw' ? label.slice(5, 16) : label.replace(/^\d{4}-(?=\d\d-\d\d )/, '');
-}
+const drawnOf = ({ columns }: ReportResult): readonly DrawnColumn[] =>
+  columns
+    .filter(({ agg, values }) => agg !== 'timeOfMax' && values.some((value) => typeof value === 'number'))
+    .slice(0, SERIES_MAX)
+    .map((column, index) => ({ column, index }));

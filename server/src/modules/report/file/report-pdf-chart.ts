@@ -1,3 +1,4 @@
+import { addsUp, BARS_MAX } from '@tidegate/contract/nouns/report/adds-up.ts';
 import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { cellText } from './report-cells.ts';
 import { fitted, fixed, shownText, textWidth } from './pdf-text.ts';
@@ -12,18 +13,7 @@ const TITLE_SIZE = 9;
 const AXIS = 46;
 const FOOT = 14;
 const TICKS = 4;
-/** More rows than these are a line. */
-const BARS_MAX = 62;
 const BAR_PART = 0.7;
-/** What adds up over a period is drawn as bars from zero; a measured figure as a line. */
-const AMOUNTS: ReadonlySet<ResultColumn['agg']> = new Set([
-  'sum',
-  'diff',
-  'count',
-  'integral',
-  'runTime',
-  'switchCount',
-]);
 
 interface Box {
   readonly x: number;
@@ -61,7 +51,7 @@ function chart(
   cell: Box,
 ): string {
   const values = column.values.map((value) => (typeof value === 'number' ? value : null));
-  const isBars = AMOUNTS.has(column.agg) && values.length <= BARS_MAX;
+  const isBars = addsUp(column.agg) && values.length <= BARS_MAX;
   const ticks = ticksOf(values, isBars);
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const plot = { x: cell.x + AXIS, y: cell.y + FOOT, width: cell.width - AXIS, height: cell.height - FOOT - 24 };
