@@ -12,5 +12,15 @@ const UNNAMED = new Map(
   ]),
 );
 
-/** The name of a rule as it is shown: the name that somebody gave it, or the program's own in the reader's language. */
-export const ruleNameText = (name: string, language: Language): string => UNNAMED.get(name)?.[language] ?? name;
+/** A rule, or an alarm of one. `nameEn` may be empty; servers of earlier versions of a cluster leave it out. */
+export interface RuleNames {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/**
+ * The name of a rule as it is shown: in English the English one where there is one, otherwise its name; or the program's
+ * own in the reader's language.
+ */
+export const ruleNameText = ({ name, nameEn = '' }: RuleNames, language: Language): string =>
+  language === 'en' && nameEn !== '' ? nameEn : (UNNAMED.get(name)?.[language] ?? name);

@@ -4,7 +4,8 @@ import type { PlantAlarm } from './plant-alarm.ts';
 export const boilerAlarms: readonly PlantAlarm[] = [
   {
     signal: 'TRIP',
-    name: '低水位联锁 Low water trip',
+    name: '低水位联锁',
+    nameEn: 'Low water trip',
     type: 'equal',
     limit: 1,
     priority: 1,
@@ -16,7 +17,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'SV',
-    name: '安全阀开启 Safety valve open',
+    name: '安全阀开启',
+    nameEn: 'Safety valve open',
     type: 'equal',
     limit: 1,
     priority: 1,
@@ -26,7 +28,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'PT201',
-    name: '蒸汽压力高高 Steam pressure very high',
+    name: '蒸汽压力高高',
+    nameEn: 'Steam pressure very high',
     type: 'hh',
     limit: 1.02,
     priority: 1,
@@ -37,7 +40,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'PT201',
-    name: '蒸汽压力高 Steam pressure high',
+    name: '蒸汽压力高',
+    nameEn: 'Steam pressure high',
     type: 'h',
     limit: 0.9,
     priority: 3,
@@ -49,7 +53,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT201',
-    name: '汽包水位低 Drum level low',
+    name: '汽包水位低',
+    nameEn: 'Drum level low',
     type: 'l',
     limit: -60,
     priority: 2,
@@ -61,7 +66,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT201',
-    name: '汽包水位高 Drum level high',
+    name: '汽包水位高',
+    nameEn: 'Drum level high',
     type: 'h',
     limit: 80,
     priority: 3,
@@ -73,7 +79,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT202',
-    name: '给水箱水位低 Feed tank low',
+    name: '给水箱水位低',
+    nameEn: 'Feed tank low',
     type: 'l',
     limit: 35,
     priority: 3,
@@ -85,7 +92,8 @@ export const boilerAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'AT201',
-    name: '烟气含氧量高 Too much air',
+    name: '烟气含氧量高',
+    nameEn: 'Too much air',
     type: 'h',
     limit: 5.5,
     priority: 4,

@@ -4,7 +4,8 @@ import type { PlantAlarm } from './plant-alarm.ts';
 export const generatorAlarms: readonly PlantAlarm[] = [
   {
     signal: 'LOWFUEL',
-    name: '燃油油位低 Low fuel',
+    name: '燃油油位低',
+    nameEn: 'Low fuel',
     type: 'equal',
     limit: 1,
     priority: 2,
@@ -14,7 +15,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT301',
-    name: '燃油油位偏低 Fuel getting low',
+    name: '燃油油位偏低',
+    nameEn: 'Fuel getting low',
     type: 'l',
     limit: 35,
     priority: 5,
@@ -25,7 +27,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'TT301',
-    name: '冷却液温度高 Coolant hot',
+    name: '冷却液温度高',
+    nameEn: 'Coolant hot',
     type: 'h',
     limit: 95,
     priority: 1,
@@ -37,7 +40,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'TT302',
-    name: '机油温度高 Oil hot',
+    name: '机油温度高',
+    nameEn: 'Oil hot',
     type: 'h',
     limit: 115,
     priority: 2,
@@ -49,7 +53,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'PT301',
-    name: '机油压力低 Oil pressure low',
+    name: '机油压力低',
+    nameEn: 'Oil pressure low',
     type: 'l',
     limit: 2,
     priority: 1,
@@ -63,7 +68,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'HZ301',
-    name: '频率偏差 Frequency off',
+    name: '频率偏差',
+    nameEn: 'Frequency off',
     type: 'deviation',
     limit: 0.6,
     reference: 50,
@@ -77,7 +83,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: null,
-    name: '发电车失联 Truck out of reach',
+    name: '发电车失联',
+    nameEn: 'Truck out of reach',
     type: 'offline',
     priority: 2,
     onDelay: 30,

@@ -3,8 +3,8 @@ import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
 export interface PlantAlarm {
   /** Code of the signal; null watches the equipment as a whole. */
   readonly signal: string | null;
-  /** In both languages: a rule has one name. */
   readonly name: string;
+  readonly nameEn: string;
   readonly type: AlarmType;
   readonly priority: 1 | 2 | 3 | 4 | 5;
   readonly limit?: number;

@@ -4,7 +4,8 @@ import type { PlantAlarm } from './plant-alarm.ts';
 export const waterworksAlarms: readonly PlantAlarm[] = [
   {
     signal: 'P1_TRIP',
-    name: '1号泵过载跳闸 Pump 1 overload',
+    name: '1号泵过载跳闸',
+    nameEn: 'Pump 1 overload',
     type: 'equal',
     limit: 1,
     priority: 1,
@@ -16,7 +17,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'DRY',
-    name: '缺水保护动作 Dry-run protection',
+    name: '缺水保护动作',
+    nameEn: 'Dry-run protection',
     type: 'equal',
     limit: 1,
     priority: 1,
@@ -27,7 +29,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   {
     // Above it from the first start: the alarm that waits for somebody.
     signal: 'P1_H',
-    name: '1号泵应保养 Pump 1 service due',
+    name: '1号泵应保养',
+    nameEn: 'Pump 1 service due',
     type: 'h',
     limit: 18_000,
     priority: 3,
@@ -38,7 +41,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT102',
-    name: '清水池液位高高 Tank very full',
+    name: '清水池液位高高',
+    nameEn: 'Tank very full',
     type: 'hh',
     limit: 4.6,
     priority: 1,
@@ -51,7 +55,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT102',
-    name: '清水池液位低 Tank low',
+    name: '清水池液位低',
+    nameEn: 'Tank low',
     type: 'l',
     limit: 1.8,
     priority: 2,
@@ -63,7 +68,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'LT101',
-    name: '原水井液位低 Well low',
+    name: '原水井液位低',
+    nameEn: 'Well low',
     type: 'l',
     limit: 1.6,
     priority: 3,
@@ -75,7 +81,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'PDT101',
-    name: '滤池压差高 Filter clogged',
+    name: '滤池压差高',
+    nameEn: 'Filter clogged',
     type: 'h',
     limit: 42,
     priority: 4,
@@ -87,7 +94,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'AT101',
-    name: '余氯低 Chlorine low',
+    name: '余氯低',
+    nameEn: 'Chlorine low',
     type: 'l',
     limit: 0.3,
     priority: 2,
@@ -99,7 +107,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'AT101',
-    name: '余氯高 Chlorine high',
+    name: '余氯高',
+    nameEn: 'Chlorine high',
     type: 'h',
     limit: 0.8,
     priority: 3,
@@ -111,7 +120,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'AT102',
-    name: '出水浊度高 Turbidity high',
+    name: '出水浊度高',
+    nameEn: 'Turbidity high',
     type: 'h',
     limit: 0.7,
     priority: 2,
@@ -123,7 +133,8 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
   },
   {
     signal: 'PT101',
-    name: '供水压力偏差 Outlet pressure off',
+    name: '供水压力偏差',
+    nameEn: 'Outlet pressure off',
     type: 'deviation',
     limit: 0.6,
     referenceSignal: 'PT101_SP',

@@ -18,6 +18,7 @@ export const alarmOf = (id: string, ruleId: string, more: Partial<Alarm> = {}): 
   equipmentId: null,
   signalId: null,
   name: '离线',
+  nameEn: '',
   type: 'offline',
   priority: 2,
   category: 'net',

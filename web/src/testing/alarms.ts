@@ -13,6 +13,7 @@ export const alarmOf = (ruleId: string, more: Partial<CurrentAlarm> = {}): Curre
   priority: 3,
   category: '',
   text: '高限：7.2 bar（限值 6 bar）',
+  nameEn: '',
   textEn: 'High: 7.2 bar (limit 6 bar)',
   gatewayName: 'Gate',
   equipmentName: '一号泵',

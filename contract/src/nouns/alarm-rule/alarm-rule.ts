@@ -26,6 +26,8 @@ const text = (max: number) => z.string().max(max);
 /** How a rule decides and what follows; everything but where it watches. Absent fields have the default written here. */
 export const alarmRuleShape = {
   name: z.string().min(1).max(60),
+  /** Empty: English screens show the name. */
+  nameEn: text(60).default(''),
   type: z.enum(ALARM_TYPES),
   /**
    * The limit: engineering units for hh, h, l, ll, change, deviation, equal and notEqual; units per second for rate;

@@ -42,6 +42,7 @@ export const alarmRuleFields = {
   maxShelveMin: numberField(z.int().min(1).max(1_440)),
   text: noteField(200),
   textEn: noteField(200),
+  nameEn: noteField(60),
   cause: noteField(500),
   effect: noteField(500),
   action: noteField(500),

@@ -6,6 +6,7 @@ import { idSchema } from '../../id.ts';
 const ranked = z.object({
   ruleId: idSchema,
   name: z.string(),
+  nameEn: z.string(),
   priority: alarmPrioritySchema,
   equipmentId: idSchema.nullable(),
   equipmentName: z.string(),

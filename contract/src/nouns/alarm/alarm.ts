@@ -53,6 +53,7 @@ export const alarmSchema = z.object({
   equipmentId: idSchema.nullable(),
   signalId: idSchema.nullable(),
   name: z.string(),
+  nameEn: z.string(),
   type: z.enum(ALARM_TYPES),
   priority: alarmPrioritySchema,
   category: z.string(),

@@ -59,7 +59,7 @@ function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => s
     String(alarm.priority),
     (isEnglish ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName,
     (isEnglish ? alarm.signalNameEn : '') || alarm.signalName,
-    ruleNameText(alarm.name, language),
+    ruleNameText(alarm, language),
     isEnglish ? alarm.textEn : alarm.text,
     valueText(alarm.activeValue, alarm.decimals),
     valueText(alarm.limit, alarm.decimals),

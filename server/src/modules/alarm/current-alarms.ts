@@ -78,6 +78,7 @@ function currentAlarm({ ruleId, life, hiding, alarm, watched, revision }: ShownA
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,
     name: alarm?.name ?? rule.name,
+    nameEn: alarm?.nameEn ?? rule.nameEn,
     type: rule.type,
     priority: alarm?.priority ?? rule.priority,
     category: rule.category,

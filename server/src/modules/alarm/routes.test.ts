@@ -303,13 +303,13 @@ describe('past alarms', () => {
     who.get<OutputOf<typeof calls.alarmRecords>>(`${PATH}/records`, { from: START - 7 * DAY, to });
 
   test('of an earlier system are in the records with their steps, once, and are no current alarms', async () => {
-    const ruleId = await addRule(plant, { type: 'h', limit: 5, name: 'High' });
+    const ruleId = await addRule(plant, { type: 'h', limit: 5, name: '高', nameEn: 'High' });
     await begins();
     expect(await imports(plant.admin, plant, [past(ruleId)])).toMatchObject({ code: '200', data: { added: 1 } });
     expect(await imports(plant.admin, plant, [past(ruleId)])).toMatchObject({ code: '200', data: { added: 0 } });
     const { rows } = await records(operator);
     expect(rows).toMatchObject([
-      { name: 'High', phase: 'normal', activeValue: 7, peakValue: 9, returnValue: 4, ackBy: 'li.na' },
+      { name: '高', nameEn: 'High', phase: 'normal', activeValue: 7, peakValue: 9, returnValue: 4, ackBy: 'li.na' },
     ]);
     const { steps } = await operator.get<OutputOf<typeof calls.alarmSteps>>(`${PATH}/steps`, { id: rows[0]?.id });
     expect(steps.map(({ event, to, by }) => [event, to, by])).toEqual([
@@ -319,7 +319,7 @@ describe('past alarms', () => {
     ]);
     expect((await current(operator)).alarms).toEqual([]);
     await arrives(plant, 7);
-    expect((await current(operator)).alarms).toHaveLength(1);
+    expect((await current(operator)).alarms).toMatchObject([{ name: '高', nameEn: 'High' }]);
     const ids = (await records(operator, START + DAY)).rows.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });

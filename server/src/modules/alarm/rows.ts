@@ -46,6 +46,7 @@ export interface AlarmRow {
   equipmentId: number | null;
   signalId: number | null;
   name: string;
+  nameEn: string;
   type: string;
   priority: number;
   category: string;

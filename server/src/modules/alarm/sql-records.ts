@@ -246,11 +246,12 @@ export class AlarmRecords {
 }
 
 const namesOf = (alarm: Alarm): Omit<RankedRule, 'count'> => {
-  const { ruleId, name, priority, equipmentId, equipmentName, equipmentNameEn, gatewayName } = alarm;
+  const { ruleId, name, nameEn, priority, equipmentId, equipmentName, equipmentNameEn, gatewayName } = alarm;
   const { signalName, signalNameEn } = alarm;
   return {
     ruleId,
     name,
+    nameEn,
     priority,
     equipmentId,
     equipmentName,
@@ -276,7 +277,14 @@ const matching =
     if (state === 'over') tests.push(where('closedAt', 'is not', null));
     if (text) {
       const { ref } = where;
-      const columns = [ref('name'), ref('text'), ref('textEn'), ref('gatewayName'), ref('equipmentName')];
+      const columns = [
+        ref('name'),
+        ref('nameEn'),
+        ref('text'),
+        ref('textEn'),
+        ref('gatewayName'),
+        ref('equipmentName'),
+      ];
       tests.push(
         holdsText([...columns, ref('equipmentNameEn'), ref('signalName'), ref('signalNameEn'), ref('ackNote')], text),
       );

@@ -7,13 +7,10 @@ import type { Mail } from '../message/module.ts';
 export function alarmMail(alarm: Alarm): Mail {
   const { id, priority, equipmentId, signalId } = alarm;
   const { zh, en } = ALARM_PRIORITY_TEXTS[priority];
-  const zhPlace = placeOf([
-    alarm.equipmentName || alarm.gatewayName,
-    alarm.signalName || ruleNameText(alarm.name, 'zh'),
-  ]);
+  const zhPlace = placeOf([alarm.equipmentName || alarm.gatewayName, alarm.signalName || ruleNameText(alarm, 'zh')]);
   const enPlace = placeOf([
     alarm.equipmentNameEn || alarm.equipmentName || alarm.gatewayName,
-    alarm.signalNameEn || alarm.signalName || ruleNameText(alarm.name, 'en'),
+    alarm.signalNameEn || alarm.signalName || ruleNameText(alarm, 'en'),
   ]);
   return {
     key: `alarm:${id}`,

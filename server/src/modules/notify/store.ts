@@ -301,17 +301,17 @@ export class NotifyStore {
     const ordered = wanted
       .selectAll('notifyDelivery')
       .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
-      .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
+      .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName', 'alarm.nameEn as alarmNameEn'])
       .orderBy('notifyDelivery.id', wayByTime(filter.sort));
     return readRecords(ordered, { page, pageSize }, (row) => {
-      const name = row.alarmName ?? '';
+      const rule = { name: row.alarmName ?? '', nameEn: row.alarmNameEn ?? '' };
       return deliverySchema.parse({
         ...deliveries.record(row),
         priority: row.priority ?? null,
-        place: joined(row.equipmentName || row.gatewayName, row.signalName || ruleNameText(name, 'zh')),
+        place: joined(row.equipmentName || row.gatewayName, row.signalName || ruleNameText(rule, 'zh')),
         placeEn: joined(
           row.equipmentNameEn || row.equipmentName || row.gatewayName,
-          row.signalNameEn || row.signalName || ruleNameText(name, 'en'),
+          row.signalNameEn || row.signalName || ruleNameText(rule, 'en'),
         ),
       });
     });

@@ -1,3 +1,4 @@
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { ReportResult, ReportSummary, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
@@ -64,7 +65,7 @@ const COLUMNS: readonly AlarmColumn[] = [
   {
     key: 'text',
     title: { zh: '报警', en: 'Alarm' },
-    value: ({ text, textEn, name }, { language }) => (language === 'en' ? textEn : text) || name,
+    value: (alarm, { language }) => (language === 'en' ? alarm.textEn : alarm.text) || ruleNameText(alarm, language),
   },
   { key: 'value', title: { zh: '数值', en: 'Value' }, value: (alarm) => valueText(alarm.activeValue, alarm) },
   {

@@ -18,6 +18,7 @@ const ALARM = {
   priority: 2,
   category: '',
   text: '',
+  nameEn: '',
   textEn: '',
   gatewayName: '',
   equipmentName: '',

@@ -92,6 +92,7 @@ function ruleOf(fence: Fence, position: Position): AlarmRuleFields {
   const { name, nameEn, watch, onDelay, offDelay, priority, enabled } = fence;
   return alarmRuleFieldsSchema.parse({
     name,
+    nameEn,
     type: 'expression',
     expression: fenceExpression(fence, position),
     onDelay,

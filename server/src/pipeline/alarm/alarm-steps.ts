@@ -71,6 +71,7 @@ function opened(watch: Watch, { at, sample, limit, newId }: StepFacts, value: Al
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,
     name: rule.name,
+    nameEn: rule.nameEn,
     type: rule.type,
     priority: rule.priority,
     category: rule.category,

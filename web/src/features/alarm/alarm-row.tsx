@@ -82,7 +82,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
             <b>{place}</b>
           </Link>
         )}
-        <Note>{signalName(alarm, language) || ruleNameText(alarm.name, language)}</Note>
+        <Note>{signalName(alarm, language) || ruleNameText(alarm, language)}</Note>
       </div>
       <div role="cell" className={styles['what']}>
         <button type="button" className={styles['open']} title={words} onClick={() => acts.open(alarm)}>

@@ -59,7 +59,7 @@ export function shownAlarms(view: AlarmView, filter: CurrentFilter): readonly Cu
 const wordsOf = (alarm: CurrentAlarm): string =>
   [
     alarm.name,
-    ruleNameText(alarm.name, 'en'),
+    ruleNameText(alarm, 'en'),
     alarm.text,
     alarm.textEn,
     alarm.equipmentName,

@@ -184,7 +184,7 @@ function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
     <Row as="span" gap={8} breaks="anywhere" room="shrink">
       <PriorityMark priority={rule.priority} />
       <span>
-        <b>{place}</b> {[signal, ruleNameText(rule.name, language)].filter(Boolean).join(' · ')}
+        <b>{place}</b> {[signal, ruleNameText(rule, language)].filter(Boolean).join(' · ')}
       </span>
     </Row>
   );

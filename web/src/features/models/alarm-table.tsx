@@ -37,7 +37,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('rules.delete', { name: ruleNameText(alarm.name, language) }),
+          title: t('rules.delete', { name: ruleNameText(alarm, language) }),
           text: t('model.partDeleteText'),
           run: () => ask(modelAlarmDelete, { id: model.id, key: alarmKey(alarm) }),
         }),
@@ -53,12 +53,12 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
   const columns: readonly Column<ModelAlarm>[] = [
     {
       key: 'name',
-      value: ({ name }) => ruleNameText(name, language),
+      value: (one) => ruleNameText(one, language),
       title: t('rules.name'),
-      render: ({ name, priority }) => (
+      render: (one) => (
         <span className={rules['named']}>
-          <PriorityMark priority={priority} />
-          <strong>{ruleNameText(name, language)}</strong>
+          <PriorityMark priority={one.priority} />
+          <strong>{ruleNameText(one, language)}</strong>
         </span>
       ),
     },
@@ -81,7 +81,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       ),
     },
     { key: 'enabled', title: t('rules.on'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
-    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => ruleNameText(alarm.name, language), actions)] : []),
+    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => ruleNameText(alarm, language), actions)] : []),
   ];
   return (
     <>

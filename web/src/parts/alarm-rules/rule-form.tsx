@@ -1,3 +1,4 @@
+import { NameEnField } from '../name-en-field.tsx';
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
@@ -133,6 +134,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
       <Form.Item name="name" label={t('rules.name')}>
         <Input maxLength={NAME_MAX} placeholder={typeText(type, language)} />
       </Form.Item>
+      <NameEnField />
       <Flag name="enabled" label={t('rules.enabled')} />
       {onSave === undefined && (
         <>

@@ -45,7 +45,7 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const all = list.data?.rows ?? [];
   const wanted = text.trim().toLowerCase();
   const rows = all.filter((rule) =>
-    [ruleNameText(rule.name, language), rule.signalName, rule.signalNameEn, rule.signalCode].some((one) =>
+    [ruleNameText(rule, language), rule.signalName, rule.signalNameEn, rule.signalCode].some((one) =>
       one.toLowerCase().includes(wanted),
     ),
   );
@@ -53,7 +53,7 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const ids = chosen.slice(0, ALARM_RULES_BATCH_MAX).map(({ id }) => id);
   const names = chosen
     .slice(0, 5)
-    .map(({ name }) => ruleNameText(name, language))
+    .map((one) => ruleNameText(one, language))
     .join(', ');
   const switchAll = (enabled: boolean) =>
     confirm({

@@ -54,7 +54,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
   };
   const remove = (rule: ShownRule) =>
     confirmDelete({
-      title: t('rules.delete', { name: ruleNameText(rule.name, language) }),
+      title: t('rules.delete', { name: ruleNameText(rule, language) }),
       text: t('rules.deleteText'),
       run: () => ask(alarmRuleDelete, { id: rule.id }),
     });
@@ -79,13 +79,13 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
     ...(mayEdit && !isPhone ? [pick] : []),
     {
       key: 'name',
-      value: ({ name }) => ruleNameText(name, language),
+      value: (one) => ruleNameText(one, language),
       title: t('rules.name'),
       render: (rule) => (
         <span className={styles['named']}>
           <PriorityMark priority={rule.priority} />
           <Button type="link" className={styles['open'] ?? ''} onClick={() => onOpen(rule)}>
-            {ruleNameText(rule.name, language)}
+            {ruleNameText(rule, language)}
           </Button>
         </span>
       ),
@@ -105,7 +105,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       render: (rule) => (
         <Switch
           size="small"
-          aria-label={`${t('rules.on')}: ${ruleNameText(rule.name, language)}`}
+          aria-label={`${t('rules.on')}: ${ruleNameText(rule, language)}`}
           checked={rule.enabled}
           disabled={!mayEdit}
           onChange={(on) => void enable(rule, on)}
@@ -116,7 +116,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       ? [
           menuColumn(
             t,
-            (rule: ShownRule) => ruleNameText(rule.name, language),
+            (rule: ShownRule) => ruleNameText(rule, language),
             (rule: ShownRule) => [
               ...editAndCopy(t, { edit: onOpen, copy: onCopy }, rule),
               { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },

@@ -6,7 +6,15 @@ import { numberText } from '../../lib/value-text.ts';
 
 type Named = Pick<
   Alarm,
-  'equipmentName' | 'equipmentNameEn' | 'gatewayName' | 'signalName' | 'signalNameEn' | 'text' | 'textEn' | 'name'
+  | 'equipmentName'
+  | 'equipmentNameEn'
+  | 'gatewayName'
+  | 'signalName'
+  | 'signalNameEn'
+  | 'text'
+  | 'textEn'
+  | 'name'
+  | 'nameEn'
 >;
 
 const chosen = (language: Language, zh: string, en: string): string => (language === 'en' && en !== '' ? en : zh);
@@ -20,11 +28,11 @@ export const signalName = (alarm: Named, language: Language): string =>
 
 /** What happened, in the words of its rule; its rule's name where it says none. */
 export const alarmWords = (alarm: Named, language: Language): string =>
-  chosen(language, alarm.text, alarm.textEn) || ruleNameText(alarm.name, language);
+  chosen(language, alarm.text, alarm.textEn) || ruleNameText(alarm, language);
 
 /** What an alarm is called in a list: by its rule; that of a gateway or equipment that is offline by its words. */
 export const alarmTitle = (alarm: Named & Pick<CurrentAlarm, 'signalId'>, language: Language): string =>
-  alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : ruleNameText(alarm.name, language);
+  alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : ruleNameText(alarm, language);
 
 /** Its words where they say more than its title and the value and limit beside it; otherwise empty. */
 export function furtherWords(

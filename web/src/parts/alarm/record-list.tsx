@@ -151,9 +151,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
             {alarmWords(alarm, language)}
           </button>
           <Note>
-            {[ruleNameText(alarm.name, language), withPlace ? '' : signalName(alarm, language)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[ruleNameText(alarm, language), withPlace ? '' : signalName(alarm, language)].filter(Boolean).join(' · ')}
           </Note>
         </span>
       ),

@@ -61,7 +61,7 @@ function StepsView({ alarm, steps, advice, language, timeZone }: ToldProps) {
       <p className={styles['words']}>{alarmWords(alarm, language)}</p>
       <dl className={styles['facts']}>
         <dt>{t('alarm.rule')}</dt>
-        <dd>{ruleNameText(alarm.name, language)}</dd>
+        <dd>{ruleNameText(alarm, language)}</dd>
         <dt>{t('alarm.value')}</dt>
         <dd>{figure(alarm.activeValue)}</dd>
         {alarm.limit !== null && (

@@ -59,7 +59,7 @@ function ActiveAlarms({ equipment }: { readonly equipment: readonly NamedEquipme
               <PriorityMark priority={alarm.priority} isUnacked={isUnacked(alarm)} isHollow={!alarm.isActive} />
               <span>
                 {equipment.length > 1 && <>{placeName(alarm, language)} · </>}
-                <b>{signalName(alarm, language) || ruleNameText(alarm.name, language)}</b>{' '}
+                <b>{signalName(alarm, language) || ruleNameText(alarm, language)}</b>{' '}
                 {curve === undefined ? (
                   alarmWords(alarm, language)
                 ) : (

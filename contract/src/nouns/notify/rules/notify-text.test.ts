@@ -4,6 +4,7 @@ import { mergedText, moreText, notifyText } from './notify-text.ts';
 
 const FACTS: NotifyFacts = {
   name: '高压',
+  nameEn: '',
   priority: 1,
   text: '高限：8.60 bar',
   textEn: 'High: 8.60 bar',

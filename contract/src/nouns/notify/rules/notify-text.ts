@@ -31,6 +31,7 @@ const MORE: Texts = { zh: '另有 {n} 条报警通知未逐条发送。', en: 'A
 export type NotifyFacts = Pick<
   Alarm,
   | 'name'
+  | 'nameEn'
   | 'priority'
   | 'text'
   | 'textEn'
@@ -124,5 +125,5 @@ function partsOf(facts: NotifyFacts, { language, timeZone }: NotifyReader): { re
 const equipmentOf = ({ equipmentName, equipmentNameEn, gatewayName }: NotifyFacts, language: Language): string =>
   (language === 'en' && equipmentNameEn) || equipmentName || gatewayName;
 
-const signalOf = ({ signalName, signalNameEn, name }: NotifyFacts, language: Language): string =>
-  (language === 'en' && signalNameEn) || signalName || ruleNameText(name, language);
+const signalOf = (facts: NotifyFacts, language: Language): string =>
+  (language === 'en' && facts.signalNameEn) || facts.signalName || ruleNameText(facts, language);

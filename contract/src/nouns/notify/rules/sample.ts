@@ -3,6 +3,7 @@ import type { NotifyFacts } from './notify-text.ts';
 /** A sample alarm for tests and previews. */
 export const sampleFacts = (at: number): NotifyFacts => ({
   name: '测试报警',
+  nameEn: '',
   priority: 2,
   text: '高限：8.6 bar（限值 8.0 bar）。这是一次测试，没有报警。',
   textEn: 'High: 8.6 bar (limit 8.0 bar). This is a test, not an alarm.',

@@ -211,6 +211,10 @@ export const migrationSets = {
       name: '0079-pen-sets',
       load: async () => (await import('../../../modules/pen-set/migrations/0079-pen-sets.ts')).penSets0079,
     },
+    {
+      name: '0080-alarm-name-en',
+      load: async () => (await import('../../../modules/alarm/migrations/0080-alarm-name-en.ts')).alarmNameEn0080,
+    },
   ],
   history: [
     {
