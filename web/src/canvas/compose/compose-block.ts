@@ -3,7 +3,7 @@ import { isFigure } from '../../lib/value-text.ts';
 import { CAPTION, control, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 
-const WIDTH = 280;
+const WIDTH = 320;
 const HEAD = 40;
 const ROW = 26;
 const CONTROL = 40;
@@ -19,7 +19,8 @@ export function composeBlock(
   newId: () => string,
 ): readonly PageWidget[] {
   const { stations, facts, figures } = sortSignals(signals);
-  const [station] = stations;
+  // A machine is what people look for, before its instruments.
+  const station = stations.find(({ main }) => main.dataType === 'bool') ?? stations[0];
   const picture = station === undefined ? 0 : PICTURE + 12;
   const read = [...new Set([...figures, ...facts, ...signals.filter(({ rw }) => rw === 'ro')])];
   // A state is what the picture shows.
@@ -36,7 +37,7 @@ export function composeBlock(
         ? []
         : [symbol(station.symbol, station.main, [x + 12, top, PICTURE, PICTURE], { fault: station.fault })]),
       ...values.flatMap((one, row) => {
-        const half = Math.floor(width / 2);
+        const half = Math.floor(width * 0.58);
         const left = x + 12 + picture;
         return [
           label([left, top + row * ROW, half, ROW], namesOf(one), { ...CAPTION, fontSize: 12 }),

@@ -63,7 +63,7 @@ export type EditorEvent =
   /** The text of a file of widgets, or of a page whose widgets are wanted. Refused as a whole (`refused`), or put in and selected. */
   | { readonly type: 'import'; readonly text: string }
   /** Widgets that are ready, as of an SVG; with new ids, moved together into the page, and selected. */
-  | { readonly type: 'add'; readonly widgets: readonly PageWidget[] }
+  | { readonly type: 'add'; readonly widgets: readonly PageWidget[]; readonly isFreeWanted?: boolean }
   /** Widgets of one group or of the page; the groups around them are opened. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'editText'; readonly id: string | null }

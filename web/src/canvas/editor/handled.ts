@@ -24,7 +24,7 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
     case 'import':
       return withOutcome(state, importText(state, event.text, parts), now);
     case 'add':
-      return withOutcome(state, addInside(state, event.widgets, parts), now);
+      return withOutcome(state, addInside(state, event.widgets, parts, event.isFreeWanted), now);
     case 'saved':
       return {
         ...state,

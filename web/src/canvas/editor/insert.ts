@@ -74,11 +74,21 @@ export function insertWidget(
   return added(state, shifted([widget], way));
 }
 
-/** Widgets with ids of their own, in their places; moved together where that is outside the page. */
-export function addInside(state: EditorState, widgets: readonly PageWidget[], { newId }: Ids): Outcome {
+/**
+ * Widgets with ids of their own, in their places; moved together where that is outside the page, or on request to a free place near
+ * them.
+ */
+export function addInside(
+  state: EditorState,
+  widgets: readonly PageWidget[],
+  { newId }: Ids,
+  isFreeWanted = false,
+): Outcome {
   const own = renewed(widgets, newId);
   const bounds = boundsOfAll(own);
-  return added(state, bounds === undefined ? own : shifted(own, insideOf(bounds, pageBox(state))));
+  if (bounds === undefined) return added(state, own);
+  const way = isFreeWanted ? toFreePlace(state, bounds) : insideOf(bounds, pageBox(state));
+  return added(state, shifted(own, way));
 }
 
 /**

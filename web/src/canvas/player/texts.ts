@@ -30,6 +30,8 @@ export const TEXTS = {
   'face.curve': ['曲线', 'Curve'],
   'face.equipment': ['设备', 'Equipment'],
   'face.alarms': ['报警记录', 'Alarms'],
+  'face.page': ['页面', 'Page'],
+  'face.interlock': ['{name} 的联锁条件：{expr}', 'Interlock of {name}: {expr}'],
   'face.signal': ['变量', 'Signal'],
   'face.ack': ['确认', 'Acknowledge'],
 

@@ -42,6 +42,13 @@ describe('a faceplate', () => {
     ]);
   });
 
+  test('shows the mode of the machine before its other signals', () => {
+    const main = signal('1');
+    expect(
+      shown(main, [main, signal('2'), signal('3', { dataType: 'bool', nameEn: 'Automatic mode' })]).slice(3),
+    ).toEqual(['UsualText', 'UsualDataText 3', 'UsualText', 'UsualDataText 2']);
+  });
+
   test('lays its parts one below the other inside its page', () => {
     const many = Array.from({ length: 30 }, (_, index) =>
       signal(String(index + 1), index % 2 === 0 ? { rw: 'rw' } : {}),

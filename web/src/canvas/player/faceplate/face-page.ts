@@ -25,7 +25,9 @@ const TREND_SECONDS = 600;
  */
 export function facePage(signal: Composed, group: readonly Composed[]): PageDocument {
   const others = group.filter(({ id }) => id !== signal.id);
-  const shown = others.filter(({ rw }) => rw === 'ro').slice(0, ROWS_MAX);
+  // Whether it runs by itself or by hand is read before anything else.
+  const read = others.filter(({ rw }) => rw === 'ro');
+  const shown = [...read.filter(isMode), ...read.filter((one) => !isMode(one))].slice(0, ROWS_MAX);
   const written = [signal, ...others].filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
   const column = new Column();
   if (signal.rw !== 'wo') {
@@ -45,6 +47,10 @@ export function facePage(signal: Composed, group: readonly Composed[]): PageDocu
   const con = pageOptionsSchema.parse({ width: FACE_WIDTH, height: column.height, bgColor: 'transparent' });
   return { con, widgets: made(column.parts, newId) };
 }
+
+/** Whether a signal reports the mode of a machine: automatic, manual, local or remote. */
+const isMode = ({ name, nameEn }: Composed): boolean =>
+  /模式|手动|自动|就地|远程/.test(name) || /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameEn || name);
 
 const named = (signal: Composed, top: number): readonly Drawn[] => [
   label([0, top, 188, ROW], namesOf(signal)),

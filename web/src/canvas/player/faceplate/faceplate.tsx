@@ -10,11 +10,13 @@ import { Link } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { playerPath } from '../../../lib/paths/page-paths.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
-import { Heading, Note, Row } from '../../../ui/layout/box.tsx';
+import { Heading, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
+import type { SceneSignal } from '../../kit/scene-source.ts';
 import { Scene } from '../../scene/scene.tsx';
 import type { Ways } from '../jumps.ts';
 import type { PageSignal } from '../scene-signals.ts';
@@ -105,15 +107,34 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
             </div>
           )}
         </div>
+        {!isDrawn && <Interlocks signals={group} />}
         <FaceAlarms signalIds={ids} />
         <Row as="footer" gap={16} className={styles['foot']}>
           <Link to={detailPath(equipmentId, 'history', ids.slice(0, CURVES_MAX))}>{t('face.curve')}</Link>
           <Link to={detailPath(equipmentId)}>{t('face.equipment')}</Link>
+          <Link to={playerPath(equipmentId)}>{t('face.page')}</Link>
           <Link to={detailPath(equipmentId, 'alarm')}>{t('face.alarms')}</Link>
         </Row>
       </section>
       {dialogs}
     </>
+  );
+}
+
+/** What has to hold for the commands of these signals: the server refuses them otherwise. */
+function Interlocks({ signals }: { readonly signals: readonly SceneSignal[] }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const locked = signals.filter(({ rw, interlockExpr }) => rw !== 'ro' && interlockExpr !== '');
+  if (locked.length === 0) return null;
+  return (
+    <Stack as="ul" gap={4}>
+      {locked.map((signal) => (
+        <li key={signal.id}>
+          <Note>{t('face.interlock', { name: nameText(signal, language), expr: signal.interlockExpr })}</Note>
+        </li>
+      ))}
+    </Stack>
   );
 }
 

@@ -5,9 +5,10 @@ import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { ask } from '../../../../api/ask.ts';
 import { BLOCK_SIZE, composeBlock } from '../../../compose/compose-block.ts';
 import { middleOf } from '../../../geometry/box.ts';
-import type { WidgetTemplate } from '../../defaults.ts';
+import { newWidget, type WidgetTemplate } from '../../defaults.ts';
 import { seenBox } from '../../editor-state.ts';
 import type { EditorStore } from '../../editor-store.ts';
+import { refitted } from '../../../geometry/widget-geometry.ts';
 import { newId } from '../new-id.ts';
 
 /** A piece of equipment as the panel offers it. */
@@ -53,5 +54,12 @@ export async function placeEquipment(store: EditorStore, equipment: OfferedEquip
   const { x, y } = at ?? middleOf(seenBox(store.getState()));
   const corner = { x: Math.round(x - BLOCK_SIZE.width / 2), y: Math.round(y - BLOCK_SIZE.height / 2) };
   const words = { zh: equipment.name, en: equipment.nameEn };
-  store.dispatch({ type: 'add', widgets: composeBlock(words, signals, corner, newId) });
+  const children = composeBlock(words, signals, corner, newId);
+  const empty = newWidget(
+    { type: 'WidgetGroup', fields: { name: equipment.name.slice(0, 60) } },
+    { about: corner },
+    newId,
+  );
+  const group = refitted({ ...empty, children });
+  store.dispatch({ type: 'add', widgets: [group], isFreeWanted: at === undefined });
 }
