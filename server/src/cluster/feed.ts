@@ -184,6 +184,11 @@ export class ReceivedFeed {
     return this.#hasBegun;
   }
 
+  /** How long nothing has been heard of the active server, ms. */
+  get silentMs(): number {
+    return this.#parts.clock.monotonic() - this.#heardAt;
+  }
+
   /** Once. */
   start(): void {
     const { bus, active, topic, clock } = this.#parts;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';
-import { HOLD_BACK_MS, Lease, LEASE_MS } from './lease.ts';
+import { HOLD_BACK_MS, Lease, LEASE_MS, type LeaseParts } from './lease.ts';
 
 /** The row that servers share, timed by a clock of its own. */
 class SharedRow {
@@ -10,6 +10,7 @@ class SharedRow {
   term = 0;
   until = Number.NEGATIVE_INFINITY;
   isAway = false;
+  wanted = { by: '', until: Number.NEGATIVE_INFINITY };
   readonly #clock: ManualClock;
 
   constructor(clock: ManualClock) {
@@ -28,6 +29,11 @@ class SharedRow {
           this.until = this.#clock.monotonic() + ms;
           return true;
         }),
+      want: (ms) =>
+        row(() => {
+          this.wanted = { by: holder, until: this.#clock.monotonic() + ms };
+        }),
+      isWanted: () => row(() => this.wanted.by !== holder && this.wanted.until > this.#clock.monotonic()),
       release: (term) =>
         row(() => {
           if (term === this.term) this.until = Number.NEGATIVE_INFINITY;
@@ -56,14 +62,15 @@ function cluster() {
   const clock = new ManualClock(0);
   const row = new SharedRow(clock);
   const events: string[] = [];
-  const join = async (name: string, holdsBack?: () => boolean): Promise<Lease> => {
+  type Conditions = Pick<LeaseParts, 'holdsBack' | 'wants' | 'isCutOff'>;
+  const join = async (name: string, conditions: Conditions = {}): Promise<Lease> => {
     const lease = await Lease.take(
       {
         store: row.store(name),
         clock,
         log: new SilentLog(),
         onLost: () => void events.push(`${name} lost`),
-        ...(holdsBack && { holdsBack }),
+        ...conditions,
       },
       async (active) => void events.push(`${name} stands by for ${active}`),
     );
@@ -216,7 +223,7 @@ test('a server that starts without a reachable database does not wait', async ()
 test('a free lease is left to a server that is better prepared, however late that one asks within two seconds', async () => {
   const { clock, events, join } = cluster();
   const first = await join('one');
-  void join('new', () => true);
+  void join('new', { holdsBack: () => true });
   await clock.settle(10_000, 250);
   await first.release();
   await clock.settle(HOLD_BACK_MS - 250, 50);
@@ -231,7 +238,7 @@ test('a free lease is left to a server that is better prepared, however late tha
 test('a server takes the lease that nobody better prepared takes', async () => {
   const { clock, events, join } = cluster();
   const first = await join('one');
-  void join('new', () => true);
+  void join('new', { holdsBack: () => true });
   await clock.settle(10_000, 250);
   await first.release();
   await clock.settle(HOLD_BACK_MS + 500, 50);
@@ -242,10 +249,44 @@ test('a server that became as well prepared as the others takes a free lease at 
   const { clock, events, join } = cluster();
   const first = await join('one');
   let isUnprepared = true;
-  void join('new', () => isUnprepared);
+  void join('new', { holdsBack: () => isUnprepared });
   await clock.settle(1_000, 250);
   isUnprepared = false;
   await first.release();
   await clock.settle(500, 50);
   expect(events.at(-1)).toBe('new is active in term 2');
+});
+
+test('an active server that hears no gateway lets go where another one does', async () => {
+  const { clock, events, join } = cluster();
+  let isCutOff = false;
+  let wants = false;
+  await join('one', { isCutOff: () => isCutOff });
+  void join('two', { wants: () => wants });
+  await clock.settle(10_000, 50);
+  // Nobody hears anything: the plant is quiet.
+  isCutOff = true;
+  await clock.settle(10_000, 50);
+  // The other one does not hear this one, which hears its gateways.
+  isCutOff = false;
+  wants = true;
+  await clock.settle(10_000, 50);
+  expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
+  isCutOff = true;
+  await clock.settle(2_000, 50);
+  expect(events.slice(2)).toEqual(['one lost', 'two is active in term 2']);
+});
+
+test('what another server noted some time ago is not believed', async () => {
+  const { clock, events, join } = cluster();
+  let isCutOff = false;
+  let wants = true;
+  await join('one', { isCutOff: () => isCutOff });
+  void join('two', { wants: () => wants });
+  await clock.settle(1_000, 50);
+  wants = false;
+  await clock.settle(2_500, 50);
+  isCutOff = true;
+  await clock.settle(10_000, 50);
+  expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
 });

@@ -7,6 +7,10 @@ export const LEASE_MS = 3_000;
 const RENEW_EVERY_MS = 750;
 /** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
+/** How long a server that would go on is believed to hear the gateways. */
+const WANTED_MS = 2_000;
+/** A server that was frozen hears nothing at the first renewal, and has read its sockets by the next one. */
+const DEAF_TIMES = 2;
 /** As many servers check at each try that the active one still has connections. */
 const LOOKING = 8;
 /** Of more servers as many do in turn, and only when the active one has missed a renewal. */
@@ -24,6 +28,10 @@ export interface LeaseParts {
   readonly onLost: () => void;
   /** True while another server is better prepared to become active: this one leaves it a free lease for a while. */
   readonly holdsBack?: () => boolean;
+  /** True while this server hears the gateways and not the active one. */
+  readonly wants?: () => boolean;
+  /** True while this server, the active one, hears no gateway: it lets go of the lease where another one would go on. */
+  readonly isCutOff?: () => boolean;
   /** From 0 up to, but not including, 1. */
   readonly random?: () => number;
   /** How many servers seek the lease, as far as this one knows. */
@@ -58,6 +66,8 @@ export class Lease {
   #safeUntil: number;
   #renewing: Promise<void> | undefined;
   #isOver = false;
+  /** Renewals in a row at which this server heard no gateway. */
+  #deafTimes = 0;
 
   private constructor(parts: LeaseParts, { term, former, isTakenOver, asked }: Taken) {
     this.#parts = parts;
@@ -97,6 +107,7 @@ export class Lease {
         active = answer.holder;
         await onHeld(answer.holder);
       }
+      if (answer !== undefined && parts.wants?.() === true) await want(parts);
       signal?.throwIfAborted();
       await new Promise<void>((resolve) => clock.after(TRY_EVERY_MS, resolve));
     }
@@ -133,6 +144,19 @@ export class Lease {
     this.#endRenewing();
   }
 
+  /** Another server hears the gateways. What this one has not stored, that one has heard as well. */
+  async #yield(): Promise<void> {
+    const { store, log } = this.#parts;
+    if (this.#isOver) return;
+    log.warn({}, 'this server hears no gateway any more, and another one does: it takes over');
+    this.#end();
+    try {
+      await store.release(this.term);
+    } finally {
+      this.#parts.onLost();
+    }
+  }
+
   /** One at a time: a database that answers slowly is not asked more often. */
   #renewOnce(): void {
     this.#renewing ??= this.#renew().finally(() => {
@@ -141,12 +165,17 @@ export class Lease {
   }
 
   async #renew(): Promise<void> {
-    const { store, clock, log } = this.#parts;
+    const { store, clock, log, isCutOff } = this.#parts;
     const asked = clock.monotonic();
     const wasSafe = this.isSafe;
     try {
-      if (await store.renew(this.term, LEASE_MS)) this.#safeUntil = asked + LEASE_MS;
-      else this.lost();
+      if (!(await store.renew(this.term, LEASE_MS))) {
+        this.lost();
+        return;
+      }
+      this.#safeUntil = asked + LEASE_MS;
+      this.#deafTimes = isCutOff?.() === true ? this.#deafTimes + 1 : 0;
+      if (this.#deafTimes >= DEAF_TIMES && (await store.isWanted())) await this.#yield();
     } catch (error) {
       // The next try follows. Until then this server is not certain: a database that saw its sessions end lets another server take
       // the lease before it runs out.
@@ -195,6 +224,12 @@ class Patience {
     if (holdsBack?.() === true) return HOLD_BACK_MS;
     return clock.monotonic() - this.#awayAt < RETURN_MS ? RETURN_MS : 0;
   }
+}
+
+async function want({ store, log }: LeaseParts): Promise<void> {
+  await store.want(WANTED_MS).catch((error: unknown) => {
+    log.warn({ error: String(error) }, 'could not note that this server would go on');
+  });
 }
 
 /** For how long after a renewal this try takes the holder to be there. */

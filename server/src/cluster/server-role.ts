@@ -32,6 +32,8 @@ export class ServerRole implements ActiveServer {
   #isActive = false;
   #holdsBack = (): boolean => false;
   #servers = (): number => 1;
+  #wants = (): boolean => false;
+  #isCutOff = (): boolean => false;
 
   constructor(parts: RoleParts) {
     this.self = parts.self;
@@ -81,6 +83,16 @@ export class ServerRole implements ActiveServer {
     this.#holdsBack = isBetter;
   }
 
+  /** Takes over from an active server that hears no gateway, while `wants` says that this one does and does not hear the active one. */
+  takeOverWhile(wants: () => boolean): void {
+    this.#wants = wants;
+  }
+
+  /** Lets go of the lease where another server hears the gateways, while `isCutOff` says that this one, the active one, does not. */
+  yieldWhile(isCutOff: () => boolean): void {
+    this.#isCutOff = isCutOff;
+  }
+
   /** How many servers there are, once that is known. */
   count(servers: () => number): void {
     this.#servers = servers;
@@ -105,6 +117,8 @@ export class ServerRole implements ActiveServer {
         random,
         onLost: onReplaced,
         holdsBack: () => this.#holdsBack(),
+        wants: () => this.#wants(),
+        isCutOff: () => this.#isActive && this.#isCutOff(),
         servers: () => this.#servers(),
       };
       this.#taking = Lease.take(parts, held, this.#waiting.signal).then((lease) => {

@@ -40,6 +40,8 @@ export class HostConnection {
   readonly #ownState: string;
   #session: HostSession | undefined;
   #timestamp = 0;
+  /** Clock.monotonic of the last message of a gateway, or of the start. */
+  #heardAt = 0;
   #isUp = false;
   /** The state to publish on STATE: false while the server cannot store data. */
   #isServing = true;
@@ -59,8 +61,14 @@ export class HostConnection {
     return this.#isUp;
   }
 
+  /** How long no gateway has been heard, ms. */
+  get silentMs(): number {
+    return this.#parts.clock.monotonic() - this.#heardAt;
+  }
+
   /** Resolves when the first attempt has ended, successful or not; attempts continue until `stop`. */
   async start(): Promise<void> {
+    this.#heardAt = this.#parts.clock.monotonic();
     await this.#connect();
   }
 
@@ -132,6 +140,7 @@ export class HostConnection {
   #receive(session: HostSession, topic: string, payload: Uint8Array, isRetained: boolean): void {
     if (this.#session !== session) return;
     if (topic !== this.#ownState) {
+      this.#heardAt = this.#parts.clock.monotonic();
       this.#parts.onMessage(topic, payload, isRetained);
       return;
     }

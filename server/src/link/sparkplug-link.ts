@@ -38,7 +38,7 @@ import { ReceiptBook } from './receipts.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
 import { UnknownNodes } from './unknown-nodes.ts';
-import { vitalsOf } from './vitals.ts';
+import { overRateOf, vitalsOf } from './vitals.ts';
 import type { LinkParts } from './link-parts.ts';
 import { writeCommand } from './write-command.ts';
 
@@ -220,10 +220,9 @@ export class SparkplugLink implements DeviceLink {
   }
 
   async #load(): Promise<readonly BoundSignal[]> {
-    const { registry, sink } = this.#parts;
-    registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
+    this.#parts.registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
     const signals = await this.#bindings.load();
-    sink.bind(signals);
+    this.#parts.sink.bind(signals);
     return signals;
   }
 
@@ -242,6 +241,11 @@ export class SparkplugLink implements DeviceLink {
   /** True while there is a session and the broker has our birth. */
   isConnected(): boolean {
     return this.#connection.isUp;
+  }
+
+  /** How long no gateway has been heard, ms. */
+  get silentMs(): number {
+    return this.#connection.silentMs;
   }
 
   /** Messages waiting to be decoded. */
@@ -320,10 +324,7 @@ export class SparkplugLink implements DeviceLink {
   }
 
   overRate(): readonly OverRate[] {
-    return [...this.#bindings.all()].flatMap(({ gateway: { gatewayId }, counts }) => {
-      const { deferredValues, refusedValues, overRateAt } = counts;
-      return Number.isNaN(overRateAt) ? [] : [{ gatewayId, deferredValues, refusedValues, at: overRateAt }];
-    });
+    return this.#bindings.all().flatMap(overRateOf);
   }
 
   frames(gatewayId: string, after: number): LoggedFrames | undefined {

@@ -1,4 +1,4 @@
-import type { GatewayVitals } from '../ports/device-link.ts';
+import type { GatewayVitals, OverRate } from '../ports/device-link.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import { ownMetrics } from './own-metrics.ts';
 
@@ -32,4 +32,10 @@ export function vitalsOf(binding: GatewayBinding, at: number): GatewayVitals {
     own: ownMetrics(binding),
     signalIds: binding.signalIds,
   };
+}
+
+/** What a gateway has sent beyond its quota; empty where it never has. */
+export function overRateOf({ gateway: { gatewayId }, counts }: GatewayBinding): readonly OverRate[] {
+  const { deferredValues, refusedValues, overRateAt } = counts;
+  return Number.isNaN(overRateAt) ? [] : [{ gatewayId, deferredValues, refusedValues, at: overRateAt }];
 }

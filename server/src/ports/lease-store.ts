@@ -41,6 +41,10 @@ export interface LeaseStore {
   look(ms: number, trustedMs?: number): Promise<LeaseState>;
   /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
   renew(term: number, ms: number): Promise<boolean>;
+  /** Notes for `ms` that this server hears the gateways and would go on where the holder is cut off from them. */
+  want(ms: number): Promise<void>;
+  /** Whether another server has noted that. */
+  isWanted(): Promise<boolean>;
   /** Lets another server take the lease at once; nothing happens where one has it already. */
   release(term: number): Promise<void>;
   /** Closes what connects to the database. The lease stays until it runs out. */

@@ -32,6 +32,8 @@ export class ForeignGateway {
   #seq = 0;
   #born: ForeignMetric[] = [];
   readonly commands: Received[] = [];
+  /** How often it has said what it is. */
+  births = 0;
   /** Batch numbers that the server has acknowledged. */
   readonly receipted = new Set<number>();
 
@@ -113,6 +115,7 @@ export class ForeignGateway {
   }
 
   async #nodeBirth(): Promise<void> {
+    this.births += 1;
     this.#seq = 0;
     await this.#publish(`spBv1.0/tidegate/NBIRTH/${this.#node}`, [
       { name: 'bdSeq', type: 'UInt64', value: this.#bdSeq },

@@ -32,6 +32,9 @@ interface ClusterParts {
   readonly random: () => number;
 }
 
+/** So long no gateway was heard where gateways are, and nothing of an active server that works. */
+export const DEAF_MS = 2_000;
+
 /** What this server and the others of its installation know of each other. */
 export interface ClusterSide {
   readonly bus: ClusterBus;
@@ -47,6 +50,8 @@ export interface ClusterSide {
   readonly hasFollowed: boolean;
   /** True while this server follows another one and could go on where that one ends, without asking a gateway for its birth. */
   readonly canTakeOver: boolean;
+  /** True while this server, which could go on, hears gateways and nothing of the active one. */
+  readonly misses: boolean;
   /** Ends that. Returns what was heard of the gateways, for a server that becomes active; undefined where it did not follow. */
   endFollowing(): Inheritance | undefined;
   /** Lets the others follow this server, the active one. */
@@ -69,6 +74,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       follow: nothing,
       hasFollowed: false,
       canTakeOver: false,
+      misses: false,
       endFollowing: nothing,
       lead: nothing,
       stop: async () => undefined,
@@ -82,6 +88,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
     receiveBoard({ ...followed, board }),
     receiveLink({ ...followed, mirror }),
   ];
+  const canTakeOver = () => shadow?.hasBirths === true && !role.isActive;
   let shadow: Shadow | undefined;
   const ends: (() => void)[] = [];
   const endFollowing = (): Inheritance | undefined => {
@@ -106,7 +113,11 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
       return received.every(({ hasBegun }) => hasBegun);
     },
     get canTakeOver() {
-      return shadow?.hasBirths === true && !role.isActive;
+      return canTakeOver();
+    },
+    get misses() {
+      const isMissing = received.every(({ silentMs }) => silentMs > DEAF_MS);
+      return canTakeOver() && isMissing && (shadow?.silentMs ?? Infinity) < DEAF_MS / 2;
     },
     endFollowing,
     lead: (link, alarms) => {

@@ -31,6 +31,8 @@ export interface DeviceSide {
   readonly alarmCommands: AlarmCommands;
   /** Undefined as long as another server is active. */
   readonly health: () => ReturnType<Pipeline['health']> | undefined;
+  /** How long no gateway has been heard, ms; 0 as long as another server is active. */
+  readonly silentMs: () => number;
   /** The address that gateways connect to; the port is known after the start. */
   readonly broker: () => BrokerAddress;
   /** The server's own user name at an external broker. */
@@ -71,6 +73,7 @@ export function wireDevices(parts: DeviceParts): DeviceSide {
     broker: () => brokerAddress(parts.config, broker),
     brokerUser: broker.credentials?.username,
     health: () => pipeline?.health(),
+    silentMs: () => pipeline?.link.silentMs ?? 0,
     begin: async (inheritance) => {
       pipeline = wirePipeline({ ...parts, historian, hostId: HOST_ID, inheritance });
       await Promise.all([real.startWriting(parts.history()), pipeline.link.load()]);

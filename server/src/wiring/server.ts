@@ -17,7 +17,7 @@ import { QuotaLimits } from '../modules/quota/limits.ts';
 import { Roster } from '../cluster/roster.ts';
 import { becomeActive } from './active.ts';
 import { chooseBroker } from './broker.ts';
-import { wireCluster } from './cluster.ts';
+import { DEAF_MS, wireCluster } from './cluster.ts';
 import { wireDevices } from './devices.ts';
 import { openOutside } from './notify.ts';
 import { wireMetrics } from './metrics.ts';
@@ -152,6 +152,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const roster = new Roster({ bus, own, clock, log });
     role.count(() => roster.count);
     role.holdBackWhile(() => !cluster.canTakeOver && roster.hasSuccessor());
+    role.takeOverWhile(() => cluster.misses);
+    role.yieldWhile(() => devices.silentMs() > DEAF_MS);
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       ...outside,

@@ -10,6 +10,8 @@ import { WritableClient } from './writable-client.ts';
 export const LEASE_TABLE = 'tidegate_lease';
 /** One server is active for the whole installation. */
 const NAME = 'server';
+/** The row in which another server notes that it would go on. */
+const WANTED = 'wanted';
 /** The oldest release whose statements are used (PostgreSQL 12 has ended). */
 const OLDEST = 130_000;
 
@@ -115,6 +117,24 @@ export class PostgresLeaseStore implements LeaseStore {
     const { rowCount } = await client.query(
       `update ${LEASE_TABLE} set until = clock_timestamp() + $2 * interval '1 ms' where name = '${NAME}' and term = $1`,
       [term, ms],
+    );
+    return rowCount === 1;
+  }
+
+  async want(ms: number): Promise<void> {
+    const client = await this.#connected();
+    await client.query(
+      `insert into ${LEASE_TABLE} values ('${WANTED}', $1, 0, clock_timestamp() + $2 * interval '1 ms')
+       on conflict (name) do update set holder = excluded.holder, until = excluded.until`,
+      [this.#holder, ms],
+    );
+  }
+
+  async isWanted(): Promise<boolean> {
+    const client = await this.#connected();
+    const { rowCount } = await client.query(
+      `select from ${LEASE_TABLE} where name = '${WANTED}' and holder <> $1 and until > clock_timestamp()`,
+      [this.#holder],
     );
     return rowCount === 1;
   }

@@ -225,6 +225,8 @@ export class SimulatedServer {
         }),
       look: (ms, trustedMs) => ask(() => database.look(ms, trustedMs)),
       renew: (term, ms) => ask(() => database.renew(term, ms)),
+      want: async () => undefined,
+      isWanted: async () => false,
       release: (term) => ask(() => database.release(term)),
       close: async () => undefined,
     };

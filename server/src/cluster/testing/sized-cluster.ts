@@ -171,6 +171,8 @@ class SizedServer {
       take: (ms, trustedMs) => ask((database) => database.take(this.name, ms, trustedMs)),
       look: (ms, trustedMs) => ask((database) => database.look(ms, trustedMs)),
       renew: (term, ms) => ask((database) => database.renew(term, ms)),
+      want: async () => undefined,
+      isWanted: async () => false,
       release: (term) => ask((database) => database.release(term)),
       close: async () => undefined,
     };

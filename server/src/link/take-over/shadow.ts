@@ -43,6 +43,8 @@ export class Shadow implements Inheritance {
   readonly #tape = new Tape();
   #session: MqttSession | undefined;
   #isStopped = false;
+  /** Clock.monotonic of the last message of a gateway. */
+  #heardAt = Number.NEGATIVE_INFINITY;
   #hasBirths = false;
   #cancel: (() => void) | undefined;
   #endListening: (() => void) | undefined;
@@ -64,6 +66,11 @@ export class Shadow implements Inheritance {
   /** True once it has the births of all gateways, of before it listened too. */
   get hasBirths(): boolean {
     return this.#hasBirths;
+  }
+
+  /** How long no gateway has been heard, ms. */
+  get silentMs(): number {
+    return this.#parts.clock.monotonic() - this.#heardAt;
   }
 
   births(): readonly Message[] {
@@ -119,7 +126,8 @@ export class Shadow implements Inheritance {
   #note(topic: string, payload: Uint8Array): void {
     const message = { topic, payload, receivedAt: this.#parts.clock.now() };
     this.#parts.births.note(message);
-    this.#tape.push(message, this.#parts.clock.monotonic());
+    this.#heardAt = this.#parts.clock.monotonic();
+    this.#tape.push(message, this.#heardAt);
   }
 
   /** Messages that were missed may have given the aliases of a node another meaning. */
