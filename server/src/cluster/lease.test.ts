@@ -10,6 +10,7 @@ class SharedRow {
   term = 0;
   until = Number.NEGATIVE_INFINITY;
   isAway = false;
+  hasOthers = true;
   wanted = { by: '', until: Number.NEGATIVE_INFINITY };
   readonly #clock: ManualClock;
 
@@ -22,7 +23,7 @@ class SharedRow {
       this.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(act());
     return {
       take: (ms) => row(() => this.#take(holder, ms)),
-      look: () => row(() => ({ holder: this.holder, isFree: this.#isFree() })),
+      look: () => row(() => ({ holder: this.holder, isFree: this.#isFree(), hasOthers: this.hasOthers })),
       renew: (term, ms) =>
         row(() => {
           if (term !== this.term) return false;
@@ -62,7 +63,7 @@ function cluster() {
   const clock = new ManualClock(0);
   const row = new SharedRow(clock);
   const events: string[] = [];
-  type Conditions = Pick<LeaseParts, 'holdsBack' | 'wants' | 'isCutOff'>;
+  type Conditions = Pick<LeaseParts, 'holdsBack' | 'isNew' | 'wants' | 'isCutOff'>;
   const join = async (name: string, conditions: Conditions = {}): Promise<Lease> => {
     const lease = await Lease.take(
       {
@@ -289,4 +290,27 @@ test('what another server noted some time ago is not believed', async () => {
   isCutOff = true;
   await clock.settle(10_000, 50);
   expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
+});
+
+test('a server that has just started leaves a free lease to one that was there, for two seconds at most', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one');
+  await clock.settle(1_000, 50);
+  await first.release();
+  void join('new', { isNew: () => true });
+  await clock.settle(HOLD_BACK_MS - 300, 50);
+  expect(row.holder).toBe('one');
+  await clock.settle(800, 50);
+  expect(events.at(-1)).toBe('new is active in term 2');
+});
+
+test('a server that has just started waits for nobody where no other one is connected', async () => {
+  const { clock, row, events, join } = cluster();
+  const first = await join('one', { isNew: () => true });
+  await clock.settle(1_000, 50);
+  await first.release();
+  row.hasOthers = false;
+  void join('again', { isNew: () => true });
+  await clock.settle(100, 50);
+  expect(events).toEqual(['one is active in term 1', 'again is active in term 2']);
 });

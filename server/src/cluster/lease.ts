@@ -28,6 +28,8 @@ export interface LeaseParts {
   readonly onLost: () => void;
   /** True while another server is better prepared to become active: this one leaves it a free lease for a while. */
   readonly holdsBack?: () => boolean;
+  /** True while this server has just started and cannot know yet whether another one is better prepared. */
+  readonly isNew?: () => boolean;
   /** True while this server hears the gateways and not the active one. */
   readonly wants?: () => boolean;
   /** True while this server, the active one, hears no gateway: it lets go of the lease where another one would go on. */
@@ -211,7 +213,9 @@ class Patience {
     const patienceMs = this.#patienceMs();
     if (patienceMs === 0) return store.take(LEASE_MS, trusted);
     // Looked at again each time: a server that was frozen must not rely on what it saw before.
-    const { holder, isFree } = await store.look(LEASE_MS, trusted);
+    const { holder, isFree, hasOthers } = await store.look(LEASE_MS, trusted);
+    // There is nobody to leave it to.
+    if (isFree && (holder === '' || !hasOthers)) return store.take(LEASE_MS, trusted);
     const now = clock.monotonic();
     if (!isFree) this.#free = undefined;
     else if (this.#free?.holder !== holder) this.#free = { holder, since: now };
@@ -220,8 +224,8 @@ class Patience {
   }
 
   #patienceMs(): number {
-    const { clock, holdsBack } = this.#parts;
-    if (holdsBack?.() === true) return HOLD_BACK_MS;
+    const { clock, holdsBack, isNew } = this.#parts;
+    if (holdsBack?.() === true || isNew?.() === true) return HOLD_BACK_MS;
     return clock.monotonic() - this.#awayAt < RETURN_MS ? RETURN_MS : 0;
   }
 }

@@ -6,6 +6,8 @@ import type { ServerRoster } from '../ports/server-roster.ts';
 
 const TOPIC = 'server';
 const REPORT_EVERY_MS = 2_000;
+/** Others answer the report of a server that they did not know at once. */
+const ACQUAINTED_MS = 500;
 /** Two reports in a row may be missing. */
 const RECENT_MS = 3 * REPORT_EVERY_MS;
 /** The most servers that greet a new one at once; more wait for their next report, because everybody receives every greeting. */
@@ -47,6 +49,8 @@ export class Roster implements ServerRoster {
   /** By the sender as the bus names it. */
   readonly #heard = new Map<string, Heard>();
   #isHandingOver = false;
+  /** When this server reached the others (Clock.monotonic). */
+  #upSince: number | undefined;
   #ends: (() => void)[] = [];
 
   constructor(parts: RosterParts) {
@@ -69,9 +73,18 @@ export class Roster implements ServerRoster {
     return count;
   }
 
+  /** True once the others had time to answer the first report of this server. */
+  get isAcquainted(): boolean {
+    const { bus, clock } = this.#parts;
+    return bus.isUp && this.#upSince !== undefined && clock.monotonic() - this.#upSince >= ACQUAINTED_MS;
+  }
+
   start(): void {
     const { bus, clock } = this.#parts;
-    bus.onUp(() => this.report());
+    bus.onUp(() => {
+      this.#upSince = clock.monotonic();
+      this.report();
+    });
     this.#ends = [
       bus.subscribe(TOPIC, (payload, from) => this.#hear(payload, from)),
       clock.every(REPORT_EVERY_MS, () => {

@@ -32,6 +32,7 @@ export class ServerRole implements ActiveServer {
   #isActive = false;
   #holdsBack = (): boolean => false;
   #servers = (): number => 1;
+  #isNew = (): boolean => true;
   #wants = (): boolean => false;
   #isCutOff = (): boolean => false;
 
@@ -83,6 +84,11 @@ export class ServerRole implements ActiveServer {
     this.#holdsBack = isBetter;
   }
 
+  /** Leaves a free lease to other servers for a while until `isAcquainted` says that it would know if one is better prepared. */
+  acquaintedOnce(isAcquainted: () => boolean): void {
+    this.#isNew = () => !isAcquainted();
+  }
+
   /** Takes over from an active server that hears no gateway, while `wants` says that this one does and does not hear the active one. */
   takeOverWhile(wants: () => boolean): void {
     this.#wants = wants;
@@ -117,6 +123,7 @@ export class ServerRole implements ActiveServer {
         random,
         onLost: onReplaced,
         holdsBack: () => this.#holdsBack(),
+        isNew: () => this.#isNew(),
         wants: () => this.#wants(),
         isCutOff: () => this.#isActive && this.#isCutOff(),
         servers: () => this.#servers(),

@@ -83,9 +83,11 @@ test('a lease is held until it is released or runs out, and each holder has a te
   const first = await one.take(LONG_MS);
   expect(first).toMatchObject({ isTaken: true, term: 1 });
   expect(await two.take(LONG_MS)).toEqual({ isTaken: false, holder: 'one' });
-  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: false });
+  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: false, hasOthers: false });
   await one.release(1);
-  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: true });
+  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: true, hasOthers: false });
+  await storeAt(here, 'three');
+  expect(await two.look(LONG_MS)).toMatchObject({ hasOthers: true });
   const former = { holder: 'one', isReleased: true, silentMs: 0 };
   expect(await two.take(LONG_MS)).toEqual({ isTaken: true, term: 2, former });
   expect(await one.renew(1, LONG_MS)).toBe(false);
@@ -99,6 +101,18 @@ test('a lease is held until it is released or runs out, and each holder has a te
   expect(await one.take(YEAR_MS)).toEqual({ isTaken: false, holder: 'two' });
   await runOut(client);
   expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 3 });
+});
+
+test('that another server would go on is known for as long as it said', TIMEOUT, async () => {
+  const here = await place();
+  const [one, two] = [await storeAt(here, 'one'), await storeAt(here, 'two')];
+  const { term } = await taken(here, 'one');
+  expect(await one.isWanted()).toBe(false);
+  await two.want(LONG_MS);
+  expect([await one.isWanted(), await two.isWanted()]).toEqual([true, false]);
+  await two.want(-MOMENT_MS);
+  expect(await one.isWanted()).toBe(false);
+  expect(await one.renew(term, LONG_MS)).toBe(true);
 });
 
 test('a server whose connections have ended, as after a kill, is replaced at once', TIMEOUT, async () => {

@@ -23,6 +23,8 @@ export type LeaseAnswer =
 export interface LeaseState {
   readonly holder: string;
   readonly isFree: boolean;
+  /** Servers besides the holder and the one that asks are connected. */
+  readonly hasOthers: boolean;
 }
 
 /**

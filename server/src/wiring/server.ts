@@ -152,6 +152,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const roster = new Roster({ bus, own, clock, log });
     role.count(() => roster.count);
     role.holdBackWhile(() => !cluster.canTakeOver && roster.hasSuccessor());
+    role.acquaintedOnce(() => roster.isAcquainted);
     role.takeOverWhile(() => cluster.misses);
     role.yieldWhile(() => devices.silentMs() > DEAF_MS);
     const outside = openOutside({ config, key, clock });

@@ -65,6 +65,8 @@ export async function excludeServers(client: Pick<Client, 'query'>, holder = '')
   return rowCount === 1;
 }
 
+type Free = Pick<LeaseState, 'holder' | 'isFree'>;
+
 /** The lease as a row of PostgreSQL, over a connection of its own. */
 export class PostgresLeaseStore implements LeaseStore {
   readonly #url: string;
@@ -107,9 +109,9 @@ export class PostgresLeaseStore implements LeaseStore {
   async look(ms: number, trustedMs = 0): Promise<LeaseState> {
     const client = await this.#connected();
     const trusted = await renewedWithin(client, ms, trustedMs);
-    if (trusted !== undefined) return { holder: trusted, isFree: false };
+    if (trusted !== undefined) return { holder: trusted, isFree: false, hasOthers: true };
     const { holder, isFree } = await this.#read(client, ms);
-    return { holder, isFree };
+    return { holder, isFree, hasOthers: await this.#hasOthers(client, holder) };
   }
 
   async renew(term: number, ms: number): Promise<boolean> {
@@ -150,8 +152,17 @@ export class PostgresLeaseStore implements LeaseStore {
     await client?.end().catch(() => undefined);
   }
 
-  async #read(client: Client, ms: number): Promise<LeaseState & FormerHolder> {
-    const { rows } = await client.query<LeaseState & FormerHolder>(
+  async #hasOthers(client: Client, holder: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `select from pg_stat_activity where datname = current_database() and application_name like 'tidegate %'
+       and application_name <> all($1) limit 1`,
+      [[applicationName(this.#holder), applicationName(holder)]],
+    );
+    return rowCount === 1;
+  }
+
+  async #read(client: Client, ms: number): Promise<Free & FormerHolder> {
+    const { rows } = await client.query<Free & FormerHolder>(
       `select holder, ${IS_FREE} as "isFree", ${SILENT} from ${LEASE_TABLE} where name = '${NAME}'`,
       [ms],
     );

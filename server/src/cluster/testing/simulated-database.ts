@@ -90,9 +90,10 @@ export class SimulatedDatabase {
 
   look(ms: number, trustedMs = 0): LeaseState {
     this.asked.tries += 1;
-    if (this.#lease.until > this.#world.now + ms - trustedMs) return { holder: this.#lease.holder, isFree: false };
+    if (this.#lease.until > this.#world.now + ms - trustedMs)
+      return { holder: this.#lease.holder, isFree: false, hasOthers: true };
     this.asked.looks += 1;
-    return { holder: this.#lease.holder, isFree: this.#isFree(ms) };
+    return { holder: this.#lease.holder, isFree: this.#isFree(ms), hasOthers: true };
   }
 
   renew(term: number, ms: number): boolean {
