@@ -153,7 +153,7 @@ export const boilerOverview = overview({
   key: 'boiler-overview',
   plant: 'BH-01',
   title: '锅炉总览',
-  titleEn: 'Overview',
+  titleEn: 'Boiler overview',
   facts: [
     { words: ['运行方式', 'Operating mode'], of: 'MODE' },
     { words: ['火焰', 'Flame'], of: 'FLAME' },

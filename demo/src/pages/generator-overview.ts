@@ -122,7 +122,7 @@ export const generatorOverview = overview({
   key: 'generator-overview',
   plant: 'GEN-01',
   title: '发电车总览',
-  titleEn: 'Overview',
+  titleEn: 'Generator overview',
   facts: [
     { words: ['工作状态', 'State'], of: 'PHASE' },
     { words: ['累计发电', 'Total energy'], of: 'EQ301' },

@@ -151,7 +151,7 @@ export const waterworksOverview = overview({
   key: 'waterworks-overview',
   plant: 'WW-01',
   title: '工艺总览',
-  titleEn: 'Overview',
+  titleEn: 'Process overview',
   facts: [
     { words: ['运行状态', 'State'], of: 'STATUS' },
     { words: ['控制方式', 'Control mode'], of: 'MODE' },

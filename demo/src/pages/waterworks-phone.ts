@@ -52,7 +52,7 @@ const pumpRow = ({ y, words, code, of, states }: PumpRow): readonly Drawn[] =>
 export const waterworksPhone: DemoPage = {
   key: 'waterworks-phone',
   plant: 'WW-01',
-  title: '手机 Phone',
+  title: '手机',
   titleEn: 'Phone',
   device: 'phone',
   isHome: true,
