@@ -37,7 +37,7 @@ test('a limit is tested against history and added, and its alarm is raised when 
   await form.getByRole('button', { name: 'Test', exact: true }).click();
   await expect(form.getByText('Would not have triggered')).toBeVisible();
   await form.getByLabel('On-delay').fill('0');
-  await form.getByLabel('Name').fill('Tank is full');
+  await form.getByLabel('Name', { exact: true }).fill('Tank is full');
   await form.getByRole('button', { name: 'Save' }).click();
   const rule = page.getByRole('row').filter({ hasText: 'Tank is full' });
   await expect(rule).toContainText('> 6 m');

@@ -15,6 +15,12 @@ export const SPEC_WIDGETS = `
   .trim()
   .split(/\s+/);
 
+/** Types that pages have besides, by the test that holds them. */
+const BEYOND = {
+  PageTemplate:
+    'e2e/src/pages.spec.ts › a template is placed for equipment, shows another by its parameter, follows its source and opens the faceplate',
+};
+
 /** @param {string} type */
 const folderOf = (type) => type.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
@@ -38,13 +44,21 @@ const shared = { shape: /** @type {{ shape: object }} */ (/** @type {unknown} */
 export const WIDGETS = part('3 Widgets', [
   values(
     '25 types',
-    [['the list of types', WIDGET_TYPES, SPEC_WIDGETS]],
+    [['the list of types', WIDGET_TYPES.filter((type) => !(type in BEYOND)), SPEC_WIDGETS]],
     'contract/src/widgets/registry.ts',
     'contract/src/widgets/page-document.test.ts › knows the 25 types',
   ),
   ...SPEC_WIDGETS.map(
     (type) =>
       /** @type {const} */ ([`\`${type}\` is drawn, set up and run`, `web/src/canvas/widgets/${folderOf(type)}`, all]),
+  ),
+  ...Object.entries(BEYOND).map(
+    ([type, test]) =>
+      /** @type {const} */ ([
+        `\`${type}\`, beyond the specification`,
+        `web/src/canvas/widgets/${folderOf(type)}`,
+        test,
+      ]),
   ),
   fields(
     'Widget (the id is 32 hexadecimal characters)',

@@ -6,7 +6,7 @@ import { MODULES } from '../index.ts';
 
 /** Tables that name an organisation and do not keep it, by why. */
 const OTHERS = {
-  'its store deletes them with it': 'notify_policy camera_key notice',
+  'its store deletes them with it': 'notify_policy camera_key notice pen_set',
   'they belong to a gateway or its equipment, and a gateway keeps it':
     'alarm_rule camera driver equipment equipment_bin equipment_position gateway_traffic note report signal',
   'they belong to a multi-equipment record, which keeps it': 'share',

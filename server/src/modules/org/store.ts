@@ -104,6 +104,8 @@ export class OrgStore {
       await refuseHolding(tx, this.#held, key);
       await tx.deleteFrom('notifyPolicy').where('orgId', '=', key).execute();
       await tx.deleteFrom('cameraKey').where('orgId', '=', key).execute();
+      // Those that people who have left had shared.
+      await tx.deleteFrom('penSet').where('orgId', '=', key).execute();
       await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));
       // With nobody in it and nothing below it nobody has them.
       await tx.deleteFrom('role').where('orgId', '=', key).execute();

@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';
 import { chartOptions, type CurveLook } from './chart-options.ts';
-
-// uPlot asks for the pixel ratio as it is loaded, which jsdom does not know.
-vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()));
 
 const cursorOf = (look: CurveLook) =>
   chartOptions({
