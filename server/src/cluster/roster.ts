@@ -81,6 +81,7 @@ export class Roster implements ServerRoster {
 
   start(): void {
     const { bus, clock } = this.#parts;
+    if (bus.isUp) this.#upSince = clock.monotonic();
     bus.onUp(() => {
       this.#upSince = clock.monotonic();
       this.report();

@@ -127,6 +127,7 @@ class SizedServer {
     const own = { measure: () => undefined, state: () => ({ ...SERVER, name, host: name, isActive: role.isActive }) };
     const roster = new Roster({ bus, own, clock, log });
     role.count(() => roster.count);
+    role.acquaintedOnce(() => roster.isAcquainted);
     const received = FEEDS.map((topic) => {
       const target = { replace: () => void this.wholeAt.set(topic, world.now), change: () => {}, silent: () => {} };
       return new ReceivedFeed({ bus, active: role, topic, clock, log, target });
