@@ -10,8 +10,8 @@ import { PageCard } from './page-card.tsx';
 import { Asked, Gone, Sentence, type TileProps } from './tile-body.tsx';
 import styles from './tiles.module.css';
 
-/** The number shown without a choice. */
-const USUAL = 6;
+/** The number shown without a choice: two rows of two fill the tile on a usual screen. */
+const USUAL = 4;
 
 /** Pages as living pictures: the chosen ones, otherwise home pages first. Without any page, the values of equipment. */
 export function PagesTile({ tile, onRemove }: TileProps) {
