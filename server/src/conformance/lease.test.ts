@@ -103,7 +103,7 @@ test('a lease is held until it is released or runs out, and each holder has a te
   expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 3 });
 });
 
-test('that another server would go on is known for as long as it said', TIMEOUT, async () => {
+test('the wish of another server to go on is known for as long as it said', TIMEOUT, async () => {
   const here = await place();
   const [one, two] = [await storeAt(here, 'one'), await storeAt(here, 'two')];
   const { term } = await taken(here, 'one');
