@@ -1,7 +1,7 @@
 /** Before each file of tests. The files share one realm, as its modules are most of what they cost: what one left is put back. */
 import { configure } from '@testing-library/react';
 import '../i18n/all-texts.ts';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';
 import { useOrgStyle } from '../api/org-style.ts';
 import { useSession } from '../api/session.ts';
@@ -15,4 +15,6 @@ usePreferences.setState(usePreferences.getInitialState(), true);
 useConnection.setState(useConnection.getInitialState(), true);
 useOrgStyle.setState(useOrgStyle.getInitialState(), true);
 useSession.setState(useSession.getInitialState(), true);
+// A module that is still loading when the file ends would stay broken for the files after it.
+afterAll(() => vi.dynamicImportSettled());
 afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
