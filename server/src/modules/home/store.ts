@@ -3,6 +3,7 @@ import { homeChoiceSchema } from '@tidegate/contract/nouns/home/home.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { orgIdsOf } from '../../kernel/org-path.ts';
 
 /** A choice is kept with the row of its person or organisation. */
 type Owner = 'account' | 'org';
@@ -23,7 +24,7 @@ export class HomeStore {
 
   /** Of the organisations of a path such as `/1/4/9/`, the last first. */
   async upwards(path: string): Promise<readonly HomeChoice[]> {
-    const ids = path.split('/').filter((id) => id !== '');
+    const ids = orgIdsOf(path);
     const rows = await this.#db.selectFrom('org').select(['id', 'home']).where('id', 'in', ids.map(Number)).execute();
     const byId = new Map(rows.map(({ id, home }) => [String(id), choiceOf(home)]));
     return ids.toReversed().flatMap((id) => byId.get(id) ?? []);

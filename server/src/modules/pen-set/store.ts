@@ -7,6 +7,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { loader, readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { penSets } from './tables.ts';
+import { orgIdsOf } from '../../kernel/org-path.ts';
 
 declare module '../../kernel/object-finder.ts' {
   interface ObjectRecords {
@@ -65,9 +66,7 @@ const selectPenSets = (db: CoreDb, range: Range) =>
     );
 
 /** The organisations of a path such as `/1/4/9/`; none where there is no path. */
-const orgsUpwards = ({ orgId, orgPath }: Range): number[] => [
-  ...sqlIds([...new Set([orgId, ...orgPath.split('/').filter((id) => id !== '')])]),
-];
+const orgsUpwards = ({ orgId, orgPath }: Range): number[] => [...sqlIds([...new Set([orgId, ...orgIdsOf(orgPath)])])];
 
 function penSetOf(row: Selectable<CoreTables['penSet']>): PenSetRecord {
   const { accountId, ...set } = penSets.record(row);

@@ -6,6 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { EVERY_ORG } from '../../kernel/sql/quota-limits.ts';
 import { type CoreDb, countedRowsOf } from '../../kernel/sql/tables.ts';
+import { orgIdsOf } from '../../kernel/org-path.ts';
 
 /** Limits that are set instead of the defaults of the server. */
 export interface StoredLimits {
@@ -42,7 +43,7 @@ export class QuotaStore {
   async use(): Promise<readonly Omit<OrgQuotaUse, 'limits'>[]> {
     const nodes = await this.#db.selectFrom('org').select(['id', 'name', 'path', 'kind']).orderBy('path').execute();
     const used = new Map(nodes.map(({ id }) => [id, new Map<QuotaName, number>()]));
-    const idsAbove = new Map(nodes.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
+    const idsAbove = new Map(nodes.map(({ id, path }) => [id, orgIdsOf(path).map(Number)]));
     for (const kind of QUOTA_KINDS) {
       const names = stockOf([kind]).filter((name) => quotaOf(name).of === 'org');
       for (const { orgId, objects, bytes } of await this.#counts(kind)) {

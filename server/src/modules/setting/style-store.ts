@@ -1,5 +1,6 @@
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { orgIdsOf } from '../../kernel/org-path.ts';
 
 /** What an organisation says of its looks; each is empty where it says nothing. */
 export interface OrgStyle {
@@ -18,7 +19,7 @@ export class StyleStore {
 
   /** Of the organisations of a path such as `/1/4/9/`, the last first. */
   async upwards(path: string): Promise<readonly OrgStyle[]> {
-    const ids = path.split('/').filter((id) => id !== '');
+    const ids = orgIdsOf(path);
     const rows = await this.#db
       .selectFrom('org')
       .select(['id', 'title', 'icon'])

@@ -13,6 +13,7 @@ import { actorOf, refuseBeyond } from '../role/module.ts';
 import type { PasswordRules, Passwords, Sessions } from '../account/module.ts';
 import { contactOf } from './fields.ts';
 import { rightsOf } from './rights.ts';
+import { orgIdsOf } from '../../kernel/org-path.ts';
 
 interface Parts {
   readonly users: UserStore;
@@ -142,16 +143,14 @@ export class Users {
 
   /** Refuses roleElsewhere and deptElsewhere unless organisation, department and role belong together. */
   async #refuseWrongPlace(fields: UserFields, org: Org, role: Role, context: RequestContext): Promise<void> {
-    if (org.kind !== 'org' || !idsOf(org.path).includes(role.orgId)) throw new Refusal('roleElsewhere');
+    if (org.kind !== 'org' || !orgIdsOf(org.path).includes(role.orgId)) throw new Refusal('roleElsewhere');
     if (fields.deptId === '') return;
     const [dept] = await this.#parts.objects.find('org', [fields.deptId], context.range);
     if (dept === undefined) throw new Refusal('notFound');
-    const between = dept.path.startsWith(org.path) ? idsOf(dept.path.slice(org.path.length)) : [];
+    const between = dept.path.startsWith(org.path) ? orgIdsOf(dept.path.slice(org.path.length)) : [];
     const nodes = await this.#parts.objects.find('org', between.length > 0 ? between : ['0'], context.range);
     if (nodes.length === 0 || nodes.some(({ kind }) => kind !== 'dept')) throw new Refusal('deptElsewhere');
   }
 }
-
-const idsOf = (path: string): readonly string[] => path.split('/').filter((id) => id !== '');
 
 const isOther = (given: string | undefined, kept: string): boolean => given !== undefined && given !== kept;

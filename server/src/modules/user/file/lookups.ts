@@ -4,6 +4,7 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { roleText } from './columns.ts';
 import { Labels } from '../../../kernel/sheet/labels.ts';
+import { orgIdsOf } from '../../../kernel/org-path.ts';
 
 const BELOW = ' / ';
 
@@ -28,7 +29,7 @@ export class Lookups {
     this.orgLabels = new Labels(
       orgs
         .filter(({ kind }) => kind === 'org')
-        .map(({ id, name, path }) => ({ id, texts: [this.#pathText(idsOf(path)), name] })),
+        .map(({ id, name, path }) => ({ id, texts: [this.#pathText(orgIdsOf(path)), name] })),
     );
     this.roleLabels = new Labels(
       roles.map((role) => {
@@ -41,7 +42,7 @@ export class Lookups {
     const depts = orgs.filter(({ kind }) => kind === 'dept');
     for (const [orgId, ofOrg] of Map.groupBy(depts, ({ path }) => this.#orgOf(path))) {
       const labelled = ofOrg.map(({ id, name, path }) => {
-        const ids = idsOf(path);
+        const ids = orgIdsOf(path);
         return { id, texts: [this.#pathText(ids.slice(ids.indexOf(orgId) + 1)), name] };
       });
       this.#deptLabels.set(orgId, new Labels(labelled));
@@ -55,12 +56,10 @@ export class Lookups {
 
   /** The organisation that a department belongs to: the nearest one above it. */
   #orgOf(path: string): string {
-    return idsOf(path).findLast((id) => this.orgs.get(id)?.kind === 'org') ?? '';
+    return orgIdsOf(path).findLast((id) => this.orgs.get(id)?.kind === 'org') ?? '';
   }
 
   #pathText(ids: readonly string[]): string {
     return ids.flatMap((id) => this.orgs.get(id)?.name ?? []).join(BELOW);
   }
 }
-
-export const idsOf = (path: string): readonly string[] => path.split('/').filter((id) => id !== '');

@@ -13,7 +13,7 @@ import type { Column } from './columns.ts';
 import { COLUMNS, enabledOf, listOf, listText, rangeOf } from './columns.ts';
 import type { Labels } from '../../../kernel/sheet/labels.ts';
 import type { Lookups } from './lookups.ts';
-import { idsOf } from './lookups.ts';
+import { orgIdsOf } from '../../../kernel/org-path.ts';
 
 const REGIONS_MAX = 100;
 /** Characters of a cell that its message repeats. */
@@ -124,7 +124,7 @@ export class RowCheck {
     const roleId = this.#named('role', before, roleLabels);
     const role = roles.get(roleId);
     const org = orgs.get(orgId);
-    if (role !== undefined && org !== undefined && !idsOf(org.path).includes(role.orgId)) {
+    if (role !== undefined && org !== undefined && !orgIdsOf(org.path).includes(role.orgId)) {
       this.#refuse('role', 'roleElsewhere');
     }
     return roleId;
