@@ -8,7 +8,7 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { keyHash } from '../modules/api-key/service.ts';
+import { secretHash } from '../kernel/secret-hash.ts';
 import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import { offenders } from '../testing/offenders.ts';
@@ -55,7 +55,7 @@ async function program(scopes: readonly Auth[]): Promise<Visitor> {
   const made = {
     name: 'all',
     prefix: key.slice(0, 11),
-    hash: keyHash(key),
+    hash: secretHash(key),
     scopes: [...scopes],
     allowedFrom: [],
     at: START,

@@ -7,7 +7,7 @@ import { TokenBuckets } from '../../platform/token-buckets.ts';
 import type { ApiKeyStore } from './store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
-import { keyHash } from './service.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 import type { Person } from '../../kernel/request-context.ts';
 import { personOf } from '../account/module.ts';
 
@@ -72,7 +72,7 @@ export class KeyHolders {
   async find(key: string, ip: string): Promise<Person> {
     const { clock } = this.#parts;
     const now = clock.now();
-    const hash = key.startsWith(API_KEY_MARK) && key.length < LONGEST ? keyHash(key) : '';
+    const hash = key.startsWith(API_KEY_MARK) && key.length < LONGEST ? secretHash(key) : '';
     const known = this.#known.get(hash);
     const isFresh = known !== undefined && now - known.readAt < CACHE_MS && now >= known.readAt;
     const found = isFresh ? known : await this.#read(hash, ip, known);

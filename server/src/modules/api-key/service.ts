@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/api-key/calls.ts';
@@ -18,12 +17,10 @@ import type { ApiKeyStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;
-
-/** The hash by which a key is found; the key itself is not stored. */
-export const keyHash = (key: string): string => digest('sha256', key, 'base64url');
 
 /** API keys, with which programs act on behalf of their creators, who manage them. */
 export class ApiKeys {
@@ -52,7 +49,7 @@ export class ApiKeys {
     const key = `${API_KEY_MARK}${this.#ids.secret(PREFIX_BYTES)}${this.#ids.secret(SECRET_BYTES)}`;
     const fields = { name, scopes, allowedFrom, callsPerMinute, expiresAt, prefix: key.slice(0, API_KEY_SHOWN) };
     const { userId } = context.range;
-    const kept = { ...fields, userId, hash: keyHash(key), at: context.at };
+    const kept = { ...fields, userId, hash: secretHash(key), at: context.at };
     return { id: await this.#store.add(kept, API_KEYS_MAX, context.trail({ new: fields })), key };
   }
 

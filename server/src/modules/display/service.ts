@@ -11,7 +11,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { isTimeZone } from '../../kernel/time-zones.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
 import type { WallSessions } from './wall-sessions.ts';
-import { wallHash } from './wall-sessions.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** 256 bits: nobody guesses one. */
 const TOKEN_BYTES = 32;
@@ -97,7 +97,7 @@ export class Displays {
 
   #newToken({ at }: RequestContext): { readonly token: string; readonly kept: NewToken } {
     const token = `${DISPLAY_MARK}${this.#parts.ids.secret(TOKEN_BYTES)}`;
-    return { token, kept: { hash: wallHash(token), at } };
+    return { token, kept: { hash: secretHash(token), at } };
   }
 
   async #setToken(token: NewToken | null, context: RequestContext): Promise<void> {

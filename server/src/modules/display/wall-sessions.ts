@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { DISPLAY_MARK } from '@tidegate/contract/nouns/display/display.ts';
@@ -9,6 +8,7 @@ import type { Log } from '../../ports/log.ts';
 import type { Person, RequestContext } from '../../kernel/request-context.ts';
 import type { DisplayStore } from './store.ts';
 import { marked, rangeOf, wallPerson } from './wall-person.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** Reliability C4: how long a change or the end of a display may go unnoticed when it was made elsewhere. */
 const CACHE_MS = 1_000;
@@ -35,8 +35,6 @@ interface Parts {
   readonly ids: Ids;
   readonly log: Log;
 }
-
-export const wallHash = (secret: string): string => digest('sha256', secret, 'base64url');
 
 /** Screens that are signed in as a wall display: sessions without a person, that go on until somebody ends them. */
 export class WallSessions {
@@ -73,13 +71,13 @@ export class WallSessions {
     context: RequestContext,
   ): Promise<string> {
     const { store, ids } = this.#parts;
-    const display = token.startsWith(DISPLAY_MARK) ? await store.byToken(wallHash(token)) : undefined;
+    const display = token.startsWith(DISPLAY_MARK) ? await store.byToken(secretHash(token)) : undefined;
     if (display === undefined) throw new Refusal('wallEnded');
     const id = ids.secret(ID_BYTES);
     const { ip, at } = context;
-    const screen = { hash: wallHash(id), ip, agent: context.agent.slice(0, AGENT_KEPT), createdAt: at, seenAt: at };
+    const screen = { hash: secretHash(id), ip, agent: context.agent.slice(0, AGENT_KEPT), createdAt: at, seenAt: at };
     const trail = context.trail({ object: `display:${display.id}`, loginname: display.name });
-    await store.addScreen(display.id, screen, before === undefined ? undefined : wallHash(before), {
+    await store.addScreen(display.id, screen, before === undefined ? undefined : secretHash(before), {
       ...trail,
       orgId: display.orgId,
     });
@@ -99,7 +97,7 @@ export class WallSessions {
   /** The display that the screen is signed in as, with what it may see now. Refuses wallEnded. */
   async find(id: string): Promise<Person> {
     const { store, clock } = this.#parts;
-    const hash = wallHash(id);
+    const hash = secretHash(id);
     const readAt = clock.now();
     const found = await store.screen(hash);
     if (found === undefined) {

@@ -11,7 +11,7 @@ import type { KeptShare } from './records.ts';
 import type { ShareStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Passwords } from '../account/module.ts';
-import { shareSessionHash } from './share-scope.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 import type { ShareScopes } from './share-scope.ts';
 import { guessedTexts } from './share-texts.ts';
 
@@ -87,7 +87,7 @@ export class ShareGate {
     }
     const id = this.#parts.ids.secret(SESSION_BYTES);
     const end = Math.min(context.at + SHARE_SESSION_MS, share.expireAt ?? Infinity);
-    await store.addSession(share.id, shareSessionHash(id), end);
+    await store.addSession(share.id, secretHash(id), end);
     return id;
   }
 
@@ -97,7 +97,7 @@ export class ShareGate {
     context: RequestContext,
   ): Promise<void> {
     const { store, scopes } = this.#parts;
-    if (sessionId !== undefined) await store.endSession(shareSessionHash(sessionId));
+    if (sessionId !== undefined) await store.endSession(secretHash(sessionId));
     const share = context.isKnown ? await store.byKey(key) : undefined;
     if (share !== undefined) await store.endGuest(share.id, context.range.userId);
     scopes.forget();

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -10,6 +9,7 @@ import type { KeptShare } from './records.ts';
 import type { ShareStore } from './store.ts';
 import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import type { MultiPlace } from '../multi/module.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** Reliability S12: a change of the share, or of the sharer's rights, takes effect within a second. */
 const CACHE_MS = 1_000;
@@ -86,7 +86,7 @@ export class ShareScopes {
   async #holds(share: KeptShare, sessionId: string | undefined, context: RequestContext): Promise<boolean> {
     const { shares, clock } = this.#parts;
     if (context.isKnown && (await shares.hasGuest(share.id, context.range.userId))) return true;
-    return sessionId !== undefined && shares.hasSession(share.id, shareSessionHash(sessionId), clock.now());
+    return sessionId !== undefined && shares.hasSession(share.id, secretHash(sessionId), clock.now());
   }
 }
 
@@ -97,6 +97,3 @@ export const showsAlarms = ({ share, sharer }: ShareScope): boolean =>
 /** The same of reports. */
 export const showsReports = ({ share, sharer }: ShareScope): boolean =>
   share.showsReports && sharer.auths.has('monitor_report_view');
-
-/** Of the id of a share's session the hash alone is kept. */
-export const shareSessionHash = (id: string): string => createHash('sha256').update(id).digest('base64url');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   SHARE_ADDRESS_TRIES,
   SHARE_DAY_TRIES,
@@ -13,15 +12,15 @@ import type { TryOutcome } from './records.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { secretHash } from '../../kernel/secret-hash.ts';
 
 const DAY_MS = 86_400_000;
 
 /** What somebody named may be anything: its hash is kept. */
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** Counts a try before it is checked. One after the other: each has to see the count of those before. */
 export async function beginTry(db: CoreDb, key: string, ip: string, at: number): Promise<TryOutcome> {
-  const keyHash = hashOf(key);
+  const keyHash = secretHash(key);
   const from = countedAddress(ip);
   // A flood that is refused anyway keeps nobody else's changes waiting.
   const early = await look(db, keyHash, from, at);
@@ -89,7 +88,7 @@ export async function triesOf(db: CoreDb, key: string, at: number): Promise<numb
   return countOf(
     db
       .selectFrom('shareTry')
-      .where('keyHash', '=', hashOf(key))
+      .where('keyHash', '=', secretHash(key))
       .where('at', '>', at - DAY_MS),
   );
 }

@@ -13,6 +13,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';
 import { captchaPicture } from './captcha-picture.ts';
 import { CAPTCHA_ALPHABET } from './glyphs.ts';
+import { secretHash } from '../../../kernel/secret-hash.ts';
 
 const ID_BYTES = 27;
 /** 23^6 are 148 million, more than the 36^4 of reliability S3. */
@@ -67,7 +68,7 @@ export class Captchas implements Captcha {
     const characters = captchaCharacters(this.#ids.secret(CAPTCHA_SECRET_BYTES));
     const vcodeId = this.#ids.secret(ID_BYTES);
     await this.#store.add({
-      hash: hashOf(vcodeId),
+      hash: secretHash(vcodeId),
       answerHash: this.#answerHash(vcodeId, characters).toString('base64url'),
       workBits: this.#work.bits,
       expiresAt: this.#clock.now() + VCODE_VALIDITY_MS,
@@ -78,7 +79,7 @@ export class Captchas implements Captcha {
 
   async check({ vcodeId, vcode, vcodeWork }: CaptchaAnswer): Promise<boolean> {
     if (vcodeId === undefined) return false;
-    const kept = await this.#store.take(hashOf(vcodeId));
+    const kept = await this.#store.take(secretHash(vcodeId));
     if (kept === undefined || kept.expiresAt <= this.#clock.now()) return false;
     if (vcodeWork !== undefined && vcodeWork !== '') return this.#isDone(vcodeId, vcodeWork, kept.workBits);
     const given = this.#answerHash(vcodeId, (vcode ?? '').trim().toUpperCase());
@@ -102,8 +103,6 @@ function isPieceDone(vcodeId: string, piece: number, number: number, bits: numbe
     .digest();
   return hasZeroBits([hash.readUInt32BE(0), hash.readUInt32BE(4)], bits);
 }
-
-const hashOf = (vcodeId: string): string => createHash('sha256').update(vcodeId).digest('base64url');
 
 /** The characters chosen by random bytes, four per character, so that their probabilities differ by less than 10^-8. */
 export function captchaCharacters(secret: string): string {

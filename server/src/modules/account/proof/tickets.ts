@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { ProofStore } from './proof-store.ts';
 import type { Person } from '../../../kernel/request-context.ts';
+import { secretHash } from '../../../kernel/secret-hash.ts';
 
 const TICKET_BYTES = 32;
 const TICKET_MS = 10 * 60_000;
@@ -29,7 +29,7 @@ export class Tickets {
     const ticket = this.#ids.secret(TICKET_BYTES);
     const now = this.#clock.now();
     await this.#proofs.add({
-      hash: hashOf(ticket),
+      hash: secretHash(ticket),
       kind: 'ticket',
       userId: person.user.userId,
       session: person.sessionHash,
@@ -43,7 +43,7 @@ export class Tickets {
 
   /** Leaves it good. Refuses flowOver unless it is this person's, in this session, for this kind of change. */
   async check(ticket: string, type: SecurityChange, person: Person): Promise<void> {
-    const found = await this.#proofs.find(hashOf(ticket), 'ticket', this.#clock.now());
+    const found = await this.#proofs.find(secretHash(ticket), 'ticket', this.#clock.now());
     const isTheirs =
       found?.userId === person.user.userId && found.session === person.sessionHash && found.change === type;
     if (!isTheirs) throw new Refusal('flowOver');
@@ -55,8 +55,7 @@ export class Tickets {
    */
   async take(ticket: string, type: SecurityChange, person: Person): Promise<void> {
     await this.check(ticket, type, person);
-    if (!(await this.#proofs.take(hashOf(ticket), 'ticket', STEP, this.#clock.now()))) throw new Refusal('flowOver');
+    if (!(await this.#proofs.take(secretHash(ticket), 'ticket', STEP, this.#clock.now())))
+      throw new Refusal('flowOver');
   }
 }
-
-const hashOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');

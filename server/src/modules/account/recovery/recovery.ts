@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type {
   findpwdAccount,
@@ -24,6 +24,7 @@ import type { PasswordRules } from '../password/password-rules.ts';
 import type { Passwords } from '../password/passwords.ts';
 import type { SecurityAnswers } from '../security/security-answers.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { secretHash } from '../../../kernel/secret-hash.ts';
 
 const FLOW_BYTES = 32;
 /** Time for a code to arrive, to be typed, and for a second one. */
@@ -80,7 +81,7 @@ export class Recovery {
     await passwords.verifyNobody(loginname);
     const flow = ids.secret(FLOW_BYTES);
     await proofs.add({
-      hash: hashOf(flow),
+      hash: secretHash(flow),
       kind: 'recovery',
       userId: account?.userId ?? null,
       session: this.#nameKey(loginname),
@@ -155,7 +156,7 @@ export class Recovery {
   }
 
   async #find(flow: string, context: RequestContext): Promise<ProofFlow> {
-    const found = await this.#parts.proofs.find(hashOf(flow), 'recovery', context.at);
+    const found = await this.#parts.proofs.find(secretHash(flow), 'recovery', context.at);
     if (found === undefined) throw new Refusal('flowOver');
     return found;
   }
@@ -189,8 +190,6 @@ export class Recovery {
     return createHmac('sha256', this.#parts.key.derive('recovery names')).update(loginname).digest('base64url');
   }
 }
-
-const hashOf = (flow: string): string => createHash('sha256').update(flow).digest('base64url');
 
 /** Where a code would go; empty when that is not known. */
 function addressOf(account: Account | undefined, way: Way): string {

@@ -1,4 +1,3 @@
-import { hash as digest } from 'node:crypto';
 import type { OwnSession, SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
@@ -9,6 +8,7 @@ import type { Ids } from '../../../ports/ids.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';
 import { StorageError } from '../../../ports/storage-error.ts';
 import type { Person } from '../../../kernel/request-context.ts';
+import { secretHash } from '../../../kernel/secret-hash.ts';
 
 const ID_BYTES = 32;
 /** Reliability C4: how long a change of rights may go unnoticed when it was made elsewhere. */
@@ -64,7 +64,7 @@ export class Sessions {
     from: { readonly ip: string; readonly agent: string },
   ): Promise<{ readonly id: string; readonly person: Person }> {
     const id = this.#ids.secret(ID_BYTES);
-    const hash = hashOf(id);
+    const hash = secretHash(id);
     const now = this.#clock.now();
     const { ip } = from;
     const agent = from.agent.slice(0, AGENT_KEPT);
@@ -85,7 +85,7 @@ export class Sessions {
 
   /** The person of the session. Refuses sessionLost, or sessionEnded if somebody else ended it. */
   async find(id: string, renews: boolean): Promise<Person> {
-    const hash = hashOf(id);
+    const hash = secretHash(id);
     const found = await this.#store.find(hash);
     const now = this.#clock.now();
     const before = this.#known.get(id);
@@ -163,7 +163,7 @@ export class Sessions {
   /** Deletes a session by its id, of any person: the browser gets another one. */
   async discard(id: string): Promise<void> {
     this.#known.delete(id);
-    await this.#store.remove(hashOf(id));
+    await this.#store.remove(secretHash(id));
   }
 
   /** Ends all sessions of a person but one. */
@@ -196,10 +196,6 @@ function lapsed(
   now: number,
 ): boolean {
   return now - createdAt >= SESSION_ABSOLUTE_MS || now - renewedAt >= idleMs;
-}
-
-function hashOf(id: string): string {
-  return digest('sha256', id, 'base64url');
 }
 
 /** An account as a person who asks; `sessionHash` names the session that they came with. */
