@@ -11,6 +11,7 @@ import { SCADA_ADAPTIONS } from '../nouns/account/user.ts';
 import { colourSchema } from './colour.ts';
 import { isWidgetType } from './registry.ts';
 import { isBroken, widgetSchema, type BrokenWidget, type PageWidget, type Widget } from './widget.ts';
+import { isRecord } from '../is-record.ts';
 
 /** Raised when a later program writes what an earlier one cannot read. */
 export const PAGE_SCHEMA_VERSION = 1;
@@ -120,9 +121,6 @@ function firstIssue(error: z.ZodError): string {
   const issue = error.issues[0];
   return issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The widgets as they are saved: what was broken goes back as it came. */
 export function writeWidgets(widgets: readonly PageWidget[]): readonly unknown[] {

@@ -1,6 +1,7 @@
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
 import type { FieldDifference, ModelAlarm, ModelDriver, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import { isRecord } from '@tidegate/contract/is-record.ts';
 
 /**
  * A driver or signal as one row of fields: `params.host` and `address.area` each for itself, so that an equipment may
@@ -51,6 +52,3 @@ export function shownValue(field: string, value: unknown): unknown {
 /** A field that is not there is one that is null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

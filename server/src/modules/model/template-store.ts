@@ -6,6 +6,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { openedModel } from '../driver/module.ts';
 import { modelLinkOf } from './rollout-store.ts';
 import type { ModelParts } from './rollout-records.ts';
+import { isId } from '@tidegate/contract/id.ts';
 
 /** A model with a published version. */
 export interface TemplateModel {
@@ -37,7 +38,7 @@ export class TemplateStore {
     { modelId, modelCode }: { readonly modelId: string; readonly modelCode: string },
     { id, orgId }: Equipment,
   ): Promise<TemplateModel | undefined> {
-    const key = /^[1-9]\d{0,14}$/.test(modelId) ? Number(modelId) : 0;
+    const key = isId(modelId) ? Number(modelId) : 0;
     const isAbove = sql<boolean>`exists (select 1 from org as mine, org as its where mine.id = ${Number(orgId)}
       and its.id = model.org_id and mine.path like its.path || '%')`;
     const isOfIt = sql<boolean>`exists (select 1 from equipment_model where equipment_model.model_id = model.id

@@ -7,6 +7,8 @@ import { contentFault, countWidgets } from '@tidegate/contract/nouns/page/rules/
 import { boundSignals } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { DrawnPage, PageCon } from './records.ts';
+import { isRecord } from '@tidegate/contract/is-record.ts';
+import { isId } from '@tidegate/contract/id.ts';
 
 /**
  * Widgets as they came, whatever each of them is. Refuses pageNotJson, pageNotList, pageTooLarge, pageWidgets and pageHarm
@@ -28,7 +30,7 @@ export function checkedWidgets(given: unknown): readonly unknown[] {
  */
 export function checkedCon(given: unknown, language: Language): PageCon {
   if (given === undefined) return {};
-  if (!isObject(given)) throw new Refusal('pageNotJson');
+  if (!isRecord(given)) throw new Refusal('pageNotJson');
   refuseFault(contentFault([given]));
   const read = pageOptionsSchema.safeParse(given);
   if (!read.success) {
@@ -44,19 +46,17 @@ export function checkedCon(given: unknown, language: Language): PageCon {
 
 /** Content with what is looked up of it. */
 export function drawnPage(con: PageCon, widgets: readonly unknown[]): DrawnPage {
-  const signalIds = boundSignals(widgets).filter((id) => SIGNAL_ID.test(id));
+  // Bound by hand to something that is no id, a widget shows an error; there is nothing to look up.
+  const signalIds = boundSignals(widgets).filter(isId);
   return { con, widgets, widgetCount: countWidgets(widgets), signalIds };
 }
-
-/** Bound by hand to something that is no id, a widget shows an error; there is nothing to look up. */
-const SIGNAL_ID = /^[1-9]\d{0,14}$/;
 
 /** The list with the widget in the place of the one with its id, or behind all others. Refuses badField without an id. */
 export function withWidget(widgets: readonly unknown[], given: unknown): readonly unknown[] {
   if (typeof given === 'string') throw new Refusal('pageNotJson');
-  const id = isObject(given) ? given['id'] : undefined;
+  const id = isRecord(given) ? given['id'] : undefined;
   if (typeof id !== 'string' || id === '') throw new Refusal('missingField', { field: 'widget.id' });
-  const at = widgets.findIndex((one) => isObject(one) && one['id'] === id);
+  const at = widgets.findIndex((one) => isRecord(one) && one['id'] === id);
   return at < 0 ? [...widgets, given] : widgets.with(at, given);
 }
 
@@ -83,6 +83,3 @@ function refuseFault(fault: PageFault | undefined): void {
 
 const PATH_SHOWN = 200;
 const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN)}…` : path);
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -8,6 +8,7 @@ import {
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
+import { isId } from '@tidegate/contract/id.ts';
 
 /** Where templates come from. Models supply them; their module knows this one, and not the other way round. */
 export interface TemplateSources {
@@ -48,8 +49,7 @@ export class PageTemplates {
   }
 
   async #find(ref: TemplateRef, range: Range): Promise<TemplateAnswer> {
-    const isId = /^[1-9]\d{0,14}$/.test(ref.equipmentId);
-    const [equipment] = isId ? await this.#objects.find('equipment', [ref.equipmentId], range) : [];
+    const [equipment] = isId(ref.equipmentId) ? await this.#objects.find('equipment', [ref.equipmentId], range) : [];
     if (equipment === undefined) return { fault: 'equipmentGone' };
     return (await this.#sources?.find(ref, equipment)) ?? { fault: 'sourceGone' };
   }

@@ -2,6 +2,7 @@ import { PAGE_WIDGETS_MAX, TEMPLATE_DEPTH_MAX } from '../../../limits.ts';
 import { pageTemplate, type TemplateFault } from '../../../widgets/page-template.ts';
 import { pageOptionsSchema } from '../../../widgets/page-document.ts';
 import { countWidgets } from './page-faults.ts';
+import { isRecord } from '../../../is-record.ts';
 
 /** What a template on a page names: the page of a model, and the equipment that it is drawn for. */
 export interface TemplateRef {
@@ -136,6 +137,3 @@ export function joinedId(outer: string, inner: string): string {
 }
 
 const hex = (id: string): string => (/^[0-9a-f]{32}$/.test(id) ? id : '');
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '../../../limits.ts';
+import { isRecord } from '../../../is-record.ts';
 
 /** Why a list of widgets is taken neither from a file nor by the server. */
 export type PageFault =
@@ -26,7 +27,7 @@ export function parsePageFile(text: string): { readonly list: readonly unknown[]
   const parsed = parseJson(text);
   if (parsed === undefined) return { is: 'notJson' };
   const { value } = parsed;
-  const isPage = isObject(value) && 'widgets' in value;
+  const isPage = isRecord(value) && 'widgets' in value;
   const list = isPage ? value['widgets'] : value;
   if (!Array.isArray(list)) return { is: 'notList' };
   const items: readonly unknown[] = list;
@@ -48,7 +49,7 @@ export function countWidgets(list: readonly unknown[]): number {
   let count = 0;
   for (const one of list) {
     count += 1;
-    const children = isObject(one) ? one['children'] : undefined;
+    const children = isRecord(one) ? one['children'] : undefined;
     if (Array.isArray(children)) count += countWidgets(children);
   }
   return count;
@@ -84,9 +85,6 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
     return undefined;
   }
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Bytes of a text in UTF-8. */
 export function utf8Length(text: string): number {

@@ -3,6 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { TEMPLATE_DEPTH_MAX } from '@tidegate/contract/limits.ts';
 import { modelPageTitle } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { templateRefOf, templatesIn } from '@tidegate/contract/nouns/page/rules/expanded-templates.ts';
+import { isId } from '@tidegate/contract/id.ts';
 
 /** Drafts of models by id: undefined for one that is gone. */
 export type Drafts = ReadonlyMap<string, ModelContent | undefined>;
@@ -63,5 +64,5 @@ const stepsOf = (widgets: readonly unknown[]): readonly Step[] =>
   templatesIn(widgets).flatMap((widget) => templateRefOf(widget, '') ?? []);
 
 const modelsOf = (widgets: readonly unknown[]): readonly string[] => [
-  ...new Set(stepsOf(widgets).flatMap(({ modelId }) => (/^[1-9]\d{0,14}$/.test(modelId) ? [modelId] : []))),
+  ...new Set(stepsOf(widgets).flatMap(({ modelId }) => (isId(modelId) ? [modelId] : []))),
 ];
