@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { sqliteFile } from '../adapters/sqlite/open-file.ts';
-import { Lease, LEASE_MS } from '../cluster/lease.ts';
+import { ALONE, Lease, LEASE_MS } from '../cluster/lease.ts';
 import { StartError } from '../platform/start-error.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { withoutPassword } from '../adapters/postgres/without-password.ts';
@@ -98,7 +98,7 @@ async function holdDatabase(url: string, id: string): Promise<HeldEnd> {
   const { PostgresLeaseStore } = await import('../adapters/postgres/lease-store.ts');
   const store = await PostgresLeaseStore.open(url, `move ${process.pid} ${id}`);
   try {
-    const parts = { store, clock: systemClock, log: QUIET, onLost: () => undefined };
+    const parts = { ...ALONE, store, clock: systemClock, log: QUIET, random: () => 0, onLost: () => undefined };
     const lease = await Lease.take(parts, async (active) => {
       throw new StartError(
         'historyInUse',

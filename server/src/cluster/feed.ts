@@ -300,7 +300,7 @@ export class ReceivedFeed {
   }
 
   #checkSilence(): void {
-    if (this.#isSilent || this.#parts.clock.monotonic() - this.#heardAt < SILENT_MS) return;
+    if (this.#isSilent || this.silentMs < SILENT_MS) return;
     this.#isSilent = true;
     this.#parts.target.silent();
     this.#ask();

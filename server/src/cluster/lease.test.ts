@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';
-import { HOLD_BACK_MS, Lease, LEASE_MS, type LeaseParts } from './lease.ts';
+import { ALONE, HOLD_BACK_MS, Lease, LEASE_MS, type LeaseConditions } from './lease.ts';
 
 /** The row that servers share, timed by a clock of its own. */
 class SharedRow {
@@ -63,14 +63,15 @@ function cluster() {
   const clock = new ManualClock(0);
   const row = new SharedRow(clock);
   const events: string[] = [];
-  type Conditions = Pick<LeaseParts, 'holdsBack' | 'isNew' | 'wants' | 'isCutOff'>;
-  const join = async (name: string, conditions: Conditions = {}): Promise<Lease> => {
+  const join = async (name: string, conditions: Partial<LeaseConditions> = {}): Promise<Lease> => {
     const lease = await Lease.take(
       {
         store: row.store(name),
         clock,
         log: new SilentLog(),
         onLost: () => void events.push(`${name} lost`),
+        random: () => 0,
+        ...ALONE,
         ...conditions,
       },
       async (active) => void events.push(`${name} stands by for ${active}`),
@@ -196,6 +197,7 @@ test('of many servers a few in turn check that the holder is there, once it has 
   let turn = 0;
   const ending = new AbortController();
   const parts = {
+    ...ALONE,
     store: watched,
     clock,
     log: new SilentLog(),
@@ -297,7 +299,7 @@ test('a server that has just started leaves a free lease to one that was there, 
   const first = await join('one');
   await clock.settle(1_000, 50);
   await first.release();
-  void join('new', { isNew: () => true });
+  void join('new', { holdsBack: () => true });
   await clock.settle(HOLD_BACK_MS - 300, 50);
   expect(row.holder).toBe('one');
   await clock.settle(800, 50);
@@ -306,11 +308,11 @@ test('a server that has just started leaves a free lease to one that was there, 
 
 test('a server that has just started waits for nobody where no other one is connected', async () => {
   const { clock, row, events, join } = cluster();
-  const first = await join('one', { isNew: () => true });
+  const first = await join('one', { holdsBack: () => true });
   await clock.settle(1_000, 50);
   await first.release();
   row.hasOthers = false;
-  void join('again', { isNew: () => true });
+  void join('again', { holdsBack: () => true });
   await clock.settle(100, 50);
   expect(events).toEqual(['one is active in term 1', 'again is active in term 2']);
 });

@@ -20,24 +20,34 @@ export const HOLD_BACK_MS = 2_000;
 /** How long it is left to its holder after the database was away: longer than that one needs to renew it. */
 const RETURN_MS = 1_000;
 
-export interface LeaseParts {
+/** What a server finds out about itself and the others as it goes on. */
+export interface LeaseConditions {
+  /** How many servers seek the lease, as far as this one knows. */
+  readonly servers: () => number;
+  /** True while another server is better prepared to become active, or may be: this one leaves it a free lease for a while. */
+  readonly holdsBack: () => boolean;
+  /** True while this server hears the gateways and not the active one. */
+  readonly wants: () => boolean;
+  /** True while this server, the active one, hears no gateway: it lets go of the lease where another one would go on. */
+  readonly isCutOff: () => boolean;
+}
+
+/** Those of a server that is alone. */
+export const ALONE: LeaseConditions = {
+  servers: () => 1,
+  holdsBack: () => false,
+  wants: () => false,
+  isCutOff: () => false,
+};
+
+export interface LeaseParts extends LeaseConditions {
   readonly store: LeaseStore;
   readonly clock: Clock;
   readonly log: Log;
   /** Called once when another server has taken the lease: nothing may be written or sent any more. */
   readonly onLost: () => void;
-  /** True while another server is better prepared to become active: this one leaves it a free lease for a while. */
-  readonly holdsBack?: () => boolean;
-  /** True while this server has just started and cannot know yet whether another one is better prepared. */
-  readonly isNew?: () => boolean;
-  /** True while this server hears the gateways and not the active one. */
-  readonly wants?: () => boolean;
-  /** True while this server, the active one, hears no gateway: it lets go of the lease where another one would go on. */
-  readonly isCutOff?: () => boolean;
   /** From 0 up to, but not including, 1. */
-  readonly random?: () => number;
-  /** How many servers seek the lease, as far as this one knows. */
-  readonly servers?: () => number;
+  readonly random: () => number;
 }
 
 interface Taken {
@@ -109,7 +119,7 @@ export class Lease {
         active = answer.holder;
         await onHeld(answer.holder);
       }
-      if (answer !== undefined && parts.wants?.() === true) await want(parts);
+      if (answer !== undefined && parts.wants()) await want(parts);
       signal?.throwIfAborted();
       await new Promise<void>((resolve) => clock.after(TRY_EVERY_MS, resolve));
     }
@@ -176,7 +186,7 @@ export class Lease {
         return;
       }
       this.#safeUntil = asked + LEASE_MS;
-      this.#deafTimes = isCutOff?.() === true ? this.#deafTimes + 1 : 0;
+      this.#deafTimes = isCutOff() ? this.#deafTimes + 1 : 0;
       if (this.#deafTimes >= DEAF_TIMES && (await store.isWanted())) await this.#yield();
     } catch (error) {
       // The next try follows. Until then this server is not certain: a database that saw its sessions end lets another server take
@@ -224,8 +234,8 @@ class Patience {
   }
 
   #patienceMs(): number {
-    const { clock, holdsBack, isNew } = this.#parts;
-    if (holdsBack?.() === true || isNew?.() === true) return HOLD_BACK_MS;
+    const { clock, holdsBack } = this.#parts;
+    if (holdsBack()) return HOLD_BACK_MS;
     return clock.monotonic() - this.#awayAt < RETURN_MS ? RETURN_MS : 0;
   }
 }
@@ -237,7 +247,7 @@ async function want({ store, log }: LeaseParts): Promise<void> {
 }
 
 /** For how long after a renewal this try takes the holder to be there. */
-function trustedMs({ servers = () => 1, random = () => 0 }: LeaseParts): number {
+function trustedMs({ servers, random }: LeaseParts): number {
   const count = servers();
   if (count <= LOOKING) return 0;
   return random() * count < LOOKING ? MISSED_MS : LEASE_MS;

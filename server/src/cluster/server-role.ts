@@ -2,7 +2,7 @@ import type { ActiveServer } from '../ports/active-server.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LeaseStore } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
-import { Lease } from './lease.ts';
+import { ALONE, Lease, type LeaseConditions } from './lease.ts';
 
 interface RoleParts {
   /** Name of this server. */
@@ -30,11 +30,8 @@ export class ServerRole implements ActiveServer {
   #lease: Lease | undefined;
   #taking: Promise<void> | undefined;
   #isActive = false;
-  #holdsBack = (): boolean => false;
-  #servers = (): number => 1;
-  #isNew = (): boolean => true;
-  #wants = (): boolean => false;
-  #isCutOff = (): boolean => false;
+  /** Until it could know of others, it takes them to be better prepared. */
+  #conditions: LeaseConditions = { ...ALONE, holdsBack: () => true };
 
   constructor(parts: RoleParts) {
     this.self = parts.self;
@@ -79,29 +76,9 @@ export class ServerRole implements ActiveServer {
     this.#listeners.push(listener);
   }
 
-  /** Leaves a free lease to another server for a while as long as `isBetter` says that one is better prepared to become active. */
-  holdBackWhile(isBetter: () => boolean): void {
-    this.#holdsBack = isBetter;
-  }
-
-  /** Leaves a free lease to other servers for a while until `isAcquainted` says that it would know if one is better prepared. */
-  acquaintedOnce(isAcquainted: () => boolean): void {
-    this.#isNew = () => !isAcquainted();
-  }
-
-  /** Takes over from an active server that hears no gateway, while `wants` says that this one does and does not hear the active one. */
-  takeOverWhile(wants: () => boolean): void {
-    this.#wants = wants;
-  }
-
-  /** Lets go of the lease where another server hears the gateways, while `isCutOff` says that this one, the active one, does not. */
-  yieldWhile(isCutOff: () => boolean): void {
-    this.#isCutOff = isCutOff;
-  }
-
-  /** How many servers there are, once that is known. */
-  count(servers: () => number): void {
-    this.#servers = servers;
+  /** What it does about the lease from now on. */
+  decideBy(conditions: LeaseConditions): void {
+    this.#conditions = conditions;
   }
 
   /**
@@ -122,11 +99,10 @@ export class ServerRole implements ActiveServer {
         log,
         random,
         onLost: onReplaced,
-        holdsBack: () => this.#holdsBack(),
-        isNew: () => this.#isNew(),
-        wants: () => this.#wants(),
-        isCutOff: () => this.#isActive && this.#isCutOff(),
-        servers: () => this.#servers(),
+        servers: () => this.#conditions.servers(),
+        holdsBack: () => this.#conditions.holdsBack(),
+        wants: () => this.#conditions.wants(),
+        isCutOff: () => this.#isActive && this.#conditions.isCutOff(),
       };
       this.#taking = Lease.take(parts, held, this.#waiting.signal).then((lease) => {
         this.#lease = lease;

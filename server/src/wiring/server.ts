@@ -150,11 +150,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       clock,
     });
     const roster = new Roster({ bus, own, clock, log });
-    role.count(() => roster.count);
-    role.holdBackWhile(() => !cluster.canTakeOver && roster.hasSuccessor());
-    role.acquaintedOnce(() => roster.isAcquainted);
-    role.takeOverWhile(() => cluster.misses);
-    role.yieldWhile(() => devices.silentMs() > DEAF_MS);
+    role.decideBy({
+      servers: () => roster.count,
+      holdsBack: () => !roster.isAcquainted || (!cluster.canTakeOver && roster.hasSuccessor()),
+      wants: () => cluster.misses,
+      isCutOff: () => devices.silentMs() > DEAF_MS,
+    });
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       ...outside,

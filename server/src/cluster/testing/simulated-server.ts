@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { LeaseStore } from '../../ports/lease-store.ts';
 import { StorageError } from '../../ports/storage-error.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { Lease } from '../lease.ts';
+import { ALONE, Lease } from '../lease.ts';
 import type { Session, SimulatedDatabase } from './simulated-database.ts';
 import type { RosterLife, SimulatedRoster } from './simulated-roster.ts';
 import type { World } from './world.ts';
@@ -119,7 +119,10 @@ export class SimulatedServer {
     const { world, servers } = this.#settings;
     const random = () => world.random();
     const log = new SilentLog();
-    const lease = await Lease.take({ store, clock, log, onLost, holdsBack, random, servers }, async () => undefined);
+    const lease = await Lease.take(
+      { ...ALONE, store, clock, log, onLost, holdsBack, random, servers },
+      async () => undefined,
+    );
     if (life !== this.#life) return;
     this.#lease = lease;
     this.#connect();

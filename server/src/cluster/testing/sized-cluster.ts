@@ -10,6 +10,7 @@ import { ReceivedFeed } from '../feed.ts';
 import { publishLink } from '../link-mirror.ts';
 import { publishLive } from '../live-mirror.ts';
 import { Roster } from '../roster.ts';
+import { ALONE } from '../lease.ts';
 import { ServerRole } from '../server-role.ts';
 import { type BrokerCount, type SimulatedBus, SimulatedHub } from './simulated-bus.ts';
 import { type Session, SimulatedDatabase } from './simulated-database.ts';
@@ -126,8 +127,7 @@ class SizedServer {
     this.role = role;
     const own = { measure: () => undefined, state: () => ({ ...SERVER, name, host: name, isActive: role.isActive }) };
     const roster = new Roster({ bus, own, clock, log });
-    role.count(() => roster.count);
-    role.acquaintedOnce(() => roster.isAcquainted);
+    role.decideBy({ ...ALONE, servers: () => roster.count, holdsBack: () => !roster.isAcquainted });
     const received = FEEDS.map((topic) => {
       const target = { replace: () => void this.wholeAt.set(topic, world.now), change: () => {}, silent: () => {} };
       return new ReceivedFeed({ bus, active: role, topic, clock, log, target });
