@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a balancer asks for that treats a server which finishes its requests differently from one that is down, as HAProxy does. */
-const DRAINING_QUERY = /[?&]draining=404(&|$)/;
+/** How a balancer asks that treats a server which completes its requests differently from one that is down, as HAProxy does. */
+const DRAINING = '/readyz?draining=404';
+const WELL = { status: 'ok' } as const;
+const UNWELL = { status: 'unavailable' } as const;
 
 /** Health of the server for orchestrators and dashboards. */
 export interface Health {
@@ -24,19 +26,17 @@ export interface Health {
  * `/metrics` requires the token and is closed when none is set, since an address proves nothing.
  */
 export function registerHealth(app: FastifyInstance, health: Health, token: string | undefined): void {
-  const answer = (reply: FastifyReply, isWell: boolean, parts?: Readonly<Record<string, boolean>>, status = 503) =>
-    reply
-      .status(isWell ? 200 : status)
-      .header('cache-control', 'no-store')
-      .send(isWell ? { status: 'ok' } : { status: 'unavailable', parts });
-  app.get('/livez', (_request, reply) => answer(reply, true));
+  const answer = (reply: FastifyReply, status: number, body: object) =>
+    reply.status(status).header('cache-control', 'no-store').send(body);
+  app.get('/livez', (_request, reply) => answer(reply, 200, WELL));
+  // Queries are not parsed.
   app.get('/readyz', ({ url }, reply) => {
-    const isDraining = DRAINING_QUERY.test(url) && health.isDraining();
-    return answer(reply, health.isReady(), undefined, isDraining ? 404 : 503);
+    if (health.isReady()) return answer(reply, 200, WELL);
+    return answer(reply, url === DRAINING && health.isDraining() ? 404 : 503, UNWELL);
   });
   app.get('/healthz', (_request, reply) => {
     const parts = health.parts();
-    return answer(reply, Object.values(parts).every(Boolean), parts);
+    return Object.values(parts).every(Boolean) ? answer(reply, 200, WELL) : answer(reply, 503, { ...UNWELL, parts });
   });
   app.get('/metrics', async (request, reply) => {
     if (token === undefined || !holdsToken(request, token)) throw new Refusal('metricsClosed');
