@@ -8,6 +8,8 @@ import { boxOfWidget } from '../kit/box.ts';
 import { Missing } from '../scene/template-frame.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { usePlant } from './use-plant.ts';
+import { isRefused } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
 
 interface Props {
   readonly widget: WidgetOf<'PageTemplate'>;
@@ -39,7 +41,8 @@ function Asked({ widget, input }: AskedProps) {
   const signalIds = useMemo(() => usedSignals(page?.widgets ?? []), [page]);
   const columnIds = useMemo(() => usedReportColumns(page?.widgets ?? []), [page]);
   const { source } = usePlant(signalIds, columnIds);
-  if (error !== null) return <Missing widget={widget} fault="equipmentGone" />;
+  if (isRefused(error, 'notFound')) return <Missing widget={widget} fault="equipmentGone" />;
+  if (error !== null) return <Missing widget={widget} fault={null} problem={errorText(error)} />;
   if (data?.fault != null) return <Missing widget={widget} fault={data.fault} />;
   if (page === undefined) return null;
   const { width, height } = boxOfWidget(widget);

@@ -98,17 +98,21 @@ const REASONS: Readonly<Record<TemplateFault, PlainKey>> = {
 export function Missing({
   widget,
   fault,
+  problem = '',
 }: Pick<Props, 'widget'> & {
   /** Null where it was only not filled in. */
   readonly fault: TemplateFault | null;
+  /** Why the server could not be asked; empty where it was. */
+  readonly problem?: string;
 }) {
   const { language } = useScene();
   const { title, equipmentName } = widget.dataAddon;
   const name = [title || translate(language, 'widget.PageTemplate'), equipmentName].filter((one) => one !== '');
+  const reason = fault === null ? problem : translate(language, REASONS[fault]);
   return (
     <div className={styles['missing']} role="img" aria-label={name.join(' · ')}>
       <span>{name.join(' · ')}</span>
-      {fault !== null && <small>{translate(language, REASONS[fault])}</small>}
+      {reason !== '' && <small>{reason}</small>}
     </div>
   );
 }
