@@ -1,9 +1,10 @@
 import { wallLink } from '@tidegate/contract/nouns/display/display.ts';
-import { Button, Modal, QRCode } from 'antd';
+import { Button, Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/form/copy-line.tsx';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './displays.module.css';
+import { Qr } from '../../ui/qr.tsx';
 
 interface Props {
   readonly name: string;
@@ -37,9 +38,7 @@ export function LinkOnce({ name, token, onClose }: Props) {
       <Stack gap={12} room="shrink">
         <p>{t('display.madeText')}</p>
         <Row wrap gap={16} align="stretch">
-          <div className={styles['qr']} role="img" aria-label={t('display.qr')}>
-            <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
-          </div>
+          <Qr text={link} label={t('display.qr')} />
           <div className={styles['link']}>
             <CopyLine label={t('display.link')} text={link} />
             <p>{t('display.linkOnce')}</p>

@@ -2,7 +2,7 @@ import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/nouns
 import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Share } from '@tidegate/contract/nouns/share/share.ts';
 import { checkSharePassword } from '@tidegate/contract/nouns/share/share-password.ts';
-import { Alert, Button, Drawer, Input, QRCode } from 'antd';
+import { Alert, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -22,6 +22,7 @@ import { ShareRights } from './share-rights.tsx';
 import { ShareVisitors } from './share-visitors.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
+import { Qr } from '../../ui/qr.tsx';
 
 interface Props {
   readonly record: Multi;
@@ -95,9 +96,7 @@ function Shared({ record, share, password, onPassword }: SharedProps) {
         />
       )}
       <Row wrap gap={16} align="stretch">
-        <div className={styles['qr']} role="img" aria-label={t('share.qr')}>
-          <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
-        </div>
+        <Qr text={link} label={t('share.qr')} />
         <div className={styles['links']}>
           <CopyLine label={t('share.link')} text={link} />
           {password === '' ? (

@@ -1,5 +1,5 @@
 import { totpBegin, totpConfirm, totpOff, totpRecovery } from '@tidegate/contract/nouns/account/security-calls.ts';
-import { App, Button, Form, Input, QRCode, Skeleton } from 'antd';
+import { App, Button, Form, Input, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
@@ -15,6 +15,7 @@ import { Ticketed } from '../ticketed.tsx';
 import { useAttempt, useFinish } from '../use-attempt.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './setup.module.css';
+import { Qr } from '../../../ui/qr.tsx';
 
 /** …/setup/totp: turns the authenticator on, or when it is on gives new recovery codes or turns it off. */
 export function SetupTotp() {
@@ -61,10 +62,7 @@ function TurnOn({ ticket, onCodes }: TurnOnProps) {
       <Stack as="ol" gap={16} className={styles['numbered']}>
         <li>
           <p>{t('account.totpScan')}</p>
-          {/* Dark on light whatever the theme: not every camera reads the inverse. */}
-          <div className={styles['qr']} role="img" aria-label={t('account.totpQr')}>
-            <QRCode type="svg" value={url} size={176} color="#000000" bgColor="#ffffff" bordered={false} />
-          </div>
+          <Qr text={url} label={t('account.totpQr')} size={176} />
         </li>
         <li>
           <CopyLine label={t('account.totpSecret')} text={secret} />
