@@ -21,18 +21,21 @@ export class BirthBook {
   readonly #lives = new Map<string, Life>();
   #bytes = 0;
 
-  /** Notes births and deaths; other messages change nothing. */
-  note(message: Message): void {
-    if (!LIFE_MESSAGE.test(message.topic)) return;
+  /**
+   * Notes births and deaths; other messages change nothing. Returns the births that are in force no longer, without which messages from
+   * before cannot be read.
+   */
+  note(message: Message): readonly Message[] {
+    if (!LIFE_MESSAGE.test(message.topic)) return [];
     const topic = parseTopic(message.topic);
-    if (topic === undefined || topic.verb === 'STATE') return;
+    if (topic === undefined || topic.verb === 'STATE') return [];
     const key = `${topic.group}/${topic.edge}`;
-    if (topic.verb === 'NBIRTH') this.#begin(key, message);
+    if (topic.verb === 'NBIRTH') return this.#begin(key, message);
     const life = this.#lives.get(key);
-    if (life === undefined) return;
+    if (life === undefined) return [];
     if (topic.verb === 'NDEATH') life.death = message;
-    if (topic.verb === 'DBIRTH') this.#put(life, topic.device, message);
-    if (topic.verb === 'DDEATH') this.#remove(life, topic.device);
+    if (topic.verb === 'DDEATH') return this.#remove(life, topic.device);
+    return topic.verb === 'DBIRTH' ? this.#put(life, topic.device, message) : [];
   }
 
   /** Adds the lives of another book, of nodes whose birth is not known here. */
@@ -48,10 +51,9 @@ export class BirthBook {
 
   /** Of each node its birth, those of its devices, and its death if there was one. */
   messages(): readonly Message[] {
-    return [...this.#lives.values()].flatMap(({ birth, devices, death }) => [
-      birth,
-      ...devices.values(),
-      ...(death === undefined ? [] : [death]),
+    return [...this.#lives.values()].flatMap((life) => [
+      ...birthsOf(life),
+      ...(life.death === undefined ? [] : [life.death]),
     ]);
   }
 
@@ -60,24 +62,30 @@ export class BirthBook {
     this.#bytes = 0;
   }
 
-  #begin(key: string, birth: Message): void {
+  #begin(key: string, birth: Message): readonly Message[] {
     const former = this.#lives.get(key);
     if (former !== undefined) this.#bytes -= bytesOf(former);
     this.#lives.delete(key);
-    if (!this.#hasRoom()) return;
-    this.#lives.set(key, { birth, devices: new Map(), death: undefined });
-    this.#bytes += birth.payload.length;
+    if (this.#hasRoom()) {
+      this.#lives.set(key, { birth, devices: new Map(), death: undefined });
+      this.#bytes += birth.payload.length;
+    }
+    return former === undefined ? [] : birthsOf(former);
   }
 
-  #put(life: Life, device: string, message: Message): void {
-    this.#remove(life, device);
+  #put(life: Life, device: string, message: Message): readonly Message[] {
+    const former = this.#remove(life, device);
     life.devices.set(device, message);
     this.#bytes += message.payload.length;
+    return former;
   }
 
-  #remove(life: Life, device: string): void {
-    this.#bytes -= life.devices.get(device)?.payload.length ?? 0;
+  #remove(life: Life, device: string): readonly Message[] {
+    const former = life.devices.get(device);
+    if (former === undefined) return [];
+    this.#bytes -= former.payload.length;
     life.devices.delete(device);
+    return [former];
   }
 
   #hasRoom(): boolean {
@@ -85,6 +93,6 @@ export class BirthBook {
   }
 }
 
-function bytesOf({ birth, devices }: Life): number {
-  return [...devices.values()].reduce((sum, { payload }) => sum + payload.length, birth.payload.length);
-}
+const birthsOf = ({ birth, devices }: Life): readonly Message[] => [birth, ...devices.values()];
+
+const bytesOf = (life: Life): number => birthsOf(life).reduce((sum, { payload }) => sum + payload.length, 0);

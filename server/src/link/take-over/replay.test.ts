@@ -41,8 +41,7 @@ class HeardNode {
 
   heard(...messages: readonly Message[]): void {
     for (const message of messages) {
-      this.#births.note(message);
-      this.#tape.push(message, message.receivedAt);
+      this.#tape.push(message, message.receivedAt, this.#births.note(message));
     }
   }
 
@@ -56,6 +55,7 @@ class HeardNode {
     const replay = new Replay({
       inheritance: {
         births: () => this.#births.messages(),
+        replaced: () => this.#tape.replaced(),
         since: () => this.#tape.since,
         take: () => this.#tape.take(),
         finish: async () => this.#tape.take(),
@@ -121,8 +121,31 @@ test('a message from before a birth is never decoded by the aliases of that birt
   const before = node.sends(0, 111);
   node.heard(before, node.born(1, 'flow', 'level'), node.sends(0, 7));
   const events = await node.goneOn();
+  expect(events.filter((event) => event.includes('111'))).toEqual(['live tidegate/G1:level = 111']);
+  expect(nth(events, -1)).toBe('live tidegate/G1:flow = 7');
+  expect(events).not.toContain('rebirth tidegate/G1');
+});
+
+test('a message from before the first known birth is not decoded by the aliases of a later one', async () => {
+  const node = new HeardNode();
+  node.born(0, 'level', 'flow');
+  node.heard(node.sends(0, 111), node.born(1, 'flow', 'level'), node.sends(0, 7));
+  const events = await node.goneOn();
   expect(events.filter((event) => event.includes('111'))).toEqual([]);
   expect(nth(events, -1)).toBe('live tidegate/G1:flow = 7');
+});
+
+test('each message of a node that was born again and again is decoded by the birth before it', async () => {
+  const node = new HeardNode();
+  node.known(node.born(0, 'level', 'flow'));
+  node.heard(node.sends(0, 1), node.born(1, 'flow', 'level'), node.sends(0, 2));
+  node.heard(node.born(2, 'level', 'flow'), node.sends(0, 3));
+  const events = await node.goneOn();
+  expect(events.filter((event) => /= [123]$/.test(event))).toEqual([
+    'live tidegate/G1:level = 1',
+    'live tidegate/G1:flow = 2',
+    'live tidegate/G1:level = 3',
+  ]);
   expect(events).not.toContain('rebirth tidegate/G1');
 });
 

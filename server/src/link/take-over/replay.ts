@@ -10,6 +10,8 @@ import type { InheritedSink } from './inherited-sink.ts';
 export interface Inheritance {
   /** The latest births of the nodes. */
   births(): readonly Message[];
+  /** Of the messages of the last seconds: by a birth or death the births that it put out of force. */
+  replaced(): ReadonlyMap<Message, readonly Message[]>;
   /** When the first of the messages of the last seconds arrived (ms since the epoch); undefined when there are none. */
   since(): number | undefined;
   /** The messages of the last seconds that may not be stored, each once. */
@@ -56,20 +58,20 @@ export class Replay {
   /** Before our own connection is made: births, and the messages until now. */
   async begin(): Promise<void> {
     const { inheritance, sink, clock } = this.#parts;
-    const lives = livesOf(inheritance.births());
+    const replaced = inheritance.replaced();
     const messages = inheritance.take();
-    const heard = new Set(messages);
-    const isNew = (birth: Message): boolean => heard.has(birth);
-    // A node that was born among these messages is read from its birth on: what it sent before had other aliases.
-    const bornAgain = new Map(
-      [...lives].flatMap(([key, [birth]]) => (birth !== undefined && isNew(birth) ? [[key, birth]] : [])),
-    );
-    const resumed = [...lives.values()].filter((life) => !life.some(isNew));
+    const inForce = inForceBefore(messages, inheritance.births(), replaced);
     const startedAt = messages[0]?.receivedAt ?? clock.now();
-    await this.#inPortions(resumed.flat(), (birth) => this.#resume({ ...birth, receivedAt: startedAt }));
+    await this.#inPortions(
+      [...inForce.values()].flatMap((births) => [...births]),
+      (birth) => this.#resume({ ...birth, receivedAt: startedAt }),
+    );
     sink.beginTape();
-    const readable = fromBirthOn(messages, bornAgain);
-    const isKnown = (message: Message): boolean => bornAgain.has(nodeOf(message)) || this.#isBorn(message);
+    const born = firstBirths(messages);
+    // Without the births before it, a node is read from its birth on: what it sent before may have had other aliases.
+    const waiting = new Map([...born].filter(([key]) => !inForce.has(key)));
+    const readable = fromBirthOn(messages, waiting);
+    const isKnown = (message: Message): boolean => born.has(nodeOf(message)) || this.#isBorn(message);
     // A node whose birth is missing is asked for it, which needs our own connection.
     this.#later = readable.filter((message) => !isKnown(message));
     await this.#play(readable.filter(isKnown));
@@ -130,9 +132,39 @@ function nodeOf({ topic }: Message): string {
   return parsed === undefined || parsed.verb === 'STATE' ? '' : `${parsed.group}/${parsed.edge}`;
 }
 
-/** By node, its NBIRTH first. */
-function livesOf(births: readonly Message[]): ReadonlyMap<string, readonly Message[]> {
-  return Map.groupBy(births, nodeOf);
+/** By node, the first NBIRTH among the messages. */
+function firstBirths(messages: readonly Message[]): ReadonlyMap<string, Message> {
+  const first = new Map<string, Message>();
+  for (const message of messages) {
+    const parsed = parseTopic(message.topic);
+    if (parsed?.verb === 'NBIRTH' && !first.has(nodeOf(message))) first.set(nodeOf(message), message);
+  }
+  return first;
+}
+
+/**
+ * By node, the births in force before the first of the messages, the NBIRTH first: those that are in force now, with what each
+ * birth and death among the messages did undone, from the last one back. A node whose NBIRTH of that time is not known is missing.
+ */
+function inForceBefore(
+  messages: readonly Message[],
+  now: readonly Message[],
+  replaced: ReadonlyMap<Message, readonly Message[]>,
+): ReadonlyMap<string, ReadonlySet<Message>> {
+  const inForce = new Map([...Map.groupBy(now, nodeOf)].map(([key, births]) => [key, new Set(births)]));
+  for (const message of messages.toReversed()) {
+    const parsed = parseTopic(message.topic);
+    const before = replaced.get(message) ?? [];
+    if (parsed?.verb === 'NBIRTH') {
+      inForce.delete(nodeOf(message));
+      if (before.length > 0) inForce.set(nodeOf(message), new Set(before));
+      continue;
+    }
+    const births = inForce.get(nodeOf(message));
+    births?.delete(message);
+    for (const birth of before) births?.add(birth);
+  }
+  return inForce;
 }
 
 /** Without what nodes sent before a birth that is among the messages. */

@@ -81,6 +81,10 @@ export class Shadow implements Inheritance {
     return this.#tape.since;
   }
 
+  replaced(): ReadonlyMap<Message, readonly Message[]> {
+    return this.#tape.replaced();
+  }
+
   take(): readonly Message[] {
     return this.#tape.take();
   }
@@ -125,9 +129,8 @@ export class Shadow implements Inheritance {
 
   #note(topic: string, payload: Uint8Array): void {
     const message = { topic, payload, receivedAt: this.#parts.clock.now() };
-    this.#parts.births.note(message);
     this.#heardAt = this.#parts.clock.monotonic();
-    this.#tape.push(message, this.#heardAt);
+    this.#tape.push(message, this.#heardAt, this.#parts.births.note(message));
   }
 
   /** Messages that were missed may have given the aliases of a node another meaning. */

@@ -72,6 +72,24 @@ test('values sent while no server is active are stored once, and no node is aske
   thaw();
 });
 
+test('values from before a birth that the former server has heard and not stored are stored', async () => {
+  const { first, second, gateway, level, signalId } = await twoServers();
+  let thaw = () => {};
+  first.store.gate = new Promise((resolve) => {
+    thaw = resolve;
+  });
+  for (const value of [3, 4]) await gateway.data(level(value));
+  await gateway.birth(level(5));
+  await gateway.data(level(6));
+  await until(() => first.table.get(signalId)?.value === 6);
+  await second.link.start();
+  await until(() => second.table.get(signalId)?.value === 6);
+  const values = second.store.of(signalId).map(({ value }) => value);
+  expect(values).toEqual(expect.arrayContaining([3, 4, 5, 6]));
+  expect(second.tally.of('rebirth_requests')).toBe(0);
+  thaw();
+});
+
 test('a value that the former server has shown is not shown again as new', async () => {
   const { second, gateway, level, signalId } = await twoServers();
   await gateway.data(level(7));

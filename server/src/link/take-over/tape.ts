@@ -8,6 +8,8 @@ const MAX_BYTES = 128 * 1_048_576;
 interface Heard {
   readonly message: Message;
   readonly at: number;
+  /** The births that it put out of force. */
+  readonly replaced: readonly Message[];
 }
 
 /**
@@ -19,10 +21,11 @@ export class Tape {
   #first = 0;
   #bytes = 0;
 
-  /** `at` is the time of its arrival (Clock.monotonic). */
-  push(message: Message, at: number): void {
-    this.#messages.push({ message, at });
-    this.#bytes += message.payload.length;
+  /** `at` is the time of its arrival (Clock.monotonic), `replaced` the births that it put out of force. */
+  push(message: Message, at: number, replaced: readonly Message[]): void {
+    const heard = { message, at, replaced };
+    this.#messages.push(heard);
+    this.#bytes += bytesOf(heard);
     this.#dropBefore(at - KEPT_MS);
     while (this.#bytes > MAX_BYTES) this.#dropFirst();
   }
@@ -30,6 +33,11 @@ export class Tape {
   /** When the oldest message arrived (ms since the epoch). */
   get since(): number | undefined {
     return this.#messages[this.#first]?.message.receivedAt;
+  }
+
+  /** By the birth or death that came after them: births that are in force for the messages before it. */
+  replaced(): ReadonlyMap<Message, readonly Message[]> {
+    return new Map(this.#messages.slice(this.#first).map(({ message, replaced }) => [message, replaced]));
   }
 
   /** Everything that arrived before `at` (Clock.monotonic) is stored. */
@@ -51,7 +59,8 @@ export class Tape {
   }
 
   #dropFirst(): void {
-    this.#bytes -= this.#messages[this.#first]?.message.payload.length ?? 0;
+    const heard = this.#messages[this.#first];
+    if (heard !== undefined) this.#bytes -= bytesOf(heard);
     this.#first += 1;
     if (this.#first * 2 > this.#messages.length) {
       this.#messages = this.#messages.slice(this.#first);
@@ -59,3 +68,6 @@ export class Tape {
     }
   }
 }
+
+const bytesOf = ({ message, replaced }: Heard): number =>
+  replaced.reduce((sum, { payload }) => sum + payload.length, message.payload.length);
