@@ -3,7 +3,7 @@ import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
 import { Scene } from '../scene/scene.tsx';
 import { placePage, type Fit } from './fit.ts';
 import styles from './player.module.css';
-import { useSize } from './use-size.ts';
+import { useSize } from '../../ui/use-size.ts';
 
 interface Props {
   readonly page: PageDocument;

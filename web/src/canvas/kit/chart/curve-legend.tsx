@@ -1,8 +1,19 @@
 import type { Series } from './series.ts';
-import { Row, Text } from '../../../ui/layout/box.tsx';
+import { Text } from '../../../ui/layout/box.tsx';
+import { useSize } from '../../../ui/use-size.ts';
 import styles from './curve-legend.module.css';
 
+/** Of one line, before it is measured. */
+const ONE_LINE = 26;
+
+/** The height of a legend, which has more lines in a narrow widget; 0 where there is none. To be given to it as `measure`. */
+export function useLegendHeight(isShown: boolean): readonly [(element: HTMLElement | null) => void, number] {
+  const [measure, { height }] = useSize();
+  return [measure, isShown ? height || ONE_LINE : 0];
+}
+
 interface Props {
+  readonly measure: (element: HTMLElement | null) => void;
   readonly series: readonly Series[];
   /** Keys of the curves that are not shown. */
   readonly hidden: ReadonlySet<string>;
@@ -12,9 +23,9 @@ interface Props {
 }
 
 /** The curves of a widget by name and colour; a click hides one or shows it again. */
-export function WidgetLegend({ series, hidden, onToggle, textOf }: Props) {
+export function WidgetLegend({ measure, series, hidden, onToggle, textOf }: Props) {
   return (
-    <Row wrap gap="0 12" align="stretch" room="fixed" className={styles['legend']}>
+    <div ref={measure} className={styles['legend']}>
       {series.map((one, index) => (
         <button
           key={one.key}
@@ -32,6 +43,6 @@ export function WidgetLegend({ series, hidden, onToggle, textOf }: Props) {
           <b className={styles['value']}>{textOf(one, index)}</b>
         </button>
       ))}
-    </Row>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { CurveChart } from '../../../parts/curve/curve-chart.tsx';
 import { PRESET_NAMES, PRESETS, type Preset, type Span } from '../../../parts/curve/span.ts';
 import { useHistory } from '../../../parts/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import { WidgetLegend } from '../../kit/chart/curve-legend.tsx';
+import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx';
 import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
@@ -25,7 +25,6 @@ import styles from './complex-history-line.module.css';
 /** Of the span that is shown. */
 const STEPS = 24;
 const HEAD = 30;
-const LEGEND = 26;
 const NONE: ReadonlySet<string> = new Set();
 const NO_SIGNALS: readonly never[] = [];
 const ignore = () => {};
@@ -58,7 +57,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const asked = useHistory(mode === 'edit' ? NO_SIGNALS : signals, view, width);
   const marks = useAlarmMarks(mode === 'edit' ? NO_SIGNALS : signals, view, null);
   const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
-  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
+  const [measure, legendHeight] = useLegendHeight(dataAddon.isLegendShown);
   const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
   const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
   const key = lookKey(series, drawn);
@@ -167,7 +166,9 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
           onChart={ignore}
         />
       )}
-      {dataAddon.isLegendShown && <WidgetLegend series={series} hidden={hidden} onToggle={toggle} textOf={said} />}
+      {dataAddon.isLegendShown && (
+        <WidgetLegend measure={measure} series={series} hidden={hidden} onToggle={toggle} textOf={said} />
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { CurveChart } from '../../../parts/curve/curve-chart.tsx';
 import { useMayHistory } from '../../../live/shared-ways.ts';
 import { useHistory } from '../../../parts/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import { WidgetLegend } from '../../kit/chart/curve-legend.tsx';
+import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx';
 import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
@@ -17,7 +17,6 @@ import { liveCurve } from './live-curve.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-realtime-line.module.css';
 
-const LEGEND = 26;
 const NONE: ReadonlySet<string> = new Set();
 const NO_SIGNALS: readonly never[] = [];
 const still = () => {};
@@ -37,7 +36,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   const [since] = useState(now);
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
   const past = useHistory(mayAsk ? signals : NO_SIGNALS, { from: since - spanMs, to: since }, width).history;
-  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
+  const [measure, legendHeight] = useLegendHeight(dataAddon.isLegendShown);
   const curves = signals.map((signal) =>
     liveCurve({
       signalId: signal.id,
@@ -77,6 +76,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
       />
       {dataAddon.isLegendShown && (
         <WidgetLegend
+          measure={measure}
           series={series}
           hidden={hidden}
           onToggle={toggle}
