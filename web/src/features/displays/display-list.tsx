@@ -14,7 +14,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Note, Stack } from '../../ui/layout/box.tsx';
 import { DisplayForm } from './display-form.tsx';
@@ -164,7 +164,7 @@ function Screens({ display, onOpen }: { readonly display: ListedDisplay; readonl
         {count}
       </Button>
       <Note>
-        {t('display.seen')} <AgeText at={latest.seenAt} />
+        <AgedText text={t('display.seen', { age: AGE })} at={latest.seenAt} />
       </Note>
     </Stack>
   );

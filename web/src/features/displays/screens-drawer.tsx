@@ -8,7 +8,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Note, Panel, Row, Stack, Text } from '../../ui/layout/box.tsx';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 
@@ -61,7 +61,7 @@ function Screen({ displayId, screen }: { readonly displayId: string; readonly sc
         <Stack gap={2} room="shrink">
           <Text weight={600}>{screen.ip}</Text>
           <Note>
-            {t('display.seen')} <AgeText at={screen.seenAt} />
+            <AgedText text={t('display.seen', { age: AGE })} at={screen.seenAt} />
             {' · '}
             {t('display.since', { time: dateTimeText(screen.createdAt, timeZone) })}
           </Note>

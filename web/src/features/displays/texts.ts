@@ -65,7 +65,7 @@ export const TEXTS = {
   'display.screenCount': ['{count} 块屏幕', '{count} {count:screen|screens}'],
   'display.noScreen': ['没有已登录的屏幕', 'No screen is signed in'],
   'display.noScreenText': ['在屏幕上打开此大屏的链接即可登录。', 'Open the link of this wall display on a screen.'],
-  'display.seen': ['最近在线', 'Last seen'],
+  'display.seen': ['{age}前在线', 'Last seen {age} ago'],
   'display.since': ['{time} 登录', 'signed in {time}'],
   'display.end': ['退出登录', 'Sign out'],
   'display.endOf': ['让 {ip} 的屏幕退出登录', 'Sign out the screen at {ip}'],

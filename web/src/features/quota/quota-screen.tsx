@@ -11,7 +11,7 @@ import { countText } from '../../lib/amounts.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -76,15 +76,12 @@ function Organisations({ use: { at, orgs, defaults }, onEdit }: OrgsProps) {
   const columns = useColumns(defaults, onEdit);
   if (orgs.length === 0) return <Notice title={t('quota.noOrgs')} role="status" />;
   const sorted = orgs.toSorted((a, b) => fullness(b, defaults) - fullness(a, defaults));
-  const ageParts = t('quota.counted', { age: '\u0000' }).split('\u0000');
   return (
     <>
       <p>{t('quota.intro')}</p>
       <Row wrap gap="8 16" below={12}>
         <Note>
-          {ageParts[0]}
-          <AgeText at={at} />
-          {ageParts[1]}
+          <AgedText text={t('quota.counted', { age: AGE })} at={at} />
         </Note>
       </Row>
       <DataTable label={t('quota.title')} view="quotas" columns={columns} rows={sorted} keyOf={({ id }) => id} />

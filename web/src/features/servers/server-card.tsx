@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 import { Faint, Heading, Note, Panel, Row, Stack, Text } from '../../ui/layout/box.tsx';
 import { StateSign } from '../../ui/state-sign.tsx';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { RoleMark } from './role-mark.tsx';
 import styles from './servers.module.css';
@@ -39,7 +39,12 @@ export function ServerCard({ server, isSelf, obstacle }: Props) {
           {[address, t('servers.version', { version: server.version })].join(' · ')}
           {server.term !== null && ` · ${t('servers.term', { term: server.term })}`}
           {' · '}
-          <Aged text={isLost ? 'servers.heard' : 'servers.up'} at={isLost ? server.heardAt : server.startedAt} />
+          <Text breaks="never">
+            <AgedText
+              text={t(isLost ? 'servers.heard' : 'servers.up', { age: AGE })}
+              at={isLost ? server.heardAt : server.startedAt}
+            />
+          </Text>
         </Faint>
         {isSelf && <Note>{t('servers.self')}</Note>}
       </Stack>
@@ -47,19 +52,6 @@ export function ServerCard({ server, isSelf, obstacle }: Props) {
       {!isLost && <Reach server={server} />}
       {role === 'active' && <HandOver server={server} name={name} obstacle={obstacle} />}
     </Panel>
-  );
-}
-
-/** A text around an age that grows. */
-function Aged({ text, at }: { readonly text: 'servers.heard' | 'servers.up'; readonly at: number }) {
-  const t = useT();
-  const [before, after] = t(text, { age: '\u0000' }).split('\u0000');
-  return (
-    <Text breaks="never">
-      {before}
-      <AgeText at={at} />
-      {after}
-    </Text>
   );
 }
 

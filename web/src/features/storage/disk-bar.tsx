@@ -2,7 +2,7 @@ import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { diskParts, percentText, type DiskParts } from './storage-amounts.ts';
 import { Faint, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';
@@ -24,7 +24,6 @@ export function DiskBar({ storage, children }: Props) {
   const t = useT();
   const parts = diskParts(storage);
   const title = storage.engine === 'sqlite' ? t('storage.disk') : t('storage.database');
-  const age = t('storage.measured', { age: '\u0000' }).split('\u0000');
   return (
     <section className={styles['section']} aria-label={title}>
       <h2>{title}</h2>
@@ -32,9 +31,7 @@ export function DiskBar({ storage, children }: Props) {
       <Faint as="p" breaks="anywhere">
         {storage.engine === 'sqlite' ? t('storage.folder', { folder: storage.folder }) : t('storage.databaseText')}
         {' · '}
-        {age[0]}
-        <AgeText at={storage.at} />
-        {age[1]}
+        <AgedText text={t('storage.measured', { age: AGE })} at={storage.at} />
       </Faint>
       {children}
     </section>
