@@ -25,7 +25,7 @@ export const TEXTS = {
   'history.mark.stands': ['尚未恢复', 'still active'],
   'history.mark.until': ['{time} 恢复', 'returned to normal {time}'],
   'history.mark.changedBy': ['{by}，{other} 修改', '{by}, edited by {other}'],
-  'history.pickMoment': ['点击曲线可选定一个时刻', 'click the curve to pick a moment'],
+  'history.pickMoment': ['点击曲线可选定一个时刻', 'Click the curve to pick a moment'],
   'history.unpick': ['取消选定', 'Clear moment'],
   'history.note.add': ['添加备注', 'Add note'],
   'history.note.addAt': ['在 {time} 添加备注', 'Add note at {time}'],
