@@ -6,7 +6,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { useShade } from '../../ui/use-shade.ts';
 import { useWidth } from '../../ui/use-width.ts';
 import { figureText, headText } from './figure-text.ts';
-import { Faint } from '../../ui/layout/box.tsx';
+import { Faint, Note } from '../../ui/layout/box.tsx';
 import { UnitChart, type DrawnColumn } from './unit-chart.tsx';
 import styles from './reports.module.css';
 
@@ -39,15 +39,24 @@ export function ReportChart({ result }: { readonly result: ReportResult }) {
       {units
         .filter(([, columns]) => columns.some(({ column }) => !hidden.has(column.key)))
         .map(([unit, columns]) => (
-          <UnitChart
-            key={unit}
-            result={result}
-            drawn={columns}
-            hidden={hidden}
-            width={width}
-            height={units.length === 1 ? heights.alone : heights.one}
-            onRow={setRow}
-          />
+          <section key={unit}>
+            {units.length > 1 && (
+              <Note as="p">
+                {columns
+                  .filter(({ column }) => !hidden.has(column.key))
+                  .map(({ column }) => headText(column))
+                  .join(' · ')}
+              </Note>
+            )}
+            <UnitChart
+              result={result}
+              drawn={columns}
+              hidden={hidden}
+              width={width}
+              height={units.length === 1 ? heights.alone : heights.one}
+              onRow={setRow}
+            />
+          </section>
         ))}
       <p className={styles['legendRow']}>{row === null ? t('reports.chartHelp') : (result.labels[row] ?? '')}</p>
       <ul className={styles['legend']}>
