@@ -199,12 +199,11 @@ async function ownGateway(program: Program, brokerPort: number): Promise<Books['
   const process = new GatewayProcess(brokerPort, 'OWN', gateway.secret, folder);
   cleanups.push(() => process.end('SIGKILL'));
   await vi.waitUntil(() => (plc.counts.get(1) ?? 0) > 0, until);
-  let stopped: number | undefined;
   return {
     signalId,
     answered: () => {
-      if (stopped === undefined) void plc.stop();
-      return (stopped ??= plc.counts.get(1) ?? 0);
+      plc.fallSilent();
+      return plc.counts.get(1) ?? 0;
     },
   };
 }

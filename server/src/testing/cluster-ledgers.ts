@@ -24,14 +24,21 @@ interface Rows {
   readonly values: readonly number[];
 }
 
+/** The stored points that have a value: a failure of the device is a point without one. */
 async function stored({ program, began }: Books, signalId: string): Promise<Rows> {
   const times: number[] = [];
   const values: number[] = [];
   for (let from = began; from <= Date.now(); from += WINDOW_MS) {
     const asked = { signalIds: [signalId], from, to: from + WINDOW_MS - 1 };
-    const [column] = await program.get<Rows[]>('/lfscada/monitor/history', asked);
-    times.push(...(column?.times ?? []));
-    values.push(...(column?.values ?? []));
+    const [column] = await program.get<{ times: number[]; values: (number | null)[] }[]>(
+      '/lfscada/monitor/history',
+      asked,
+    );
+    for (const [index, value] of (column?.values ?? []).entries()) {
+      if (value === null) continue;
+      times.push(column?.times[index] ?? Number.NaN);
+      values.push(value);
+    }
   }
   return { times, values };
 }

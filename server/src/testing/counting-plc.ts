@@ -13,6 +13,7 @@ export class CountingPlc {
   readonly counts = new Map<number, number>();
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  #isSilent = false;
 
   /** Begins to listen; at the port it had before. */
   async start(port: number): Promise<void> {
@@ -25,13 +26,21 @@ export class CountingPlc {
         bytes = Buffer.concat([bytes, chunk]);
         while (bytes.length >= HEAD_BYTES && bytes.length >= 6 + bytes.readUInt16BE(4)) {
           const end = 6 + bytes.readUInt16BE(4);
-          socket.write(this.#answer(bytes.subarray(0, end)));
+          if (!this.#isSilent) socket.write(this.#answer(bytes.subarray(0, end)));
           bytes = bytes.subarray(end);
         }
       });
     });
     this.#server = server;
     await listenLocally(server, port);
+  }
+
+  /**
+   * Answers nothing more, with its connections left open: what was answered still arrives, while a connection that is
+   * reset can lose it.
+   */
+  fallSilent(): void {
+    this.#isSilent = true;
   }
 
   async stop(): Promise<void> {
