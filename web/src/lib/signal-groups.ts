@@ -1,7 +1,7 @@
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from './value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 
 /** What a signal is grouped by; with the names of its equipment where signals of several are on one screen. */
 export type Grouped = Pick<Signal, 'equipmentId' | 'groupName' | 'groupNameEn'> &

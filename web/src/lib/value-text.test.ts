@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../testing/signals.ts';
-import { nameText, numberText, valueText } from './value-text.ts';
+import { numberText, valueText } from './value-text.ts';
 
 describe('a number', () => {
   test('has the decimals of its signal', () => {
@@ -45,9 +45,4 @@ describe('a value', () => {
   test('of a 64-bit integer keeps all its digits', () => {
     expect(valueText(signalOf({ dataType: 'uint64' }), '18446744073709551615', 'en')).toBe('18446744073709551615');
   });
-});
-
-test('a name falls back to Chinese', () => {
-  expect(nameText({ name: '液位', nameEn: 'Level' }, 'en')).toBe('Level');
-  expect(nameText({ name: '液位', nameEn: '' }, 'en')).toBe('液位');
 });

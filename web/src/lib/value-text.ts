@@ -38,8 +38,3 @@ export function valueText(signal: Shown, value: Value, language: Language): stri
 export function isFigure(signal: Shown): boolean {
   return signal.dataType !== 'bool' && signal.dataType !== 'string' && signal.enumTexts.length === 0;
 }
-
-/** The name in the person's language; Chinese where there is no English one. */
-export function nameText(named: { readonly name: string; readonly nameEn: string }, language: Language): string {
-  return language === 'en' && named.nameEn !== '' ? named.nameEn : named.name;
-}

@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
@@ -30,7 +31,7 @@ const ROWS_AT_ONCE = 5_000;
 export const historyHeadings = ({ signals, language }: HistoryExport): readonly string[] => [
   language === 'en' ? 'Time' : '时间',
   ...signals.map((signal) => {
-    const name = language === 'en' && signal.nameEn !== '' ? signal.nameEn : signal.name;
+    const name = nameText(signal, language);
     return signal.unit === '' ? name : `${name} (${signal.unit})`;
   }),
 ];

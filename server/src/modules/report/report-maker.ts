@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
@@ -173,9 +174,8 @@ export function headOf(
 
 /** What a column is called by: the name of its signal, after that of its equipment where there are several. */
 export function columnName(signal: Pick<ReportSignal, 'name' | 'nameEn' | 'owner'>, language: Language): string {
-  const nameOf = ({ name, nameEn }: Pick<ReportSignal, 'name' | 'nameEn'>) =>
-    language === 'en' && nameEn !== '' ? nameEn : name;
-  return signal.owner === undefined ? nameOf(signal) : `${nameOf(signal.owner)} · ${nameOf(signal)}`;
+  const name = nameText(signal, language);
+  return signal.owner === undefined ? name : `${nameText(signal.owner, language)} · ${name}`;
 }
 
 function unitOf(agg: ReportColumn['agg'], unit: string): string {

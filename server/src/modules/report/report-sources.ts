@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { isId } from '@tidegate/contract/id.ts';
@@ -89,7 +90,7 @@ export class ReportSources {
     const owners = await this.#equipment(report);
     const names = reportEquipmentIds(report).flatMap((id) => {
       const owner = owners.get(id);
-      return owner === undefined ? [] : [language === 'en' && owner.nameEn !== '' ? owner.nameEn : owner.name];
+      return owner === undefined ? [] : [nameText(owner, language)];
     });
     const more = names.length > NAMED ? ` +${names.length - NAMED}` : '';
     return names.slice(0, NAMED).join(language === 'zh' ? '、' : ', ') + more;

@@ -8,7 +8,7 @@ import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import base from '../../parts/map/map.module.css';
 import { markElement, stateOf, summaryOf } from '../../parts/map/mark.ts';

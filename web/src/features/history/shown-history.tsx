@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
 import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';

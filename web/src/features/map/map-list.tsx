@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { filteredPoints, LIST_FILTERS, type ListFilter } from './list-filter.ts';
 import { pointPath } from './map-popup.tsx';

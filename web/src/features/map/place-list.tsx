@@ -2,7 +2,7 @@ import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { pointPath } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
 import { keyOf, type States } from '../../parts/map/shown-point.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './facts.module.css';

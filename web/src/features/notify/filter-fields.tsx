@@ -7,7 +7,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { groupNameText } from '../../parts/groups/group-select.tsx';
 
 /** Every equipment in range, to choose from. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { explainedOption } from './explained-option.tsx';
 
 const TAGS_SHOWN = 30;

@@ -10,7 +10,8 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText, valueText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
+import { valueText } from '../../lib/value-text.ts';
 import { indexAt } from './track-place.ts';
 import styles from './track.module.css';
 

@@ -5,7 +5,7 @@ import { Form, Select } from 'antd';
 import { useContext } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { DraftSignals } from './draft-signals.ts';
 import { useReportEquipment } from './use-report-signals.ts';
 

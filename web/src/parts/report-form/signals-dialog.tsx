@@ -4,7 +4,7 @@ import { Button, Checkbox, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { isNamed } from '../watch/named.ts';

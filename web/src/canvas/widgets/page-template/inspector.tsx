@@ -2,7 +2,7 @@ import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/cal
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
 import type { InspectorProps } from '../../kit/definition.ts';

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { detailPath, editPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { nameText } from '../../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import { Faint, Muted } from '../../../ui/layout/box.tsx';

@@ -6,7 +6,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { nameText } from '../../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { CopyButton } from '../../../ui/form/copy-line.tsx';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
 import { useShade } from '../../../ui/use-shade.ts';

@@ -8,7 +8,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '../../../../lib/value-text.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope.ts';
