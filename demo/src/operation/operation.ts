@@ -19,10 +19,11 @@ export interface DemoReport {
   readonly key: string;
   readonly plant: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly kind: (typeof REPORT_KINDS)[number];
   readonly columns: readonly DemoColumn[];
   /** Of a report by shifts. */
-  readonly shifts?: readonly { readonly name: string; readonly startsAt: string }[];
+  readonly shifts?: readonly { readonly name: string; readonly nameEn: string; readonly startsAt: string }[];
 }
 
 /** An operations centre with its plants. */
@@ -55,7 +56,8 @@ export const DEMO_OPERATION: DemoOperation = {
     {
       key: 'water-day',
       plant: 'WW-01',
-      name: '供水日报 Water by day',
+      name: '供水日报',
+      nameEn: 'Water by day',
       kind: 'day',
       columns: [
         { signal: 'FQ102', agg: 'diff', total: 'sum' },
@@ -69,7 +71,8 @@ export const DEMO_OPERATION: DemoOperation = {
     {
       key: 'water-hour',
       plant: 'WW-01',
-      name: '供水时报 Water by hour',
+      name: '供水时报',
+      nameEn: 'Water by hour',
       kind: 'hour',
       columns: [
         { signal: 'FT102', agg: 'avg', total: 'avg' },
@@ -81,11 +84,12 @@ export const DEMO_OPERATION: DemoOperation = {
     {
       key: 'water-shift',
       plant: 'WW-01',
-      name: '供水班报 Water by shift',
+      name: '供水班报',
+      nameEn: 'Water by shift',
       kind: 'shift',
       shifts: [
-        { name: '白班 Day', startsAt: '08:00' },
-        { name: '夜班 Night', startsAt: '20:00' },
+        { name: '白班', nameEn: 'Day', startsAt: '08:00' },
+        { name: '夜班', nameEn: 'Night', startsAt: '20:00' },
       ],
       columns: [
         { signal: 'FQ102', agg: 'diff', total: 'sum' },
@@ -99,7 +103,8 @@ export const DEMO_OPERATION: DemoOperation = {
     {
       key: 'heat-day',
       plant: 'BH-01',
-      name: '供热日报 Heat by day',
+      name: '供热日报',
+      nameEn: 'Heat by day',
       kind: 'day',
       columns: [
         { signal: 'FQ201', agg: 'diff', total: 'sum' },
@@ -111,7 +116,8 @@ export const DEMO_OPERATION: DemoOperation = {
     {
       key: 'truck-day',
       plant: 'GEN-01',
-      name: '发电车日报 Generator by day',
+      name: '发电车日报',
+      nameEn: 'Generator by day',
       kind: 'day',
       columns: [
         { signal: 'EQ301', agg: 'diff', total: 'sum' },

@@ -73,6 +73,7 @@ class FakeServer {
 
 const REPORT: Omit<ListedReport, 'id' | 'equipmentId' | 'name' | 'kind' | 'columns'> = {
   orgId: '1',
+  nameEn: '',
   dayStart: '00:00',
   timeZone: 'Asia/Shanghai',
   shifts: [],
@@ -147,7 +148,7 @@ test('a second start sets nothing up again, even after somebody deleted it', asy
 test('objects whose equipment was deleted are skipped, each reported in one sentence and not tried again', async () => {
   const kept = record();
   const left = await seedOperation(api(new FakeServer(equipment['BH-01']?.id)), DEMO_OPERATION, kept, START);
-  expect(left).toEqual(['供热日报 Heat by day: gone', 'note-level: gone']);
+  expect(left).toEqual(['供热日报: gone', 'note-level: gone']);
   expect(isOperationSeeded(kept, DEMO_OPERATION)).toBe(true);
   expect(kept.operation['heat-day']).toBe('');
   expect(kept.operation['truck-day']).not.toBe('');

@@ -55,7 +55,7 @@ export async function seedOperation(
 
 async function addReport(
   api: Api,
-  { name, kind, plant, columns, shifts }: DemoReport,
+  { name, nameEn, kind, plant, columns, shifts }: DemoReport,
   record: DemoRecord,
 ): Promise<string> {
   const equipmentId = equipmentOf(plant, record);
@@ -65,7 +65,7 @@ async function addReport(
   for (const { signal, agg, total = 'none' } of columns) {
     found.push({ signalId: await signalIdOf(api, equipmentId, signal), agg, total });
   }
-  return (await api.ask(CALLS.reportAdd, { equipmentId, name, kind, shifts, columns: found })).id;
+  return (await api.ask(CALLS.reportAdd, { equipmentId, name, nameEn, kind, shifts, columns: found })).id;
 }
 
 async function addCentre(api: Api, centre: DemoCentre, seq: number, record: DemoRecord): Promise<string> {

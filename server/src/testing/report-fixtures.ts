@@ -16,6 +16,7 @@ export const reportColumn = (more: Partial<ReportColumn> = {}): ReportColumn => 
 /** What an engineer says of a report of each hour, of one column; nothing makes it but a person. */
 export const reportFields = (more: Partial<ReportFields> = {}): ReportFields => ({
   name: 'Figures',
+  nameEn: '',
   kind: 'hour',
   columns: [reportColumn()],
   dayStart: '00:00',

@@ -56,6 +56,7 @@ export const centreColumnSchema = z.object({
   title: z.string(),
   unit: z.string(),
   reportName: z.string(),
+  reportNameEn: z.string(),
   equipmentName: z.string(),
   equipmentNameEn: z.string(),
 });

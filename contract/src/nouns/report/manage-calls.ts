@@ -22,6 +22,7 @@ const change = { who: edit, rate: 'edit' } as const;
 
 const fields = {
   name: textField(REPORT_NAME_MAX),
+  nameEn: noteField(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
   columns: jsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
   dayStart: timeOfDaySchema,

@@ -88,6 +88,8 @@ export type ReportAlarms = z.output<typeof reportAlarmsSchema>;
 
 export const reportShiftSchema = z.object({
   name: z.string().trim().min(1).max(20),
+  /** Empty: English readers see the name. */
+  nameEn: z.string().trim().max(20).default(''),
   /** It lasts until the next one begins. */
   startsAt: timeOfDaySchema,
 });
@@ -114,6 +116,8 @@ export type ReportSchedule = z.output<typeof reportScheduleSchema>;
 /** The definition of a report. */
 export const reportShape = {
   name: z.string().trim().min(1).max(REPORT_NAME_MAX),
+  /** Empty: English readers see the name. */
+  nameEn: z.string().trim().max(REPORT_NAME_MAX).default(''),
   kind: z.enum(REPORT_KINDS),
   columns: z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX),
   /** When a day, week, month or year begins. */
@@ -215,6 +219,7 @@ export const latestColumnSchema = z.object({
 export const latestReportSchema = z.object({
   reportId: idSchema,
   name: z.string(),
+  nameEn: z.string(),
   timeZone: z.string(),
   label: z.string(),
   /** Start of the row, ms. */

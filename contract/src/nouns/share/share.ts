@@ -58,6 +58,7 @@ export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
 export const sharedReportSchema = reportSchema.pick({
   id: true,
   name: true,
+  nameEn: true,
   kind: true,
   dayStart: true,
   timeZone: true,

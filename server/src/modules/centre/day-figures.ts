@@ -107,7 +107,12 @@ export class DayFigures {
         all.push(
           ...columns.map((column) => {
             const { key, title, unit } = headOf(column, signals.get(column.signalId), false, context.language);
-            const of = { reportName: report.name, equipmentName: name, equipmentNameEn: nameEn };
+            const of = {
+              reportName: report.name,
+              reportNameEn: report.nameEn,
+              equipmentName: name,
+              equipmentNameEn: nameEn,
+            };
             return { reportId: report.id, key, title, unit, ...of };
           }),
         );

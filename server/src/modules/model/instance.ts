@@ -75,7 +75,10 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
   // Templates and faceplates stay in the model.
   const pages = new Map(content.pages.filter(isForEquipment).map((page) => [page.key, filledPage(page, values)]));
   const reports = new Map(
-    content.reports.map((report) => [report.key, { ...report, name: filledTitle(report.name, values) }]),
+    content.reports.map((report) => {
+      const names = { name: filledTitle(report.name, values), nameEn: filledTitle(report.nameEn, values) };
+      return [report.key, { ...report, ...names }];
+    }),
   );
   const cameras = new Map(content.cameras.map((camera) => [camera.key, filledCamera(camera, values)]));
   const place = filledPlace(content.place, values);

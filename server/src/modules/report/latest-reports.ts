@@ -59,18 +59,18 @@ export class LatestReports {
 
   async #make(report: Report, now: number, language: Language): Promise<LatestReport> {
     const signals = await this.#sources.columnSignals(report);
+    const { id: reportId, name, nameEn, timeZone } = report;
+    const head = { reportId, name, nameEn, timeZone };
     // A list of alarms has no row of now.
     if (report.kind === 'alarm') {
-      return { reportId: report.id, name: report.name, timeZone: report.timeZone, label: '', at: now, columns: [] };
+      return { ...head, label: '', at: now, columns: [] };
     }
     const from = report.kind === 'raw' ? now - RAW_MS : now;
     const making = { report: { ...report, fill: 'blank' as const }, signals, from, to: now + 1, now, language };
     const made = await makeReport(this.#historian, { ...making, most: REPORT_CELLS_AT_ONCE });
     const row = made.labels.length - 1;
     return {
-      reportId: report.id,
-      name: report.name,
-      timeZone: report.timeZone,
+      ...head,
       label: made.labels[row] ?? '',
       at: made.starts[row] ?? now,
       columns: made.columns.map(({ key, title, unit, decimals, agg, isGone, values }) => {

@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { buffer } from 'node:stream/consumers';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
@@ -31,13 +32,14 @@ export async function mailReport(
     return { error: refusalText('noSender', language, { way }), left: recipients };
   }
   const clock = localClock(report.timeZone);
-  const name = reportFileName(report, run.format, clock(run.from).slice(0, DAY_SHOWN));
+  const name = nameText(report, language);
+  const fileName = reportFileName({ name }, run.format, clock(run.from).slice(0, DAY_SHOWN));
   const isAttached = run.bytes <= ATTACHED_MAX_BYTES;
   const bytes = isAttached ? await buffer(file) : undefined;
   const range = `${clock(run.from).slice(0, MINUTES_SHOWN)} ~ ${clock(run.to).slice(0, MINUTES_SHOWN)} (${report.timeZone})`;
   const mail = {
-    ...textOf({ language, title: `${equipmentName} · ${report.name}`, range, isAttached }),
-    attachments: bytes === undefined ? [] : [{ name, type: reportFileType(run.format), bytes }],
+    ...textOf({ language, title: `${equipmentName} · ${name}`, range, isAttached }),
+    attachments: bytes === undefined ? [] : [{ name: fileName, type: reportFileType(run.format), bytes }],
   };
   let error = '';
   const left: string[] = [];

@@ -1,6 +1,6 @@
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { RawQuery } from '../../ports/historian.ts';
@@ -131,12 +131,15 @@ describe('a report', () => {
 
 test('rows are named after their periods', () => {
   const at = Date.parse('2026-12-28T23:00:00Z');
-  const label = (kind: Report['kind']) =>
-    rowLabels({ kind, dayStart: '00:00', timeZone: 'Asia/Shanghai', shifts: [{ name: '早班', startsAt: '07:00' }] }, [
-      { start: at, end: at + HOUR_MS },
-    ])[0];
+  const shifts = [{ name: '早班', nameEn: 'Early', startsAt: '07:00' }];
+  const label = (kind: Report['kind'], language: Language = 'zh') =>
+    rowLabels(
+      { kind, dayStart: '00:00', timeZone: 'Asia/Shanghai', shifts },
+      [{ start: at, end: at + HOUR_MS }],
+      language,
+    )[0];
   expect(label('hour')).toBe('2026-12-29 07:00');
-  expect(label('shift')).toBe('2026-12-29 早班');
+  expect([label('shift'), label('shift', 'en')]).toEqual(['2026-12-29 早班', '2026-12-29 Early']);
   expect(label('day')).toBe('2026-12-29');
   expect(label('week')).toBe('2026-W53');
   expect(label('month')).toBe('2026-12');

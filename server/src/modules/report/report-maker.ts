@@ -126,7 +126,7 @@ function resultOf(
     to: ends.at(-1) ?? 0,
     starts,
     ends,
-    labels: [...rowLabels(report, rows)],
+    labels: [...rowLabels(report, rows, language)],
     columns: report.columns.map((column) => {
       const signal = byId.get(column.signalId);
       const measured = valuesOf(column) ?? rows.map(() => null);

@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
@@ -180,7 +181,7 @@ export class ReportQueue {
         onProgress,
         readAlarms: sources.alarmsOf(report),
       },
-      { name: report.name, equipmentName: name, language, madeAt: now },
+      { name: nameText(report, language), equipmentName: name, language, madeAt: now },
       () => reports.template(report.id),
     );
   }

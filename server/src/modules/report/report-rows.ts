@@ -1,3 +1,5 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';
 
@@ -17,10 +19,14 @@ export const rowsIn = (rule: PeriodRule, from: number, to: number, now: number):
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** What each row is called by the clocks of its zone; hours that a clock shows twice have their offset beside them. */
-export function rowLabels({ kind, timeZone, shifts }: RowRule, rows: readonly Period[]): readonly string[] {
+/** What each row is called by the clocks of its zone, in the reader's language; hours that a clock shows twice have their offset beside them. */
+export function rowLabels(
+  { kind, timeZone, shifts }: RowRule,
+  rows: readonly Period[],
+  language: Language,
+): readonly string[] {
   const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  const shiftNames = new Map(shifts.map(({ startsAt, name }) => [startsAt, name]));
+  const shiftNames = new Map(shifts.map((shift) => [shift.startsAt, nameText(shift, language)]));
   const labels = rows.map(({ start }) => {
     const at = zoned(start);
     const day = at.toPlainDate().toString();

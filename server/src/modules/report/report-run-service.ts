@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/report/calls.ts';
@@ -74,7 +75,7 @@ export class ReportRunService {
     refuseAlarms(report, context);
     const day = localClock(report.timeZone)(run.from).slice(0, DAY_SHOWN);
     return new FileAnswer(this.#parts.runs.file(run.id), {
-      ...reportFileHeaders(run.format, reportFileName(report, run.format, day)),
+      ...reportFileHeaders(run.format, reportFileName({ name: nameText(report, run.language) }, run.format, day)),
       // Known beforehand, so that a browser can show the progress.
       'content-length': String(run.bytes),
     });

@@ -113,6 +113,21 @@ describe('a report', () => {
     expect(answer.status).toBe(200);
     expect(answer.text.slice(0, 3)).toBe({ csv: '\uFEFFPe', xlsx: 'PK\u0003', pdf: '%PD' }[format]);
   });
+
+  test('has its English name for English readers, in lists, on widgets and in files', async () => {
+    const names = { name: '日报', nameEn: 'Daily' };
+    await manage('edit', { id: plant.reportId, ...names });
+    expect(await only()).toMatchObject(names);
+    const latest = await plant.viewer.get<LatestReport[]>(`${MONITOR}/latest`, { ids: [plant.reportId] });
+    expect(latest).toMatchObject([names]);
+    for (const [language, name] of [
+      ['en', names.nameEn],
+      ['zh', names.name],
+    ]) {
+      const { bytes } = await view('export', { ...hours(2), format: 'xlsx', language });
+      expect(JSON.stringify(await readSheet(Buffer.from(bytes)))).toContain(name);
+    }
+  });
 });
 
 describe('the workbook of a report', () => {

@@ -4,6 +4,7 @@ import {
   REPORT_MAIL_STATES,
   REPORT_RUN_STATES,
   reportSchema,
+  reportShape,
 } from '@tidegate/contract/nouns/report/report.ts';
 import type { Report, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Generated, Selectable } from 'kysely';
@@ -59,8 +60,8 @@ const definitionSchema = reportSchema
     fill: true,
     schedule: true,
   })
-  // Reports of before have none.
-  .extend({ alarms: reportAlarmsSchema.prefault({}) });
+  // Reports of earlier versions have none.
+  .extend({ nameEn: reportShape.nameEn, alarms: reportAlarmsSchema.prefault({}) });
 
 /** The report that a row holds. */
 export function reportOf({ definition, ...row }: Selectable<ReportRow>): Report {

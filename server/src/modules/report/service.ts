@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/nouns/report/manage-calls.ts';
@@ -49,6 +50,7 @@ interface Span {
 }
 
 const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
+  nameEn: '',
   dayStart: '00:00',
   timeZone: DEFAULT_TIME_ZONE,
   shifts: [],
@@ -173,7 +175,7 @@ export class Reports {
     const { sources, historian, store, concurrency } = this.#parts;
     const spoken = language ?? context.language;
     const head = {
-      name: report.name,
+      name: nameText(report, spoken),
       equipmentName: await sources.equipmentName(report, spoken),
       language: spoken,
       madeAt: context.at,
@@ -184,7 +186,7 @@ export class Reports {
       return makeReportFile(historian, format, making, head, () => store.template(report.id));
     });
     const day = localClock(report.timeZone)(input.from).slice(0, DAY_SHOWN);
-    return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(report, format, day)));
+    return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(head, format, day)));
   }
 
   /** The requested report, for people who see all of its equipment. Refuses reportBeyond and noAlarmRecords. */
@@ -300,6 +302,7 @@ export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<Re
 
 const definitionOf = ({
   name,
+  nameEn,
   kind,
   columns,
   dayStart,
@@ -310,6 +313,7 @@ const definitionOf = ({
   alarms,
 }: Report): Definition => ({
   name,
+  nameEn,
   kind,
   columns,
   dayStart,

@@ -21,9 +21,9 @@ export async function reportsUsing(db: CoreDb, signalId: number, range: Range): 
     .orderBy('report.id')
     .execute();
   return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
-    const { id, name, equipmentId, columns } = reportOf(row);
+    const { id, name, nameEn, equipmentId, columns } = reportOf(row);
     if (!columns.some((column) => column.signalId === String(signalId))) return [];
-    const unnamed = { code: '', nameEn: '', unit: '', dataType: '' };
-    return [{ ...unnamed, kind: 'report' as const, id, name, equipmentId, equipmentCode, equipmentName }];
+    const unmeasured = { code: '', unit: '', dataType: '' };
+    return [{ ...unmeasured, kind: 'report' as const, id, name, nameEn, equipmentId, equipmentCode, equipmentName }];
   });
 }

@@ -66,8 +66,8 @@ export class ShareTabs {
     for (const equipmentId of shown.equipment) {
       for (const report of await this.#parts.reportStore.all(equipmentId, scope.place.range)) {
         if (!(await this.#isShared(report, scope, shown))) continue;
-        const { id, name, kind, dayStart, timeZone, updatedAt } = report;
-        found.push({ id, name, kind, dayStart, timeZone, updatedAt });
+        const { id, name, nameEn, kind, dayStart, timeZone, updatedAt } = report;
+        found.push({ id, name, nameEn, kind, dayStart, timeZone, updatedAt });
       }
     }
     return found.toSorted((a, b) => a.name.localeCompare(b.name));

@@ -17,6 +17,7 @@ const column = {
 const report = (columns: LatestReport['columns']): LatestReport => ({
   reportId: '5',
   name: 'Day',
+  nameEn: '',
   timeZone: 'Asia/Shanghai',
   label: '2026-07-01',
   at: AT,

@@ -1,3 +1,4 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import { centreColumns, centreSetFigures } from '@tidegate/contract/nouns/centre/calls.ts';
 import {
   CENTRE_FIGURES,
@@ -41,7 +42,7 @@ export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
   const known = columns.data ?? [];
   const options = Array.from(
     Map.groupBy(known, (column) => nameText({ name: column.equipmentName, nameEn: column.equipmentNameEn }, language)),
-    ([label, some]) => ({ label, options: some.map(optionOf) }),
+    ([label, some]) => ({ label, options: some.map((column) => optionOf(column, language)) }),
   );
   // A column that is gone has no name any more and is left out.
   const isThere = (text: string) => columns.data === undefined || known.some((one) => textOf(one) === text);
@@ -78,7 +79,7 @@ function columnOf(text: string): { readonly reportId: string; readonly key: stri
   return { reportId, key };
 }
 
-const optionOf = (column: CentreColumn) => ({
+const optionOf = (column: CentreColumn, language: Language) => ({
   value: textOf(column),
-  label: `${column.title}${column.unit === '' ? '' : ` (${column.unit})`} · ${column.reportName}`,
+  label: `${column.title}${column.unit === '' ? '' : ` (${column.unit})`} · ${nameText({ name: column.reportName, nameEn: column.reportNameEn }, language)}`,
 });

@@ -13,11 +13,13 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { ReportDrawer } from './report-drawer.tsx';
 
 /** The reports of a model's draft, or of its latest version. */
 export function ReportTable({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
   const t = useT();
+  const nameOf = useNameText();
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
@@ -31,7 +33,7 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('reports.deleteOne', { name: report.name }),
+          title: t('reports.deleteOne', { name: nameOf(report) }),
           text: t('model.reportDeleteText'),
           run: () => ask(modelReportDelete, { id: model.id, key: report.key }),
         }),
@@ -42,10 +44,10 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
     {
       key: 'name',
       title: t('reports.name'),
-      value: ({ name }) => name,
+      value: nameOf,
       render: (report) => (
         <>
-          <strong>{report.name}</strong>
+          <strong>{nameOf(report)}</strong>
           {missingOf(report) > 0 && <Faint as="div">{t('model.reportMissing', { count: missingOf(report) })}</Faint>}
         </>
       ),
@@ -63,7 +65,7 @@ export function ReportTable({ model, content }: { readonly model: Model; readonl
       title: t('reports.schedule'),
       value: ({ schedule }) => t(schedule.enabled ? `reports.every.${schedule.period}` : 'reports.schedule.off'),
     },
-    ...(mayEdit ? [menuColumn(t, ({ name }: ModelReport) => name, actions)] : []),
+    ...(mayEdit ? [menuColumn(t, nameOf, actions)] : []),
   ];
   const add = (
     <Button type="primary" onClick={form.add}>

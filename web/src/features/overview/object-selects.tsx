@@ -7,6 +7,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 
 interface ObjectSelectProps {
@@ -85,6 +86,7 @@ export function EquipmentSelect(props: ObjectSelectProps) {
 /** The reports of an equipment, which is chosen first. */
 export function ReportSelect(props: ObjectSelectProps) {
   const t = useT();
+  const nameOf = useNameText();
   const [equipment, setEquipment] = useState<readonly string[]>([]);
   const [equipmentId] = equipment;
   const reports = useAsk(reportQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
@@ -99,7 +101,7 @@ export function ReportSelect(props: ObjectSelectProps) {
         <AnySelect
           {...props}
           label={t('overview.chooseReport')}
-          options={(reports.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={(reports.data ?? []).map((report) => ({ value: report.id, label: nameOf(report) }))}
           isLoading={reports.isFetching}
         />
       )}

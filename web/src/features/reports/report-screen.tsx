@@ -16,6 +16,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { ReportView } from '../../parts/reports/report-view.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from '../../parts/reports/reports.module.css';
 
 /** /monitor/report/{equipId}: the reports of an equipment; without one the first of the list. */
@@ -72,6 +73,7 @@ export function ReportScreen() {
 
 function OfEquipment({ equipmentId, picker }: { readonly equipmentId: string; readonly picker: ReactNode }) {
   const t = useT();
+  const nameOf = useNameText();
   const mayDefine = useAuth('manage_report_edit');
   const [query, setQuery] = useSearchParams();
   const reports = useAsk(reportQueryAll, { equipmentId });
@@ -110,7 +112,7 @@ function OfEquipment({ equipmentId, picker }: { readonly equipmentId: string; re
             className={styles['picker']}
             aria-label={t('reports.report')}
             value={report.id}
-            options={reports.data.map(({ id, name }) => ({ value: id, label: name }))}
+            options={reports.data.map((one) => ({ value: one.id, label: nameOf(one) }))}
             onChange={(id: string) => setQuery({ r: id })}
           />
         </>

@@ -7,11 +7,13 @@ import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/reports/report-view.tsx';
 import reportStyles from '../../parts/reports/reports.module.css';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 
 /** Tab "report" of a share: the reports that show nothing but what is shared. */
 export function SharedReports({ shareKey }: { readonly shareKey: string }) {
   const t = useT();
+  const nameOf = useNameText();
   const [chosen, setChosen] = useState('');
   const reports = useAsk(sharedReports, { key: shareKey });
   if (reports.data === undefined) {
@@ -38,7 +40,7 @@ export function SharedReports({ shareKey }: { readonly shareKey: string }) {
           aria-label={t('reports.report')}
           showSearch={{ optionFilterProp: 'label' }}
           value={report.id}
-          options={reports.data.map(({ id, name }) => ({ value: id, label: name }))}
+          options={reports.data.map((one) => ({ value: one.id, label: nameOf(one) }))}
           onChange={setChosen}
         />
       }

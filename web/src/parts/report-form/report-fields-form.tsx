@@ -13,6 +13,7 @@ import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { NameEnField } from '../name-en-field.tsx';
 import { AlarmsField } from './alarms-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -21,7 +22,7 @@ import { ShiftsField } from './shifts-field.tsx';
 /** What an engineer says of a report. */
 export type ReportValues = Pick<
   Report,
-  'name' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
+  'name' | 'nameEn' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
 >;
 
 interface Props {
@@ -36,9 +37,9 @@ interface Props {
 }
 
 const SHIFTS = [
-  { name: 'A', startsAt: '00:00' },
-  { name: 'B', startsAt: '08:00' },
-  { name: 'C', startsAt: '16:00' },
+  { name: 'A', nameEn: '', startsAt: '00:00' },
+  { name: 'B', nameEn: '', startsAt: '08:00' },
+  { name: 'C', nameEn: '', startsAt: '16:00' },
 ];
 
 /** A report of each day that has no columns yet. */
@@ -47,6 +48,7 @@ export const newReport = (
   equipmentIds: readonly string[],
 ): ReportValues => ({
   name: '',
+  nameEn: '',
   kind: 'day',
   columns: [],
   dayStart: '00:00',
@@ -73,12 +75,12 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
   const kind = Form.useWatch('kind', form) ?? initial.kind;
   const save = async (given: ReportValues) => {
     const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
-    const { name, dayStart, timeZone, fill, schedule, alarms } = values;
+    const { name, nameEn, dayStart, timeZone, fill, schedule, alarms } = values;
     const shifts = values.kind === 'shift' ? values.shifts : [];
     // With what no field shows: a column keeps its key, by which widgets and centres name it.
     const { columns: all = [] } = form.getFieldsValue(true);
     const columns = values.kind === 'alarm' ? [] : all;
-    await onSave({ name, kind: values.kind, columns, dayStart, timeZone, shifts, fill, schedule, alarms });
+    await onSave({ name, nameEn, kind: values.kind, columns, dayStart, timeZone, shifts, fill, schedule, alarms });
     onClose();
     await changed();
   };
@@ -89,6 +91,7 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
       <Form.Item name="name" label={t('reports.name')} rules={required(t('reports.name'))}>
         <Input maxLength={REPORT_NAME_MAX} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="kind" label={t('reports.kind')} extra={t(`reports.kindText.${kind}`)}>
         <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
       </Form.Item>

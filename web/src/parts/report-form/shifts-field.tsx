@@ -19,6 +19,13 @@ export function ShiftsField() {
                 <Form.Item name={[name, 'name']} noStyle rules={required}>
                   <Input maxLength={20} aria-label={t('reports.shiftName', { n: place + 1 })} />
                 </Form.Item>
+                <Form.Item name={[name, 'nameEn']} noStyle>
+                  <Input
+                    maxLength={20}
+                    aria-label={t('reports.shiftNameEn', { n: place + 1 })}
+                    placeholder={t('reports.inEnglish')}
+                  />
+                </Form.Item>
                 <Form.Item name={[name, 'startsAt']} noStyle rules={required}>
                   <Input type="time" aria-label={t('reports.shiftStart', { n: place + 1 })} />
                 </Form.Item>
@@ -34,7 +41,7 @@ export function ShiftsField() {
             <Button
               icon={<PlusOutlined />}
               disabled={fields.length >= REPORT_SHIFTS_MAX}
-              onClick={() => add({ name: '', startsAt: '' })}
+              onClick={() => add({ name: '', nameEn: '', startsAt: '' })}
             >
               {t('reports.addShift')}
             </Button>

@@ -63,6 +63,8 @@ export const TEXTS = {
   'reports.shifts': ['班次', 'Shifts'],
   'reports.shiftsText': ['每个班次持续到下一个班次开始', 'Each shift lasts until the next one starts'],
   'reports.shiftName': ['班次 {n} 的名称', 'Name of shift {n}'],
+  'reports.shiftNameEn': ['班次 {n} 的英文名称', 'English name of shift {n}'],
+  'reports.inEnglish': ['英文', 'In English'],
   'reports.shiftStart': ['班次 {n} 的开始时间', 'Start of shift {n}'],
   'reports.addShift': ['添加班次', 'Add shift'],
   'reports.removeShift': ['移除班次 {n}', 'Remove shift {n}'],

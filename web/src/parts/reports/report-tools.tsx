@@ -1,3 +1,5 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
 import { DownloadOutlined } from '@ant-design/icons';
 import { reportExport, reportRunAdd } from '@tidegate/contract/nouns/report/calls.ts';
 import { REPORT_FORMATS, type Report, type ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
@@ -15,7 +17,10 @@ import type { Span } from '../curve/span.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 
 /** A report as displayed: the part of its definition that determines the query. */
-export type ShownReport = Pick<Report, 'id' | 'name' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'>;
+export type ShownReport = Pick<
+  Report,
+  'id' | 'name' | 'nameEn' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'
+>;
 
 interface Props {
   readonly report: ShownReport;
@@ -28,12 +33,13 @@ const formatsOf = ({ templateName }: ShownReport): readonly ReportFormat[] =>
 
 /** `Name 2026-07-01.xlsx`. */
 export function fileName(
-  { name, timeZone }: Pick<Report, 'name' | 'timeZone'>,
+  report: Pick<Report, 'name' | 'nameEn' | 'timeZone'>,
+  language: Language,
   from: number,
   format: ReportFormat,
 ): string {
   const ending = format === 'template' ? 'xlsx' : format;
-  return `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')} ${dateTimeText(from, timeZone).slice(0, 10)}.${ending}`;
+  return `${nameText(report, language).replaceAll(/[\\/:*?"<>|]/g, ' ')} ${dateTimeText(from, report.timeZone).slice(0, 10)}.${ending}`;
 }
 
 /** Keeps the report as a file, at once. */
@@ -54,7 +60,7 @@ export function ExportMenu({ report, span }: Props) {
       const file = await (ways !== null && format !== 'template'
         ? ways.reportFile({ ...input, format }, control.signal)
         : askFile(reportExport, { ...input, format }, { signal: control.signal }));
-      saveFile(file, fileName(report, span.from, format));
+      saveFile(file, fileName(report, language, span.from, format));
     } catch (error) {
       if (!isAborted(error)) void message.error(errorText(error));
     } finally {

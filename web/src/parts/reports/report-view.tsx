@@ -33,6 +33,7 @@ import { ReportTable } from './report-table.tsx';
 import { BackgroundMenu, ExportMenu, type ShownReport } from './report-tools.tsx';
 import { RunsDrawer } from './runs-drawer.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './reports.module.css';
 
 const ReportChart = lazy(() =>
@@ -132,11 +133,12 @@ function Made({
   result,
   isChart,
 }: {
-  readonly report: Pick<ShownReport, 'name'>;
+  readonly report: Pick<ShownReport, 'name' | 'nameEn'>;
   readonly result: ReportResult;
   readonly isChart: boolean;
 }) {
   const t = useT();
+  const nameOf = useNameText();
   const gone = result.columns.filter(({ isGone }) => isGone).map(({ title }) => title);
   const isEmpty = result.labels.length === 0;
   return (
@@ -156,7 +158,7 @@ function Made({
           <ReportChart result={result} />
         </Suspense>
       ) : (
-        <ReportTable label={report.name} result={result} />
+        <ReportTable label={nameOf(report)} result={result} />
       )}
       <Faint as="p">
         {result.kind === 'alarm'

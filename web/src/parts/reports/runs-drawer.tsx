@@ -18,6 +18,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { BackgroundMenu, fileName, type ShownReport } from './report-tools.tsx';
 import { Faint, Row, Stack, Text } from '../../ui/layout/box.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './reports.module.css';
 
 const POLL_MS = 2_000;
@@ -34,6 +35,7 @@ const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || stat
 /** What was made of a report in the background and by its schedule, and what is being made. */
 export function RunsDrawer({ report, span, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   const [page, setPage] = useState(1);
   const list = useAsk(
@@ -45,7 +47,7 @@ export function RunsDrawer({ report, span, onClose }: Props) {
     },
   );
   return (
-    <Drawer open title={t('reports.filesOf', { name: report.name })} size={isPhone ? '100%' : 560} onClose={onClose}>
+    <Drawer open title={t('reports.filesOf', { name: nameOf(report) })} size={isPhone ? '100%' : 560} onClose={onClose}>
       <Row wrap gap={8} justify="between" below={12}>
         <Faint>
           {t('reports.rangeOf', {
@@ -94,7 +96,9 @@ function RunRow({ run, report }: { readonly run: ReportRun; readonly report: Sho
     }
   };
   const download = () =>
-    act(async () => saveFile(await askFile(reportRunExport, { id: run.id }), fileName(report, run.from, run.format)));
+    act(async () =>
+      saveFile(await askFile(reportRunExport, { id: run.id }), fileName(report, run.language, run.from, run.format)),
+    );
   const cancel = () =>
     act(async () => {
       await ask(reportRunCancel, { id: run.id });

@@ -96,10 +96,11 @@ function isTheSame({ name, kind, columns }: ComparedReport, part: ModelReport): 
 
 /** A report of an equipment with the names that the model has for its signals; those of others as `#id`. */
 export function inModelsWords(report: Report, codeOf: Words['codeOf']): ComparedReport {
-  const { equipmentId, name, kind, dayStart, timeZone, shifts, fill, schedule, alarms } = report;
+  const { equipmentId, name, nameEn, kind, dayStart, timeZone, shifts, fill, schedule, alarms } = report;
   const isOwnAlone = alarms.equipmentIds.every((id) => id === equipmentId);
   return {
     name,
+    nameEn,
     kind,
     dayStart,
     timeZone,

@@ -24,7 +24,7 @@ export class ModelReports {
     refuseAlarms(report, context);
     let saved = '';
     await changeDraft(this.#store, context, { key, ...report }, (content) => {
-      refuseUnknownInTitles([report.name], content);
+      refuseUnknownInTitles([report.name, report.nameEn], content);
       const changed = withReport(content, key, report);
       saved = changed.key;
       return checkContent(changed.content, context.language);

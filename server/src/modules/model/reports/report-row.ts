@@ -15,10 +15,10 @@ const own = z.object({ equipmentIds: z.array(idSchema).max(REPORT_EQUIPMENT_MAX)
 
 /** A report as one row of fields, each option and each column for itself. That of a model lists the alarms of the equipment alone. */
 export function reportRow(report: ComparedReport | ModelReport): Ordered {
-  const { name, kind, dayStart, timeZone, shifts, fill, priorities, columns, schedule } = report;
+  const { name, nameEn, kind, dayStart, timeZone, shifts, fill, priorities, columns, schedule } = report;
   const equipmentIds = 'equipmentIds' in report ? report.equipmentIds : [];
   const row = new Map<string, unknown>(
-    Object.entries({ name, kind, dayStart, timeZone, shifts, fill, priorities, equipmentIds }),
+    Object.entries({ name, nameEn, kind, dayStart, timeZone, shifts, fill, priorities, equipmentIds }),
   );
   for (const [field, value] of Object.entries(schedule)) row.set(`${SCHEDULE}${field}`, value);
   for (const { key, ...column } of columns) row.set(`${COLUMN}${key}`, column);

@@ -29,6 +29,7 @@ const report = (more: Partial<ModelReport> = {}): ModelReport => ({
   key: 'r1',
   lastColumn: 0,
   name: 'Daily',
+  nameEn: '',
   kind: 'day',
   columns: [column('m1', 'level')],
   dayStart: '00:00',

@@ -21,6 +21,7 @@ const report: Report = {
   equipmentId: '5',
   orgId: '1',
   name: 'Daily',
+  nameEn: '',
   kind: 'day',
   columns: [],
   dayStart: '00:00',

@@ -22,6 +22,7 @@ import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../../ui/layout/box.tsx';
 import { ReportForm } from './report-form.tsx';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 
 /** The reports of an equipment: which there are, what they are made of and when they are mailed. */
@@ -92,6 +93,7 @@ function useColumns(
   { form, onTemplate }: Acts,
 ): readonly Column<ListedReport>[] {
   const t = useT();
+  const nameOf = useNameText();
   const { language, timeZone } = usePreferences();
   const navigate = useNavigate();
   const confirmDelete = useConfirmDelete();
@@ -113,7 +115,7 @@ function useColumns(
       disabled: report.beyond > 0,
       onClick: () =>
         confirmDelete({
-          title: t('reports.deleteOne', { name: report.name }),
+          title: t('reports.deleteOne', { name: nameOf(report) }),
           text: t('reports.deleteText'),
           run: () => ask(reportDelete, { id: report.id }),
         }),
@@ -122,11 +124,11 @@ function useColumns(
   return [
     {
       key: 'name',
-      value: ({ name }) => name,
+      value: nameOf,
       title: t('reports.name'),
       render: (report) => (
         <>
-          <Link to={reportPath(equipmentId, report.id)}>{report.name}</Link>
+          <Link to={reportPath(equipmentId, report.id)}>{nameOf(report)}</Link>
           {report.equipmentId !== equipmentId && (
             <Faint as="div">
               {t('reports.filedUnder', {
@@ -171,6 +173,6 @@ function useColumns(
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },
-    ...(mayEdit ? [menuColumn(t, ({ name }: ListedReport) => name, items)] : []),
+    ...(mayEdit ? [menuColumn(t, nameOf, items)] : []),
   ];
 }

@@ -17,6 +17,7 @@ import { saveFile } from '../../../lib/file/save-file.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Row } from '../../../ui/layout/box.tsx';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import styles from '../../../parts/report-form/report-form.module.css';
 
 const DROP_HEIGHT = 200;
@@ -32,6 +33,7 @@ const EXAMPLES = [
 /** The workbook that a report fills: an Excel file of one's own with marked cells. */
 export function TemplateDrawer({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   const { message } = App.useApp();
   const changed = useChanged();
@@ -66,7 +68,12 @@ export function TemplateDrawer({ report, onClose }: { readonly report: Report; r
     }
   };
   return (
-    <Drawer open title={t('reports.templateOf', { name: report.name })} size={isPhone ? '100%' : 520} onClose={onClose}>
+    <Drawer
+      open
+      title={t('reports.templateOf', { name: nameOf(report) })}
+      size={isPhone ? '100%' : 520}
+      onClose={onClose}
+    >
       <p>{t('reports.templateText')}</p>
       <ul className={styles['examples']}>
         {EXAMPLES.map(([example, meaning]) => (

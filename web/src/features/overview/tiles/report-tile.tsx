@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { figureText } from '../../../parts/reports/figure-text.ts';
 import { Note } from '../../../ui/layout/box.tsx';
 import { Asked, Gone, Sentence, type TileProps } from './tile-body.tsx';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import styles from './tiles.module.css';
 
 const POLL_MS = 60_000;
@@ -12,6 +13,7 @@ const POLL_MS = 60_000;
 /** The current figures of a report: those of today, for one by day. */
 export function ReportTile({ tile, onRemove }: TileProps) {
   const t = useT();
+  const nameOf = useNameText();
   const mayView = useAuth('monitor_report_view');
   const latest = useAsk(
     reportLatest,
@@ -27,7 +29,7 @@ export function ReportTile({ tile, onRemove }: TileProps) {
       {report !== undefined && (
         <>
           <Note>
-            {report.name} · {report.label}
+            {nameOf(report)} · {report.label}
           </Note>
           <dl className={styles['columns']}>
             {report.columns.map((column) => (

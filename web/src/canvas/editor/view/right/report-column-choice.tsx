@@ -11,6 +11,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { useScope } from '../scope.ts';
 import styles from './right.module.css';
@@ -86,9 +87,14 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
   const own = useAsk(pageInfo, { id: pageId }, { staleTime: Infinity });
   const equipment = useAsk(monitorEquipmentQueryAll, {}, { staleTime: 60_000 });
   const equipmentId = chosen ?? own.data?.equipmentId ?? '';
-  const columns = useRead(reportQueryAll, { equipmentId }, (signal) => fetchColumns(equipmentId, signal), {
-    enabled: equipmentId !== '',
-  });
+  const columns = useRead(
+    reportQueryAll,
+    { equipmentId, language },
+    (signal) => fetchColumns(equipmentId, language, signal),
+    {
+      enabled: equipmentId !== '',
+    },
+  );
   const failed = columns.error ?? equipment.error;
   return (
     <div>
@@ -149,14 +155,17 @@ function ColumnSelect({
   );
 }
 
-async function fetchColumns(equipmentId: string, signal: AbortSignal) {
+async function fetchColumns(equipmentId: string, language: Language, signal: AbortSignal) {
   const reports = await ask(reportQueryAll, { equipmentId }, { signal });
   const ids = reports.map(({ id }) => id).slice(0, REPORTS);
   if (ids.length === 0) return [];
   const latest = await ask(reportLatest, { ids }, { signal });
-  return latest.flatMap(({ reportId, name, columns }) =>
+  return latest.flatMap(({ columns, reportId, ...report }) =>
     columns
       .filter(({ title, isGone }) => title !== '' && !isGone)
-      .map(({ key, title }) => ({ value: reportColumnId({ reportId, key }), label: `${name} · ${title}` })),
+      .map(({ key, title }) => ({
+        value: reportColumnId({ reportId, key }),
+        label: `${nameText(report, language)} · ${title}`,
+      })),
   );
 }
