@@ -38,7 +38,11 @@ export default defineConfig({
     // One PostgreSQL for the whole run, started by the first test that asks for it.
     globalSetup: ['server/src/conformance/global-setup.ts'],
     projects: [
-      onNode('unit', ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'], ['server/**', 'web/**', 'e2e/**']),
+      onNode(
+        'unit',
+        ['*/src/**/*.test.ts', 'web/build/*.test.ts', 'scripts/**/*.test.mjs'],
+        ['server/**', 'web/src/**', 'e2e/**'],
+      ),
       onNode('server', ['server/src/**/*.test.ts'], [...ENGINES, ...PROOFS]),
       onNode('engines', ENGINES),
       onNode('proof', PROOFS, [], true),

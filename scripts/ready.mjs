@@ -47,7 +47,15 @@ async function installMissing() {
   );
 }
 
-const webSources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'columns/src'];
+const webSources = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build',
+  'contract/src',
+  'columns/src',
+];
 
 /** Fingerprint of everything the built web is made from. */
 function webFingerprint() {

@@ -5,6 +5,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './build/chunks.ts';
+import { deepImports } from './build/deep-imports.ts';
+import { fetchAhead } from './build/fetch-ahead.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -78,8 +81,10 @@ function noncedStyles(): Plugin {
   };
 }
 
+const files = chunks();
+
 export default defineConfig({
-  plugins: [react(), noncedStyles(), shellOfWorker(), precompressed()],
+  plugins: [deepImports(), react(), files.plugin, noncedStyles(), fetchAhead(), shellOfWorker(), precompressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',
@@ -88,10 +93,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // Changes with its own releases, not with ours: stays in the browser's cache over an update.
-        codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
-        },
+        codeSplitting: { groups: files.groups },
       },
     },
   },

@@ -247,3 +247,22 @@ test('bar 14: when the PLC dies its values show the reason, no unmeasured number
   const path = row(page, 'level').locator('svg path').last();
   await expect.poll(async () => (await path.getAttribute('d'))?.match(/M/g)?.length ?? 0).toBeGreaterThan(1);
 });
+
+test('a screen needs at most thirteen files in a browser that knows nothing, and is drawn within its frame', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(new URL(request.url()).pathname);
+  });
+  for (const [path, shown] of [
+    ['/monitor/eg/list', page.getByRole('main').getByRole('link', { name: 'Water tank' })],
+    [`/monitor/gm/vuedetail/${equipmentId}`, page.getByRole('table', { name: 'Live values' })],
+  ] as const) {
+    files.length = 0;
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await expect(shown).toBeVisible();
+    expect(new Set(files).size, files.join('\n')).toBeLessThanOrEqual(13);
+    expect(await page.evaluate(() => document.documentElement.dataset['frame'])).toBe('open');
+  }
+});

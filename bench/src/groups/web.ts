@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import type { Program } from '@tidegate/server/testing/program.ts';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
-import react from '@vitejs/plugin-react';
-import { build } from 'vite';
 import { alternate } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 import { openBrowser } from '../load/browser.ts';
 import { addEquipment, HistorySite } from '../load/history-site.ts';
+import { PlainApp } from '../load/plain-app.ts';
 import { signIn } from '../load/sign-in.ts';
-import { MeasuredProcess } from '../measured-process.ts';
 
 const rounds = 5;
-const web = join(import.meta.dirname, '..', '..', '..', 'web');
 const viewport = { width: 1280, height: 900 };
 
 /** Milliseconds from the start of the navigation to painted, and bytes of scripts and styles on the wire until then. */
@@ -50,35 +43,13 @@ async function load(browser: Browser, url: string, selector: string, program?: P
   }
 }
 
-/** The same app built the plain way: one file, nothing compressed beside it. */
-async function buildPlain(folder: string): Promise<void> {
-  await build({
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [react()],
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'es2023',
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 10_000,
-      rolldownOptions: { output: { codeSplitting: false } },
-    },
-  });
-}
-
 /** The first screen of a browser that knows nothing of us: bytes and time, signed out and signed in. */
 export async function measure(): Promise<Figure[]> {
-  const plainFolder = mkdtempSync(join(tmpdir(), 'tidegate-bench-web-'));
   const site = await HistorySite.make();
   const browser = await openBrowser();
-  let control: MeasuredProcess | undefined;
+  let control: PlainApp | undefined;
   try {
-    await buildPlain(plainFolder);
-    const port = await freePort();
-    control = new MeasuredProcess('bench/src/controls/plain-files.ts', [String(port), plainFolder], port);
-    await control.firstAnswerMs();
+    const plainApp = (control = await PlainApp.start());
     const program = await site.start();
     const { equipmentId } = await addEquipment(program, 10);
     const bytes = { ours: 0, control: 0 };
@@ -90,7 +61,7 @@ export async function measure(): Promise<Figure[]> {
         return ours.ms;
       },
       async () => {
-        const plain = await load(browser, `http://127.0.0.1:${port}/login`, login);
+        const plain = await load(browser, `${plainApp.url}/login`, login);
         bytes.control = plain.bytes;
         return plain.ms;
       },
@@ -121,6 +92,5 @@ export async function measure(): Promise<Figure[]> {
     await browser.close();
     await control?.end();
     await site.remove();
-    rmSync(plainFolder, { recursive: true, force: true });
   }
 }

@@ -26,6 +26,13 @@ export class Machines {
     return machines;
   }
 
+  /** The equipment and the signal of the first machine. */
+  get first(): Pick<Machine, 'equipmentId' | 'signalId'> {
+    const [machine] = this.#machines;
+    if (machine === undefined) throw new Error('there is no machine');
+    return machine;
+  }
+
   /** Milliseconds until `program` sees of every machine, as good, a value that was sent after this call. */
   async shownMs(program: Program): Promise<number> {
     const startedAt = performance.now();
@@ -45,11 +52,9 @@ export class Machines {
 
   /** Milliseconds from a value that the first machine sends until `program` sees it, asking all the time. */
   async lateMs(program: Program): Promise<number> {
-    const [machine] = this.#machines;
-    if (machine === undefined) throw new Error('there is no machine');
     const startedAt = performance.now();
     const least = this.#sent + 1;
-    while (!(await isShown(program, machine, least))) if (performance.now() - startedAt > GIVE_UP_MS) break;
+    while (!(await isShown(program, this.first, least))) if (performance.now() - startedAt > GIVE_UP_MS) break;
     return performance.now() - startedAt;
   }
 
@@ -93,7 +98,11 @@ export class Machines {
   }
 }
 
-async function isShown(program: Program, { equipmentId, signalId }: Machine, least: number): Promise<boolean> {
+async function isShown(
+  program: Program,
+  { equipmentId, signalId }: Pick<Machine, 'equipmentId' | 'signalId'>,
+  least: number,
+): Promise<boolean> {
   try {
     const { signalVal } = await program.get<{
       readonly signalVal: { readonly [id: string]: { readonly value: unknown; readonly quality: string } };

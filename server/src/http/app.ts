@@ -147,7 +147,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       return refuse(new Refusal('noSuchCall'), request, reply);
     }
     const sources = await parts.services.settings.pageSources();
-    return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids, sources);
+    const isSignedIn = gate.cookie.read(request.headers.cookie) !== undefined;
+    return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids, { sources, path, isSignedIn });
   });
   const { clock, ids } = parts;
   const forwarder = new Forwarder({ ...parts.cluster, clock });

@@ -5,12 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
+const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><!-- ahead: / --><link rel="modulepreload" crossorigin href="/assets/shell.js"><link rel="preload" as="style" href="/assets/shell.css"><!-- /ahead --><!-- ahead: /home /monitor/gm/ --><link rel="modulepreload" crossorigin href="/assets/watch.js"><!-- /ahead -->`;
+
 describe('the web server', () => {
   const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
   let web: TestServer;
   beforeAll(async () => {
     mkdirSync(path.join(webFolder, 'assets'));
-    writeFileSync(path.join(webFolder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    writeFileSync(path.join(webFolder, 'index.html'), PAGE);
     writeFileSync(path.join(webFolder, 'assets', 'main-abc123.js'), 'let plain;');
     writeFileSync(path.join(webFolder, 'assets', 'main-abc123.js.br'), 'compressed');
     writeFileSync(path.join(webFolder, 'favicon.ico'), 'icon');
@@ -32,6 +34,19 @@ describe('the web server', () => {
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(6);
+  });
+
+  test('asks at once for what the address needs with a session, and without one when nothing else is to be loaded', async () => {
+    const without = (await get('/login')).text;
+    expect(without).toContain(
+      '<link rel="prefetch" href="/assets/shell.js"><link rel="prefetch" href="/assets/shell.css">',
+    );
+    const { text } = await get('/monitor/eg/list', { cookie: 'sid=any' });
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shell.js">');
+    expect(text).toContain('<link rel="preload" as="style" href="/assets/shell.css">');
+    expect(without + text).not.toContain('watch.js');
+    const detail = (await get('/monitor/gm/vuedetail/1', { cookie: 'sid=any' })).text;
+    expect(detail).toContain('<link rel="modulepreload" crossorigin href="/assets/watch.js">');
   });
 
   test('serves files by their path, compressed if a compressed copy exists', async () => {

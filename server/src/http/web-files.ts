@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ids } from '../ports/ids.ts';
 import type { PageSources } from '../modules/setting/module.ts';
+import { withFilesAhead } from './files-ahead.ts';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers.ts';
 
 const NONCE_BYTES = 16;
@@ -33,12 +34,23 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
   });
 }
 
-/** Serves the one page for every route of the app, with a fresh nonce for its styles. */
+interface PageOf {
+  readonly sources: PageSources;
+  /** Of the request, without its query. */
+  readonly path: string;
+  /** Whether the request has a session cookie, valid or not. */
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * Serves the one page for every route of the app, with a fresh nonce for its styles. See
+ * `withFilesAhead` for what it loads.
+ */
 export async function sendIndex(
   reply: FastifyReply,
   folder: string,
   ids: Ids,
-  sources: PageSources,
+  { sources, path: address, isSignedIn }: PageOf,
 ): Promise<FastifyReply> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => NOT_BUILT);
   const nonce = ids.secret(NONCE_BYTES);
@@ -46,7 +58,7 @@ export async function sendIndex(
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-security-policy', contentSecurityPolicy(nonce, sources))
-    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+    .send(withFilesAhead(page, address, isSignedIn).replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
 const NOT_BUILT = '<!doctype html><title>Tidegate</title><p>The web is not built: run <code>npm start</code>.</p>';

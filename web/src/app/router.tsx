@@ -5,7 +5,7 @@ import { useSession } from '../api/session.ts';
 import type { Feature, FeatureRoute } from '../features/feature.ts';
 import { Login } from '../features/login/login.tsx';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
-import { Blank } from './frame/blank.tsx';
+import { OutlinedBlank } from './frame/blank.tsx';
 import { FEATURES } from './features.ts';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { openScreen, type Screen } from './late-screen.tsx';
@@ -39,7 +39,7 @@ const guarded = (frame: Screen, children: RouteObject[]): RouteObject => ({
   loader: guard,
   shouldRevalidate: guardAgain,
   ErrorBoundary: RouteError,
-  HydrateFallback: Blank,
+  HydrateFallback: OutlinedBlank,
   lazy: { Component: () => openScreen(frame) },
   children,
 });
@@ -57,8 +57,8 @@ export function createRouter(queries: QueryClient) {
   const router = createBrowserRouter([
     {
       Component: ShownAddress,
-      HydrateFallback: Blank,
-      children: ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })),
+      HydrateFallback: OutlinedBlank,
+      children: ROUTES.map((route) => ({ HydrateFallback: OutlinedBlank, ...route })),
     },
   ]);
   startKeeping(queries);

@@ -1,9 +1,11 @@
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button, Skeleton } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -17,11 +19,14 @@ import type { FaceAnchor, SceneSignal } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
-import { Replayed } from './replayed.tsx';
 import type { PageSignal } from './scene-signals.ts';
 import { useActs } from './use-acts.tsx';
 import { usePlant, type Plant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
+
+const Replayed = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./replayed.tsx')).Replayed }), browserClock),
+);
 
 interface Props {
   readonly pageId: string;
@@ -73,15 +78,17 @@ function Running({
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
   if (at !== null && plant.signals !== undefined) {
     return (
-      <Replayed
-        played={played}
-        signals={plant.signals}
-        columns={columns}
-        fit={shown}
-        at={at}
-        onMoment={onMoment}
-        exporting={exporting}
-      />
+      <Suspense fallback={null}>
+        <Replayed
+          played={played}
+          signals={plant.signals}
+          columns={columns}
+          fit={shown}
+          at={at}
+          onMoment={onMoment}
+          exporting={exporting}
+        />
+      </Suspense>
     );
   }
   return <Live played={played} plant={plant} ways={ways} fit={shown} exporting={exporting} />;

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../../api/settings.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { loadScreen } from '../../../lib/load-screen.ts';
 import { detailPath, PATTERNS } from '../../../lib/paths/paths.ts';
-import { MapCanvas } from '../../../parts/map/map-canvas.tsx';
 import { useMap } from '../../../parts/map/use-map.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Asked, Sentence } from './tile-body.tsx';
 import styles from './tiles.module.css';
+
+const MapCanvas = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../../parts/map/map-canvas.tsx')).MapCanvas }), browserClock),
+);
 
 /** The map, zoomed to the sites: a mark opens its equipment, several at one place open the whole map. */
 export function MapTile() {
@@ -36,17 +41,19 @@ export function MapTile() {
     <Asked query={content.list}>
       <div className={styles['map']}>
         {settings !== undefined && (
-          <MapCanvas
-            label={t('overview.mapRegion')}
-            content={content}
-            source={hasTiles ? settings.map : { ...settings.map, url: '' }}
-            selected={null}
-            look={null}
-            onSelect={open}
-            onTilesFailed={() => setTiles(false)}
-          >
-            {null}
-          </MapCanvas>
+          <Suspense fallback={null}>
+            <MapCanvas
+              label={t('overview.mapRegion')}
+              content={content}
+              source={hasTiles ? settings.map : { ...settings.map, url: '' }}
+              selected={null}
+              look={null}
+              onSelect={open}
+              onTilesFailed={() => setTiles(false)}
+            >
+              {null}
+            </MapCanvas>
+          </Suspense>
         )}
       </div>
     </Asked>
