@@ -25,7 +25,9 @@
     return 'zh';
   }
   const ofLink = location.pathname.startsWith('/share/') ? new URLSearchParams(location.search).get('lang') : null;
-  const language = [kept(local, 'language'), ofLink, kept(tab, 'language'), ofBrowser()].find(isLanguage);
+  // The default of the organisation or platform when it was last fetched.
+  const usual = kept(local, 'defaultLanguage');
+  const language = [kept(local, 'language'), ofLink, kept(tab, 'language'), usual, ofBrowser()].find(isLanguage);
   const theme = kept(local, 'theme');
   const isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

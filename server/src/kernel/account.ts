@@ -1,4 +1,8 @@
+import type { LocaleSources } from '@tidegate/contract/locale.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
+
+/** Levels below the person's own choice in `effectiveLocale`. */
+export type Defaults = Pick<LocaleSources, 'organisation' | 'platform'>;
 
 /** A person's account with the current rights of their role. */
 export interface Account extends Omit<UserInfo, 'sms'> {
@@ -9,4 +13,6 @@ export interface Account extends Omit<UserInfo, 'sms'> {
   readonly isTotpOn: boolean;
   /** Ids from the root to their organisation, such as `/1/4/`. */
   readonly orgPath: string;
+  /** Language and time zone of their organisation and of the platform. */
+  readonly defaults: Defaults;
 }

@@ -1,3 +1,4 @@
+import { effectiveLocale } from '@tidegate/contract/locale.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
@@ -5,11 +6,14 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import type { ObjectRecords } from './object-finder.ts';
+import type { Defaults } from './account.ts';
 import type { Range } from './range.ts';
 
 /** The signed-in person: their account at this moment, and the session of the request. */
 export interface Person {
   readonly user: UserInfo;
+  /** Language and time zone of their organisation and of the platform. */
+  readonly defaults: Defaults;
   readonly auths: ReadonlySet<Auth>;
   readonly range: Range;
   /** Hash of the session id; for an API key, its prefix. */
@@ -117,6 +121,12 @@ export class RequestContext {
   /** The same call with these objects, by this person. */
   about(objects: RequestedObjects, person: Person): RequestContext {
     return new RequestContext(this.#facts, objects, person);
+  }
+
+  /** The time zone in which the person reads. */
+  get timeZone(): string {
+    const { user, defaults } = this.person;
+    return effectiveLocale({ person: user, ...defaults }).timeZone;
   }
 
   /** The person's access scope, for stores. */

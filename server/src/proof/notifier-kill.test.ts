@@ -26,8 +26,8 @@ const person = (userId: string, messageTypes: UserInfo['messageTypes'] = ['alarm
   name: '',
   tel: '',
   email: '',
-  language: null,
-  timeZone: null,
+  language: 'zh',
+  timeZone: 'Asia/Shanghai',
   messageTypes,
 });
 

@@ -2,6 +2,7 @@ import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { create } from 'zustand';
 import { ownAddress } from '../lib/own-address.ts';
+import { followDefaults } from '../lib/preferences.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';
 
@@ -31,5 +32,6 @@ export async function fetchStyle(): Promise<void> {
   if (own !== asked) return;
   const icon = ownAddress(style.faviconIco, globalThis.location.origin);
   const passwordMax = style.passwordMax > PASSWORD_MAX ? style.passwordMax : PASSWORD_MAX;
+  followDefaults(style);
   useOrgStyle.setState({ title: style.title.trim(), icon, passwordMax });
 }

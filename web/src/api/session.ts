@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';
 import { isTimeZone } from '../lib/time-zone.ts';
-import { isLanguage } from '../lib/visitor.ts';
+import { isLanguage } from '@tidegate/contract/locale.ts';
 import { AskError } from './ask-error.ts';
 
 /**

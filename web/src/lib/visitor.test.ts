@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shareLink } from './paths/multi-paths.ts';
 import { keptPreferences } from './preferences.ts';
-import { browserLanguage, browserZone, linkLanguage } from './visitor.ts';
+import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/theme.js'), 'utf8');
 
@@ -16,13 +16,13 @@ describe('the language of the browser', () => {
     [['de-DE', 'de', 'en-US', 'zh'], 'en'],
     [['fr-FR', 'zh-CN', 'en'], 'zh'],
   ])('%j is shown in %s, the first language that the screens have', (languages, shown) => {
-    expect(browserLanguage(languages)).toBe(shown);
+    expect(browserLocale(languages).language).toBe(shown);
   });
 
   test.each([[[]], [['fr']], [['']], [['enx', 'zhx']]])(
-    'is Chinese for %j, as the screens have none of them',
+    'is none for %j, as the screens have none of them',
     (languages) => {
-      expect(browserLanguage(languages)).toBe('zh');
+      expect(browserLocale(languages).language).toBeUndefined();
     },
   );
 });
@@ -90,6 +90,9 @@ describe('the first paint', () => {
     ['a share in Chinese', ['en-GB'], '/share/abc?lang=zh', {}, ['zh-CN', 'zh']],
     ['a choice against the share', ['zh-CN'], '/share/abc?lang=en', { language: '"zh"' }, ['zh-CN', 'zh']],
     ['a damaged choice', ['en-GB'], '/login', { language: '{' }, ['en', 'en']],
+    ['a platform against the browser', ['en-GB'], '/login', { defaultLanguage: '"zh"' }, ['zh-CN', 'zh']],
+    ['a share against the platform', ['zh-CN'], '/share/abc?lang=en', { defaultLanguage: '"zh"' }, ['en', 'en']],
+    ['a platform that says nothing', ['en-GB'], '/login', { defaultLanguage: '""' }, ['en', 'en']],
   ])('marks the page with the language that the application then has: %s', (_, browser, address, kept, expected) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(`tidegate.${key}`, value);
     expect(painted(browser, address)).toEqual(expected);

@@ -1,22 +1,15 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { effectiveLocale, isLanguage, type LocaleSetting } from '@tidegate/contract/locale.ts';
 import { rememberInTab, rememberedInTab } from './storage.ts';
-import { isTimeZone } from './time-zone.ts';
 
-/** True for an available language. */
-export const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
-
-/** The first of a browser's languages that the screens have; Chinese where they have none of them (spec §1). */
-export function browserLanguage(languages: readonly string[]): Language {
-  const known = languages.map((tag) => tag.toLowerCase().split('-')[0]);
-  return known.find(isLanguage) ?? 'zh';
+/** The first of a browser's languages that the screens have, and its time zone; each is missing where it has none. */
+export function browserLocale(languages: readonly string[]): LocaleSetting {
+  const language = languages.map((tag) => tag.toLowerCase().split('-')[0]).find(isLanguage);
+  return { language, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
 /** The browser's time zone; China's where the browser does not know its own (spec §1). */
-export function browserZone(): string {
-  const zone: unknown = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return typeof zone === 'string' && isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
-}
+export const browserZone = (): string => effectiveLocale({ browser: browserLocale([]) }).timeZone;
 
 /** The language that a share link carries. The tab keeps it, as the addresses behind the link do not. */
 export function linkLanguage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {

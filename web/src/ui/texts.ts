@@ -61,6 +61,7 @@ export const TEXTS = {
 
   'offline.noSave': ['无法连接服务器，不能保存。', 'The server is unreachable, so changes cannot be saved.'],
 
+  'account.config.language': ['语言', 'Language'],
   'account.config.timeZone': ['时区', 'Time zone'],
 
   'manage.deleted': ['已删除', 'Deleted'],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { accountSchema } from './account.ts';
-import { LANGUAGES, MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from './user.ts';
+import { LANGUAGES } from '../../locale.ts';
+import { MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from './user.ts';
 import { jsonField } from '../../form.ts';
 
 const done = z.object({});

@@ -30,4 +30,10 @@ export const REFUSALS = {
     '只有组织可以设置无操作时限，请在该部门所属的组织上设置',
     'A department has no idle limit of its own. Set it on the organisation of the department.',
   ),
+  localeOfDepartment: entry(
+    '1032',
+    400,
+    '只有组织可以设置默认语言和时区，请在该部门所属的组织上设置',
+    'A department has no default language and time zone of its own. Set them on the organisation of the department.',
+  ),
 } as const;

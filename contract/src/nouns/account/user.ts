@@ -1,10 +1,10 @@
+import { LANGUAGES } from '../../locale.ts';
 import { z } from 'zod';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
 
 /** How a configuration page fits its screen: width adaptive, original proportion, adaptive screen (spec §2). */
 export const SCADA_ADAPTIONS = ['width', 'ratio', 'screen'] as const;
-export const LANGUAGES = ['zh', 'en'] as const;
 export const MESSAGE_TYPES = ['notice', 'expire', 'alarm'] as const;
 
 /** Reminder modes of messages: a popup, a sound, the count in the page title. Spelt as the spec spells them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { DISPLAY_SCOPES, DISPLAY_THEMES, interruptSchema, listedDisplaySchema, playlistSchema } from './display.ts';
-import { LANGUAGES } from '../account/user.ts';
+import { LANGUAGES } from '../../locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, nothing, pageFields, textField } from '../../form.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
+import { localeSettingShape } from '../../locale.ts';
 import { noteField, numberField, textField } from '../../form.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';
 
@@ -41,7 +42,7 @@ export const orgAdd = call({
 export const orgEdit = call({
   path: '/lfscada/manage/org/edit',
   summary:
-    'Renames, orders or moves a node, or sets its theme title or the idle minutes before its people are signed out',
+    'Renames, orders or moves a node, or sets its theme title, the idle minutes before its people are signed out, or their default language and time zone',
   who: edit,
   touches: [...itself, { kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
@@ -57,6 +58,9 @@ export const orgEdit = call({
     sessionIdleMin: numberField(
       z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),
     ).optional(),
+    /** Of an organisation; empty inherits from the organisation above. Refuses localeOfDepartment. */
+    language: localeSettingShape.language.optional(),
+    timeZone: localeSettingShape.timeZone.optional(),
   }),
   output: done,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { localeSettingShape } from '../../locale.ts';
 
 export const ORG_KINDS = ['org', 'dept'] as const;
 export type OrgKind = (typeof ORG_KINDS)[number];
@@ -23,6 +24,8 @@ export const orgSchema = z.object({
   faviconIco: z.string(),
   /** Minutes without any action after which its people are signed out; 0 takes those of the organisation above. */
   sessionIdleMin: z.int(),
+  /** Defaults of its people; empty takes those of the organisation above. */
+  ...localeSettingShape,
   /** People of this very node, and gateways of this very organisation. */
   userCount: z.int(),
   gatewayCount: z.int(),
@@ -36,5 +39,7 @@ export const styleSchema = z.object({
   faviconIco: z.string(),
   /** Characters that a new password may have on this platform. */
   passwordMax: z.int(),
+  /** Defaults of the organisation or the platform; empty: as in the browser. */
+  ...localeSettingShape,
 });
 export type Style = z.output<typeof styleSchema>;

@@ -10,6 +10,7 @@ import {
   settingsSchema,
   streamsSchema,
 } from './setting.ts';
+import { localeSettingShape } from '../../locale.ts';
 import { retentionSchema } from '../storage/retention.ts';
 import { storageLimitSchema } from '../storage/storage.ts';
 import { serviceKindsSchema } from '../subscription/subscription.ts';
@@ -19,7 +20,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, space of a PostgreSQL database',
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, space of a PostgreSQL database, default language and time zone',
   who: 'signedIn',
   touches: 'nothing',
   keptOffline: true,
@@ -47,6 +48,8 @@ export const settingSave = call({
     passwordMax: numberField(passwordMaxSchema).optional(),
     backups: jsonField(backupPlanSchema).optional(),
     storage: jsonField(storageLimitSchema).optional(),
+    language: localeSettingShape.language.optional(),
+    timeZone: localeSettingShape.timeZone.optional(),
   }),
   output: z.object({}),
 });

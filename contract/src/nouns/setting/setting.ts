@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE, PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../../limits.ts';
+import { localeSettingShape } from '../../locale.ts';
 import { PROTOCOLS } from '../../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../page/frame.ts';
 import { isStreamOrigin } from '../camera/stream.ts';
@@ -96,6 +97,8 @@ export const settingsSchema = z.object({
   passwordMax: passwordMaxSchema,
   backups: backupPlanSchema,
   storage: storageLimitSchema,
+  /** Default of people and visitors, unless their organisation sets one; empty: as in the browser. */
+  ...localeSettingShape,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -110,4 +113,6 @@ export const DEFAULT_SETTINGS: Settings = {
   passwordMax: PASSWORD_MAX,
   backups: { isOn: false, time: '03:00', timeZone: DEFAULT_TIME_ZONE, days: 7, weeks: 4 },
   storage: { databaseGb: null },
+  language: '',
+  timeZone: '',
 };

@@ -44,6 +44,9 @@ interface OrgRow {
   title: string;
   icon: string;
   sessionIdleMin: Generated<number>;
+  /** Empty: that of the organisation above. */
+  language: Generated<string>;
+  timeZone: Generated<string>;
   /** What its people see after signing in, as JSON; empty where nothing was chosen. */
   home: Generated<string>;
   createdAt: number;

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Account } from '../../kernel/account.ts';
 import { json } from '../../kernel/sql/table.ts';
 import { insertOrg } from '../../kernel/sql/insert-org.ts';
+import { defaultsIn, defaultsOf } from '../../kernel/sql/defaults.ts';
 import { idleMinutesOf } from './session/sql-session-idle.ts';
 import type { NewRole } from './sql-shipped-roles.ts';
 import { insertRole } from './sql-shipped-roles.ts';
@@ -155,6 +156,7 @@ export function selectAccounts(db: CoreDb) {
       'role.roleType',
       'role.auths',
       idleMinutesOf(sql.ref('account.org_id')).as('sessionIdleMin'),
+      ...defaultsOf(sql.ref('account.org_id')),
     ]);
 }
 
@@ -191,6 +193,7 @@ export function accountOf(row: SelectedAccount): Account {
     language: language.parse(row.language === '' ? null : row.language),
     timeZone: row.timeZone === '' ? null : row.timeZone,
     sessionIdleMin: Number(row.sessionIdleMin),
+    defaults: defaultsIn(row),
     isTotpOn: row.totpOn === 1,
     isEnabled: row.enabled === 1,
     auths: held,

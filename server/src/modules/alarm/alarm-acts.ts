@@ -3,12 +3,12 @@ import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { AlarmOutcomes } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, SHELVE_MAX_MIN } from '@tidegate/contract/limits.ts';
+import { SHELVE_MAX_MIN } from '@tidegate/contract/limits.ts';
 import type { Actor, AlarmCommands, AlarmCommandOutcome } from '../../ports/alarms.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -139,11 +139,7 @@ const ackedBefore =
   (context: RequestContext) =>
   ({ alarm }: AlarmCommandOutcome): Refusal => {
     if (alarm === null || alarm.ackAt === null) return new Refusal('alarmNoAck');
-    const { timeZone } = context.person.user;
-    const at = localClock(timeZone !== null && isTimeZone(timeZone) ? timeZone : DEFAULT_TIME_ZONE)(alarm.ackAt).slice(
-      0,
-      19,
-    );
+    const at = localClock(context.timeZone)(alarm.ackAt).slice(0, 19);
     return new Refusal('alarmAcked', { by: alarm.ackBy, at });
   };
 

@@ -1,3 +1,5 @@
+import type { Defaults } from '../../kernel/account.ts';
+import { defaultsIn, defaultsOf } from '../../kernel/sql/defaults.ts';
 import { DISPLAY_SCREENS_MAX } from '@tidegate/contract/nouns/display/display.ts';
 import type {
   Display,
@@ -40,6 +42,7 @@ export interface FoundScreen {
   readonly display: Display;
   readonly reach: 'org' | 'orgAndBelow';
   readonly orgPath: string;
+  readonly defaults: Defaults;
 }
 
 /** Wall displays and their screens. Each change and its audit row are one transaction. */
@@ -106,11 +109,18 @@ export class DisplayStore {
       .innerJoin('org', 'org.id', 'display.orgId')
       .selectAll('display')
       .select(['displayScreen.id as screenId', 'org.path'])
+      .select(defaultsOf(sql.ref('display.org_id')))
       .where('displayScreen.hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { reach } = displays.record(row);
-    return { screenId: String(row.screenId), display: recordOf(row), reach, orgPath: row.path };
+    return {
+      screenId: String(row.screenId),
+      display: recordOf(row),
+      reach,
+      orgPath: row.path,
+      defaults: defaultsIn(row),
+    };
   }
 
   async seen(seenAt: ReadonlyMap<string, number>): Promise<void> {

@@ -39,6 +39,7 @@ export function wallPerson(found: FoundScreen, sessionHash: string, only: OnlyTh
       mustChangePassword: false,
       sessionIdleMin: SESSION_IDLE_MS / 60_000,
     },
+    defaults: found.defaults,
     auths: new Set(DISPLAY_AUTHS),
     range,
     sessionHash,

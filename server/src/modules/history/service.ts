@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { HistoryBuckets, HistoryRaw, SelectionStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ABOUT_BYTES } from '@tidegate/contract/call.ts';
-import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
+import { EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
@@ -84,7 +84,7 @@ export class History {
    */
   async export(input: InputOf<typeof calls.monitorHistoryExport>, context: RequestContext): Promise<FileAnswer> {
     const signalIds = checked(input);
-    const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
+    const timeZone = input.timeZone ?? context.timeZone;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const { from, to, format = 'csv' } = input;
     const kind = FILES[format];

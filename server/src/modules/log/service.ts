@@ -4,7 +4,6 @@ import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
@@ -49,7 +48,7 @@ export class OperationLogs {
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
   async exportCsv(input: InputOf<typeof calls.logExport>, context: RequestContext): Promise<FileAnswer> {
-    const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
+    const timeZone = input.timeZone ?? context.timeZone;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const filter = filterOf(input, context);
     const rows = await this.#concurrency.pieces(context, (inTurn) =>

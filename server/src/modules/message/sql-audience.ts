@@ -1,3 +1,4 @@
+import { effectiveLocale, type Locale } from '@tidegate/contract/locale.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
 import { accountOf, selectAccounts } from '../account/module.ts';
@@ -6,10 +7,8 @@ import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** A person who may be notified: their access scope, addresses and preferences. */
-export interface Listener extends Pick<
-  UserInfo,
-  'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'language' | 'timeZone' | 'messageTypes'
-> {
+export interface Listener
+  extends Pick<UserInfo, 'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'messageTypes'>, Locale {
   readonly range: Range;
 }
 
@@ -29,7 +28,8 @@ export class Audience {
       .execute();
     return rows.map((row) => {
       const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
-      const { roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes } = account;
+      const { roleId, roleName, loginname, name, tel, email, messageTypes } = account;
+      const { language, timeZone } = effectiveLocale({ person: account, ...account.defaults });
       const range = { userId, orgId, orgPath, reach: dataRange };
       return { range, roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes };
     });

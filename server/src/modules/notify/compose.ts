@@ -1,3 +1,4 @@
+import { effectiveLocale } from '@tidegate/contract/locale.ts';
 import type { DeliveryEvent } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
@@ -39,10 +40,8 @@ export function compose({ rows, policy, secret, to, alarms, heldBack }: Material
   };
 }
 
-const readerOf = (to: Listener | undefined): NotifyReader => ({
-  language: to?.language ?? 'zh',
-  timeZone: to?.timeZone ?? DEFAULT_TIME_ZONE,
-});
+/** A webhook has no reader. */
+const readerOf = (to: Listener | undefined): NotifyReader => effectiveLocale({ person: to });
 
 const factsOf = ({ alarmId, at }: QueuedDelivery, alarms: Material['alarms']): NotifyFacts =>
   (alarmId === null ? undefined : alarms.get(alarmId)?.alarm) ?? sampleFacts(at);

@@ -51,9 +51,11 @@ export class Orgs {
    * does not move to another organisation: moveStrands, as for people who would lose the organisation of their role.
    */
   async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, context: RequestContext): Promise<void> {
-    const { kind, name, parentId, seq, title, sessionIdleMin } = context.objects.one('org');
+    const { kind, name, parentId, seq, title, sessionIdleMin, language, timeZone } = context.objects.one('org');
     if (change.sessionIdleMin !== undefined && kind !== 'org') throw new Refusal('idleOfDepartment');
-    const old = { name, parentId, seq, title, sessionIdleMin };
+    const hasLocale = change.language !== undefined || change.timeZone !== undefined;
+    if (hasLocale && kind !== 'org') throw new Refusal('localeOfDepartment');
+    const old = { name, parentId, seq, title, sessionIdleMin, language, timeZone };
     await this.#store.change(id, change, context.trail({ object: `org:${id}`, old, new: change }));
     // How far people reach follows from the tree.
     this.#sessions.forget();

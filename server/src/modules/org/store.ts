@@ -1,3 +1,4 @@
+import { localeSettingShape } from '@tidegate/contract/locale.ts';
 import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import { ORG_KINDS } from '@tidegate/contract/nouns/org/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -37,6 +38,8 @@ export interface OrgChange {
   readonly seq?: number | undefined;
   readonly title?: string | undefined;
   readonly sessionIdleMin?: number | undefined;
+  readonly language?: string | undefined;
+  readonly timeZone?: string | undefined;
 }
 
 const kind = z.enum(ORG_KINDS);
@@ -218,6 +221,8 @@ export function selectOrgs(db: CoreDb, range: Range) {
       'org.title',
       'org.icon',
       'org.sessionIdleMin',
+      'org.language',
+      'org.timeZone',
       sql<number>`(select count(*) from account where coalesce(account.dept_id, account.org_id) = org.id)`.as(
         'userCount',
       ),
@@ -233,6 +238,7 @@ export function orgOf(row: Selected<typeof selectOrgs>): Org {
     id: String(row.id),
     parentId: idOrNull(row.parentId),
     kind: kind.parse(row.kind),
+    language: localeSettingShape.language.parse(row.language),
     faviconIco: pictureAddress(icon),
     userCount: Number(row.userCount),
     gatewayCount: Number(row.gatewayCount),

@@ -1,5 +1,4 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
@@ -8,7 +7,6 @@ const CLOCK_SHOWN = 19;
 
 /** The refusal pageMeanwhile with its moment as the person reads a clock. */
 export function withTime({ params }: Refusal, context: RequestContext): Refusal {
-  const { timeZone } = context.person.user;
-  const clock = localClock(timeZone ?? DEFAULT_TIME_ZONE);
+  const clock = localClock(context.timeZone);
   return new Refusal('pageMeanwhile', { ...params, at: clock(Number(params['at'])).slice(0, CLOCK_SHOWN) });
 }

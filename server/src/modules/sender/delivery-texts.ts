@@ -1,6 +1,6 @@
 import type { SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { CODE_VALIDITY_MS, DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { CODE_VALIDITY_MS } from '@tidegate/contract/limits.ts';
 
 const MINUTES = CODE_VALIDITY_MS / 60_000;
 
@@ -68,7 +68,7 @@ export interface Happened {
   readonly loginname: string;
   /** Ms; shown in `timeZone`. */
   readonly at: number;
-  readonly timeZone: string | null;
+  readonly timeZone: string;
   readonly ip: string;
 }
 
@@ -77,7 +77,7 @@ export function noticeText({ event, loginname, at, timeZone, ip }: Happened, lan
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone,
   }).format(at);
   return language === 'zh'
     ? {

@@ -1,3 +1,4 @@
+import { readerOf } from '../../kernel/reader.ts';
 import type { SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -84,8 +85,8 @@ export class Delivery {
    */
   notify(account: Account, event: SecurityEvent, what: { readonly ip: string; readonly language: Language }): void {
     const { mailer, smsSender, clock } = this.#parts;
-    const language = account.language ?? what.language;
-    const { loginname, timeZone } = account;
+    const { language, timeZone } = readerOf(account, what.language);
+    const { loginname } = account;
     const text = noticeText({ event, loginname, at: clock.now(), timeZone, ip: what.ip }, language);
     if (mailer !== undefined && account.email !== '') this.#later(() => mailer.send({ to: account.email, ...text }));
     if (smsSender !== undefined && account.tel !== '') {

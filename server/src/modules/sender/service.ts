@@ -1,3 +1,4 @@
+import { readerOf } from '../../kernel/reader.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
@@ -49,6 +50,6 @@ export class SenderService {
     if (account === undefined) throw new Refusal('sessionEnded');
     if (account[way] === '') throw new Refusal(way === 'tel' ? 'phoneFormat' : 'emailFormat');
     await audit.append(context.trail({ object: `account:${account.userId}`, new: { way } }));
-    await delivery.sendTest(way, account, account.language ?? context.language);
+    await delivery.sendTest(way, account, readerOf(account, context.language).language);
   }
 }

@@ -72,6 +72,8 @@ export class SettingsService {
       ...(input.passwordMax === undefined ? {} : { passwordMax: input.passwordMax }),
       ...(input.backups === undefined ? {} : { backups: input.backups }),
       ...(input.storage === undefined ? {} : { storage: input.storage }),
+      ...(input.language === undefined ? {} : { language: input.language }),
+      ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone }),
     };
     await this.#store.save(part, context.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

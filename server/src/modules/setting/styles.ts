@@ -1,3 +1,4 @@
+import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
 import type { Style } from '@tidegate/contract/nouns/org/org.ts';
 import type { StyleStore } from './style-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -18,15 +19,18 @@ export class Styles {
 
   /**
    * Title and icon of the person's organisation, each of the nearest upwards that has one; a stranger sees those of the
-   * first organisation. With it how long a password may be here, which strangers who forgot theirs have to know as well.
+   * first organisation. With it how long a password may be here, which strangers who forgot theirs have to know as well, and the
+   * default language and time zone: of the person's organisation or the platform, for a stranger of the platform alone.
    */
   async of(context: RequestContext): Promise<Style> {
     const path = context.isKnown ? context.range.orgPath : await this.#store.firstPath();
     const styles = path === undefined ? [] : await this.#store.upwards(path);
+    const settings = await this.#settings.info();
     return {
       title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,
       faviconIco: styles.find(({ icon }) => icon !== '')?.icon ?? PRODUCT.icon,
-      passwordMax: (await this.#settings.info()).passwordMax,
+      passwordMax: settings.passwordMax,
+      ...firstLocaleSetting(context.isKnown ? context.person.defaults : { platform: settings }),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/track/calls.ts';
 import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, TRACK_POINTS_MAX } from '@tidegate/contract/limits.ts';
+import { TRACK_POINTS_MAX } from '@tidegate/contract/limits.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { Thinner } from '@tidegate/contract/nouns/track/rules/thinner.ts';
 import { TrackFigures, type DayOf, type DrivenPoint } from '@tidegate/contract/nouns/track/rules/track-figures.ts';
@@ -73,9 +73,10 @@ export class Tracks {
   }
 
   async #checked(
-    { equipmentId, from, to, timeZone = DEFAULT_TIME_ZONE }: Omit<InputOf<typeof calls.trackExport>, 'format'>,
+    { equipmentId, from, to, timeZone: asked }: Omit<InputOf<typeof calls.trackExport>, 'format'>,
     context: RequestContext,
   ) {
+    const timeZone = asked ?? context.timeZone;
     checkQueryRange(from, to);
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const position = (await this.#parts.store.all(context.range)).find((one) => one.equipmentId === equipmentId);

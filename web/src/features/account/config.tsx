@@ -1,8 +1,10 @@
 import type { UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
-import { LANGUAGES, MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
+import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useT } from '../../i18n/translate.ts';
 import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -37,8 +39,6 @@ export function Config() {
 }
 
 const REMINDERS = ['alter', 'sound', 'title'] as const;
-
-const LANGUAGE_NAMES = { zh: '中文', en: 'English' } as const;
 
 function Settings({ config }: { readonly config: UserConfig }) {
   const t = useT();

@@ -238,7 +238,6 @@ export const TEXTS = {
   ],
   'account.config.fitText.screen': ['铺满屏幕，长宽比会改变', 'Fills the screen and stretches the page'],
   'account.config.display': ['显示', 'Display'],
-  'account.config.language': ['语言', 'Language'],
   'account.config.timeZoneText': ['所有时间按此时区显示。', 'All times are shown in this time zone.'],
   'account.config.theme': ['外观', 'Appearance'],
   'account.config.themeText': ['只保存在这个浏览器。', 'Saved only in this browser.'],

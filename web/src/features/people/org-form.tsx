@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { LocaleFields } from '../../ui/form/locale-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { parentsFor, siblingsOf } from './org-nodes.ts';
@@ -49,6 +50,8 @@ interface EditValues {
   readonly title: string;
   /** Minutes; nothing takes those of the organisation above. */
   readonly idleMin: number | null;
+  readonly language: Org['language'];
+  readonly timeZone: string;
 }
 
 interface EditProps {
@@ -70,14 +73,14 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
     message: t('org.idleRule'),
   };
   const isTop = !orgs.some(({ id }) => id === org.parentId);
-  const save = async ({ name, parentId, title, idleMin }: EditValues) => {
+  const save = async ({ name, parentId, title, idleMin, language, timeZone }: EditValues) => {
     const isMoved = parentId !== undefined && parentId !== org.parentId;
     const last = isMoved ? siblingsOf(orgs, { ...org, parentId }).at(-1) : undefined;
     await ask(orgEdit, {
       id: org.id,
       name,
       title,
-      ...(org.kind === 'org' ? { sessionIdleMin: idleMin ?? 0 } : {}),
+      ...(org.kind === 'org' ? { sessionIdleMin: idleMin ?? 0, language, timeZone } : {}),
       ...(isMoved ? { parentId, seq: (last?.seq ?? -1) + 1 } : {}),
     });
     onClose();
@@ -88,6 +91,8 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
     title: org.title,
     parentId: org.parentId ?? undefined,
     idleMin: org.sessionIdleMin === 0 ? null : org.sessionIdleMin,
+    language: org.language,
+    timeZone: org.timeZone,
   };
   return (
     <FormDrawer
@@ -111,6 +116,9 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
             <Input maxLength={60} />
           </Form.Item>
           <IconField org={org} />
+          <h3 className={styles['section']}>{t('org.locale')}</h3>
+          <Lead>{t('org.localeHelp')}</Lead>
+          <LocaleFields unset={t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove')} />
           <h3 className={styles['section']}>{t('org.idle')}</h3>
           <Form.Item name="idleMin" label={t('org.idleMin')} extra={t('org.idleHelp')} rules={[idleRule]}>
             <InputNumber<number> precision={0} suffix={t('org.minutes')} className={styles['idle']} />

@@ -4,6 +4,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { FrameSetting } from './frame-setting.tsx';
 import { ServiceSetting } from './service-setting.tsx';
+import { LocaleSetting } from './locale-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { MapSetting } from './map-setting.tsx';
 import { StreamSetting } from './stream-setting.tsx';
@@ -19,6 +20,7 @@ export function SettingScreen() {
       ) : (
         <>
           <p>{t('setting.intro')}</p>
+          <LocaleSetting language={settings.language} timeZone={settings.timeZone} />
           <MapSetting source={settings.map} />
           <FrameSetting frames={settings.frames} />
           <ServiceSetting kinds={settings.serviceKinds} />

@@ -56,6 +56,13 @@ export const TEXTS = {
     '中国境内的地图服务多数为 GCJ-02（火星坐标）。位置始终按 WGS-84 保存，显示时换算。',
     'Most map services in China use GCJ-02. Locations are always stored in WGS 84 and converted for display.',
   ],
+  'setting.locale': ['默认语言和时区', 'Default language and time zone'],
+  'setting.localeText': [
+    '用于没有自行选择、所在组织也没有设置的人，以及登录页和分享的访客',
+    'For people who have not chosen their own and whose organisation sets none, for the sign-in page and for guests of a share',
+  ],
+  'setting.localeBrowser': ['同浏览器', 'As the browser'],
+  'setting.localeSave': ['保存语言和时区', 'Save language and time zone'],
   'setting.password': ['密码长度', 'Password length'],
   'setting.passwordText': [
     '密码默认为 8 至 15 个字符。提高上限后可使用由多个词组成的密码短语。已有密码仍然有效。',

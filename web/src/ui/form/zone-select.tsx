@@ -9,16 +9,22 @@ interface Props {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (zone: string) => void;
+  /** Label of an option for no zone, whose value is empty; without it there is none. */
+  readonly unset?: string;
 }
 
 /** A time zone: the common ones first, then all that this browser knows. */
-export function ZoneSelect({ className, id, value, onChange }: Props) {
+export function ZoneSelect({ className, id, value, onChange, unset }: Props) {
   const t = useT();
   const options = useMemo(() => {
     const now = serverNow();
     const zones = new Set([...offeredZones(), ...Intl.supportedValuesOf('timeZone')]);
-    return [...zones].map((zone) => ({ value: zone, label: `${zoneLabel(now, zone)} ${zone.replaceAll('_', ' ')}` }));
-  }, []);
+    const all = [...zones].map((zone) => ({
+      value: zone,
+      label: `${zoneLabel(now, zone)} ${zone.replaceAll('_', ' ')}`,
+    }));
+    return unset === undefined ? all : [{ value: '', label: unset }, ...all];
+  }, [unset]);
   return (
     <Select
       {...(className === undefined ? {} : { className })}

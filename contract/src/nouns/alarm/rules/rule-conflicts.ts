@@ -1,3 +1,4 @@
+import { isTimeZone } from '../../../time-zone.ts';
 import { ALARM_KINDS, levelOf, SCALE_LIMITS } from '../../../alarm/kinds.ts';
 import type { AlarmRuleFields } from '../../alarm-rule/alarm-rule.ts';
 import type { Signal } from '../../signal/signal.ts';
@@ -118,14 +119,6 @@ function otherConflicts(rule: AlarmRuleFields): readonly RuleConflict[] {
     found.push(conflict('activeWindow', '没有这个时区', 'unknown time zone'));
   }
   return found;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** A rule as its neighbours see it. */

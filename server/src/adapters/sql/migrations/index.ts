@@ -215,6 +215,10 @@ export const migrationSets = {
       name: '0080-alarm-name-en',
       load: async () => (await import('../../../modules/alarm/migrations/0080-alarm-name-en.ts')).alarmNameEn0080,
     },
+    {
+      name: '0081-org-locale',
+      load: async () => (await import('../../../modules/org/migrations/0081-org-locale.ts')).orgLocale0081,
+    },
   ],
   history: [
     {

@@ -1,3 +1,4 @@
+import { readerOf } from '../../../kernel/reader.ts';
 import { createHmac } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type {
@@ -106,7 +107,7 @@ export class Recovery {
     const code = await codes.issue(use, context.ip, trailOf(context, account));
     const to = addressOf(account, way);
     if (account === undefined || to === '') return;
-    const language = account.language ?? context.language;
+    const { language } = readerOf(account, context.language);
     // Not awaited: its duration would reveal that an address exists.
     delivery.sendCodeLater({ way, to, purpose: 'findpwd', code, language }, account);
   }

@@ -1,3 +1,4 @@
+import { readerOf } from '../../../kernel/reader.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type {
   securityCode,
@@ -56,7 +57,7 @@ export class AccountSecurity {
     const use = proofUse(way, to, type, context);
     const code = await codes.issue(use, context.ip, context.trail({ object: objectOf(context), new: { way, type } }));
     await delivery.sendCode(
-      { way, to, purpose: 'proof', code, language: account.language ?? context.language },
+      { way, to, purpose: 'proof', code, language: readerOf(account, context.language).language },
       account,
     );
   }
@@ -120,7 +121,7 @@ export class AccountSecurity {
       context.ip,
       context.trail({ object: objectOf(context), new: { [way]: hidden(way, to) } }),
     );
-    const language = account.language ?? context.language;
+    const { language } = readerOf(account, context.language);
     await delivery.sendCode({ way, to, purpose: use.purpose, code, language }, account);
   }
 

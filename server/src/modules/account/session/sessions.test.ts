@@ -165,12 +165,14 @@ describe("a person's own sessions", () => {
   });
 });
 
+const UNSET = { passwordMax: 15, language: '', timeZone: '' };
+
 describe('the theme', () => {
   const style = async (visitor: Visitor) => (await visitor.ask(CALLS.loadStyle.path)).data;
   const title = (orgId: string, text: string) => server.stores.orgs.change(orgId, { title: text }, TRAIL);
 
   test('is that of the product unless an organisation sets one', async () => {
-    expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg', passwordMax: 15 });
+    expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg', ...UNSET });
   });
 
   test('is that of the first organisation before sign-in, and that of the nearest organisation above afterwards', async () => {
@@ -184,7 +186,7 @@ describe('the theme', () => {
     await title(middle, 'Middle');
     const { loginname } = await server.signedIn({ ...org, orgId: lowest }, 'viewer');
     const person = server.visitor();
-    const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group', passwordMax: 15 };
+    const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group', ...UNSET };
     expect(await style(person)).toEqual(ofGroup);
     await person.login(loginname);
     expect(await style(person)).toEqual({ ...ofGroup, title: 'Middle' });

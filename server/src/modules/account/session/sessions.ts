@@ -200,10 +200,18 @@ function lapsed(
 
 /** An account as a person who asks; `sessionHash` names the session that they came with. */
 export function personOf(account: Account, sessionHash: string, sms: boolean): Person {
-  const { passwordHash: _passwordHash, isEnabled: _isEnabled, isTotpOn: _isTotpOn, orgPath, ...user } = account;
+  const {
+    passwordHash: _passwordHash,
+    isEnabled: _isEnabled,
+    isTotpOn: _isTotpOn,
+    orgPath,
+    defaults,
+    ...user
+  } = account;
   const { userId, orgId, dataRange: reach } = user;
   return {
     user: { ...user, sms },
+    defaults,
     auths: new Set(user.auths),
     range: { userId, orgId, orgPath, reach },
     sessionHash,

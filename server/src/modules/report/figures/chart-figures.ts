@@ -10,7 +10,7 @@ import {
 } from '@tidegate/contract/nouns/report/report.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
+import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
 import { periodAt, type PeriodRule } from '../../../platform/period.ts';
 import type { ObjectFinder } from '../../../kernel/object-finder.ts';
@@ -55,7 +55,7 @@ export class ChartFigures {
     context: RequestContext,
   ): Promise<PeriodFigures> {
     const { period, periods, agg, at } = input;
-    const timeZone = input.timeZone ?? context.person.user.timeZone ?? DEFAULT_TIME_ZONE;
+    const timeZone = input.timeZone ?? context.timeZone;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const signals = context.objects.many('signal');
     const columns = signals.map((signal, index) => columnOf(signal, agg, index));

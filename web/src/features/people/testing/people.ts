@@ -15,6 +15,8 @@ export function orgOf(part: Partial<Org> = {}): Org {
     title: '',
     faviconIco: '',
     sessionIdleMin: 0,
+    language: '',
+    timeZone: '',
     userCount: 0,
     gatewayCount: 0,
     ...part,

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Language } from './errors.ts';
+import { DEFAULT_TIME_ZONE } from './limits.ts';
+import { isTimeZone } from './time-zone.ts';
+
+export const LANGUAGES = ['zh', 'en'] as const;
+
+/** True for an available language. */
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+
+/** The language and the time zone in which somebody reads. */
+export interface Locale {
+  readonly language: Language;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** Settings of one level. Null, empty, missing or unknown: not set. */
+export interface LocaleSetting {
+  readonly language?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+}
+
+/** The levels that set language and time zone, in order of precedence (spec §1). */
+const ORDER = ['person', 'link', 'organisation', 'platform', 'browser'] as const;
+
+/**
+ * Settings by level. `person`: chosen for the account or in this browser. `link`: of the opened share link.
+ * `organisation`: of the nearest organisation above the person that has one.
+ */
+export type LocaleSources = { readonly [S in (typeof ORDER)[number]]?: LocaleSetting | undefined };
+
+/** Fields of a platform or an organisation; empty: not set. */
+export const localeSettingShape = {
+  language: z.union([z.literal(''), z.enum(LANGUAGES)]),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((zone) => zone === '' || isTimeZone(zone), 'unknown time zone'),
+};
+
+/** Language and time zone, each from the first level that sets it; empty where none does. */
+export function firstLocaleSetting(sources: LocaleSources): {
+  readonly language: Language | '';
+  readonly timeZone: string;
+} {
+  const levels = ORDER.map((level) => sources[level] ?? {});
+  return {
+    language: levels.map(({ language }) => language).find(isLanguage) ?? '',
+    timeZone: levels.map(({ timeZone }) => timeZone ?? '').find((zone) => zone !== '' && isTimeZone(zone)) ?? '',
+  };
+}
+
+/** The language and time zone of a reader: those of the first level that sets them, else Chinese and China's time. */
+export function effectiveLocale(sources: LocaleSources): Locale {
+  const { language, timeZone } = firstLocaleSetting(sources);
+  return { language: language || 'zh', timeZone: timeZone || DEFAULT_TIME_ZONE };
+}

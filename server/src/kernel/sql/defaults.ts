@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Defaults } from '../account.ts';
+
+/** Of the nearest organisation above that sets it; null for none. */
+const ofOrg = (orgId: RawBuilder<unknown>, column: 'language' | 'time_zone') =>
+  sql<string | null>`(select above.${sql.ref(column)} from org as own
+    join org as above on own.path like above.path || '%' and above.${sql.ref(column)} <> ''
+    where own.id = ${orgId} order by length(above.path) desc limit 1)`;
+
+/** Settings are JSON: a text without its quotes. */
+const ofPlatform = (key: 'language' | 'timeZone') =>
+  sql<string | null>`(select replace(value, '"', '') from setting where key = ${sql.lit(key)})`;
+
+/** The columns that `defaultsIn` reads: language and time zone of the organisation and of the platform. */
+export const defaultsOf = (orgId: RawBuilder<unknown>) =>
+  [
+    ofOrg(orgId, 'language').as('orgLanguage'),
+    ofOrg(orgId, 'time_zone').as('orgTimeZone'),
+    ofPlatform('language').as('platformLanguage'),
+    ofPlatform('timeZone').as('platformTimeZone'),
+  ] as const;
+
+type Columns = 'orgLanguage' | 'orgTimeZone' | 'platformLanguage' | 'platformTimeZone';
+
+export const defaultsIn = (row: { readonly [C in Columns]: string | null }): Defaults => ({
+  organisation: { language: row.orgLanguage, timeZone: row.orgTimeZone },
+  platform: { language: row.platformLanguage, timeZone: row.platformTimeZone },
+});

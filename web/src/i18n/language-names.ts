@@ -1,0 +1,2 @@
+/** Each language in its own words. */
+export const LANGUAGE_NAMES = { zh: '中文', en: 'English' } as const;

@@ -1,0 +1,21 @@
+import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { Form, Select } from 'antd';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
+import { useT } from '../../i18n/translate.ts';
+import { ZoneSelect } from './zone-select.tsx';
+
+/** Default language and time zone, `language` and `timeZone` of a form. `unset`: label of the empty choice. */
+export function LocaleFields({ unset }: { readonly unset: string }) {
+  const t = useT();
+  const languages = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+  return (
+    <>
+      <Form.Item name="language" label={t('account.config.language')}>
+        <Select options={[{ value: '', label: unset }, ...languages]} />
+      </Form.Item>
+      <Form.Item name="timeZone" label={t('account.config.timeZone')}>
+        <ZoneSelect unset={unset} />
+      </Form.Item>
+    </>
+  );
+}
