@@ -120,12 +120,12 @@ export const PRODUCT = part('1 What the product does', [
   ],
   ['Sound of alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
   [
-    'Chinese and English: the choice, remembered by the browser; then the browser’s language; then Chinese',
+    'Chinese and English: the choice, remembered by the browser; then the language of organisation, platform and browser; then Chinese',
     'web/src/lib/preferences.ts',
     'web/src/lib/visitor.test.ts › marks the page with the language that the application then has',
   ],
   [
-    'Times in the zone of choice, then that of the browser, then UTC+8',
+    'Times in the zone of choice, then that of organisation, platform and browser, then UTC+8',
     'web/src/lib/visitor.ts',
     'web/src/lib/visitor.test.ts › the time zone is that of the browser, and that of China where the browser has none',
   ],
