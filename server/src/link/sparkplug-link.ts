@@ -163,16 +163,15 @@ export class SparkplugLink implements DeviceLink {
       },
     });
     if (inheritance !== undefined && inherited !== undefined) {
-      const onTurn = () => this.#acknowledger.endTurn();
-      const [bindings, host] = [this.#bindings, this.#host];
       this.#replay = new Replay({
         inheritance: inheritance.of,
-        bindings,
-        host,
+        bindings: this.#bindings,
+        host: this.#host,
         incoming,
+        isConnected: () => this.#connection.isUp,
         sink: inherited,
         clock,
-        onTurn,
+        onTurn: () => this.#acknowledger.endTurn(),
       });
     }
     this.#inbox = new Inbox({

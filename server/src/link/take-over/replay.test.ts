@@ -58,10 +58,12 @@ class HeardNode {
         replaced: () => this.#tape.replaced(),
         since: () => this.#tape.since,
         take: () => this.#tape.take(),
+        isListening: true,
         finish: async () => this.#tape.take(),
       },
       bindings,
       host: recorded.host,
+      isConnected: () => true,
       incoming: {
         take: ({ topic, payload, receivedAt }) => {
           const parsed = parseTopic(topic);

@@ -16,7 +16,9 @@ export interface Inheritance {
   since(): number | undefined;
   /** The messages of the last seconds that may not be stored, each once. */
   take(): readonly Message[];
-  /** The same, and listens no longer. */
+  /** Whether it hears the gateways at this moment. */
+  readonly isListening: boolean;
+  /** The same as `take`, and listens no longer. */
   finish(): Promise<readonly Message[]>;
 }
 
@@ -25,6 +27,8 @@ interface Parts {
   readonly bindings: Pick<Bindings, 'all' | 'byKey'>;
   readonly host: SparkplugHost;
   readonly incoming: Pick<Incoming, 'take'>;
+  /** Whether our own connection stands. */
+  readonly isConnected: () => boolean;
   readonly sink: InheritedSink;
   readonly clock: Clock;
   /** Called after each portion. */
@@ -35,6 +39,8 @@ interface Parts {
 const PORTION = 500;
 /** What the broker delivered before our own subscription may be on its way for so long. */
 const OVERLAP_MS = 200;
+/** Our own connection may fail while somebody else listens, for a reason that does not pass. */
+const CONNECTED_WITHIN_MS = 15_000;
 
 /**
  * Takes over the sessions of the nodes: their births are read again, then the messages that the former active server may not have
@@ -78,11 +84,17 @@ export class Replay {
     this.#markAway();
   }
 
-  /** After our own connection was made: the rest. What was received on both connections is a repetition, which the host ignores. */
+  /**
+   * After the first attempt to make our own connection: the rest, once that stands. Until then somebody has to listen. What was
+   * received on both connections is a repetition, which the host ignores.
+   */
   async end(): Promise<void> {
-    const { inheritance, sink, clock } = this.#parts;
+    const { inheritance, sink, clock, isConnected } = this.#parts;
+    const latest = clock.monotonic() + CONNECTED_WITHIN_MS;
+    const mayWait = () => inheritance.isListening && clock.monotonic() < latest;
     try {
-      await new Promise<void>((resolve) => clock.after(OVERLAP_MS, resolve));
+      do await new Promise<void>((resolve) => clock.after(OVERLAP_MS, resolve));
+      while (!isConnected() && mayWait());
       await this.#play([...this.#later.splice(0), ...(await inheritance.finish())]);
     } finally {
       this.#isRunning = false;

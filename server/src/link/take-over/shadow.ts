@@ -73,6 +73,10 @@ export class Shadow implements Inheritance {
     return this.#parts.clock.monotonic() - this.#heardAt;
   }
 
+  get isListening(): boolean {
+    return this.#session !== undefined;
+  }
+
   births(): readonly Message[] {
     return this.#parts.births.messages();
   }

@@ -6,6 +6,7 @@ import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { ForeignGateway } from '../../testing/foreign-gateway.ts';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { systemClock } from '../../platform/system-clock.ts';
+import type { Broker } from '../../ports/broker.ts';
 import { BirthBook } from './birth-book.ts';
 import { offerInheritance, Shadow } from './shadow.ts';
 
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A server with a gateway that has sent two values, and a shadow of it that knows the births. */
-async function twoServers() {
+async function twoServers(behind: (broker: Broker) => Broker = (broker) => broker) {
   const [clock, log] = [systemClock, new SilentLog()];
   const hub = new MemoryHub(clock);
   const books = { first: new BirthBook(), second: new BirthBook() };
@@ -41,7 +42,7 @@ async function twoServers() {
   cleanups.push(() => shadow.stop());
   await until(() => books.second.messages().length === 2);
   const second = new LinkPlant({
-    broker: first.broker,
+    broker: behind(first.broker),
     clientId: 'second',
     registry: first.registry,
     births: books.second,
@@ -109,4 +110,58 @@ test('a gateway that went offline stays offline', async () => {
   await until(() => !first.link.isOnline(gatewayId));
   await second.link.start();
   expect(second.link.isOnline(gatewayId)).toBe(false);
+});
+
+/** A broker that closes the first connection, at once or when it is told to. */
+function losingFirst(broker: Broker, isAtOnce: boolean, onOpen: () => void) {
+  let lose: (() => void) | undefined;
+  const losing: Broker = {
+    start: () => broker.start(),
+    stop: () => broker.stop(),
+    credentials: broker.credentials,
+    open: () => {
+      onOpen();
+      const stream = broker.open();
+      if (lose !== undefined) return stream;
+      lose = () => stream.destroy();
+      if (isAtOnce) lose();
+      return stream;
+    },
+  };
+  return { losing, lose: () => lose?.() };
+}
+
+test.each([
+  ['fails at first', true],
+  ['is lost while the last messages are read', false],
+])('a server whose own connection %s reads what is sent until it has another one', async (_, isAtOnce) => {
+  let lose = () => {};
+  let value = 2;
+  let send: () => Promise<void> = async () => undefined;
+  const { second, gateway, level, signalId } = await twoServers((broker) => {
+    // Each connection begins with messages that were sent before it.
+    const made = losingFirst(broker, isAtOnce, () => void send());
+    lose = made.lose;
+    return made.losing;
+  });
+  send = () => gateway.data(level((value += 1)));
+  const progress = { isStarted: false };
+  const started = second.link.start().then(() => (progress.isStarted = true));
+  if (!isAtOnce) {
+    await until(() => second.link.isConnected());
+    await send();
+    lose();
+    await until(() => !second.link.isConnected());
+  }
+  while (!progress.isStarted || !second.link.isConnected()) {
+    await send();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await started;
+  await send();
+  await until(() => second.table.get(signalId)?.value === value);
+  const stored = new Set(second.store.of(signalId).map((sample) => sample.value));
+  const sent = Array.from({ length: value - 2 }, (__, index) => index + 3);
+  expect(sent.filter((one) => !stored.has(one))).toEqual([]);
+  expect(gateway.commands).toEqual([]);
 });
