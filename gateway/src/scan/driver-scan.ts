@@ -46,8 +46,9 @@ interface ScannedPoint {
   writtenAt: number;
 }
 
-/** The points of one period: when they were last reported, and in which session. */
+/** The points of one period: when their last reading began, when they were last reported, and in which session. */
 interface Round {
+  readAt: number;
   reportedAt: number;
   sessionSeen: number;
 }
@@ -86,7 +87,9 @@ export class DriverScan {
     const { sessions } = context.pace;
     // A driver without points is polled as well, to detect whether the device is there.
     const periods = points.length === 0 ? [config.pollMs] : this.#points.map(({ periodMs }) => periodMs);
-    this.#rounds = new Map(periods.map((period) => [period, { reportedAt: -Infinity, sessionSeen: sessions }]));
+    this.#rounds = new Map(
+      periods.map((period) => [period, { readAt: -Infinity, reportedAt: -Infinity, sessionSeen: sessions }]),
+    );
   }
 
   start(): void {
@@ -150,9 +153,13 @@ export class DriverScan {
     return { code: outcome.code, reading };
   }
 
-  /** A device slower than its period is read as often as possible, never twice at a time. */
+  /**
+   * A device slower than its period is read as often as possible, never twice at a time. A reading that comes late is not followed
+   * at once by the next one: two in one millisecond are one in history.
+   */
   #come(period: number): void {
-    if (this.#reading.has(period)) return;
+    const readAt = this.#rounds.get(period)?.readAt ?? -Infinity;
+    if (this.#reading.has(period) || this.#context.clock.monotonic() - readAt < period / 2) return;
     this.#due.add(period);
     if (this.#reading.size === 0) void this.#poll();
   }
@@ -164,6 +171,10 @@ export class DriverScan {
       this.#due.clear();
       this.#reading = periods;
       const startedAt = this.#context.clock.monotonic();
+      for (const period of periods) {
+        const round = this.#rounds.get(period);
+        if (round !== undefined) round.readAt = startedAt;
+      }
       const raw = await this.#driver.read((index) => periods.has(this.#points[index]?.periodMs ?? 0));
       this.#reading = new Set();
       if (this.#isStopped) return;

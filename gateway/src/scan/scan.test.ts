@@ -168,6 +168,16 @@ test('a device slower than its period never has two requests at a time', async (
   expect(only().reads).toBe(2);
 });
 
+test('a reading that comes late is not followed at once by the next one', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  clock.stall(3_400);
+  await clock.pass(0);
+  expect(only().reads).toBe(2);
+  await clock.pass(1_000);
+  expect(only().reads).toBe(3);
+});
+
 test('a clock that is set back does not stop the values', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(0);

@@ -38,6 +38,11 @@ export class FakeClock implements Clock {
     return this.#add({ at: this.#now + ms, every: ms, act });
   }
 
+  /** The process does nothing for `ms`; timers of that time are late. */
+  stall(ms: number): void {
+    this.#now += ms;
+  }
+
   /** Lets `ms` pass; what timers start is given the chance to run between two of them. */
   async pass(ms: number): Promise<void> {
     const end = this.#now + ms;
