@@ -27,7 +27,7 @@ interface Parts {
   readonly bindings: Pick<Bindings, 'all' | 'byKey'>;
   readonly host: SparkplugHost;
   readonly incoming: Pick<Incoming, 'take'>;
-  /** Whether our own connection stands. */
+  /** Whether our own connection is made. */
   readonly isConnected: () => boolean;
   readonly sink: InheritedSink;
   readonly clock: Clock;
@@ -85,7 +85,7 @@ export class Replay {
   }
 
   /**
-   * After the first attempt to make our own connection: the rest, once that stands. Until then somebody has to listen. What was
+   * After the first attempt to make our own connection: the rest, once there is one. Until then somebody has to listen. What was
    * received on both connections is a repetition, which the host ignores.
    */
   async end(): Promise<void> {

@@ -112,7 +112,7 @@ test('a gateway that went offline stays offline', async () => {
   expect(second.link.isOnline(gatewayId)).toBe(false);
 });
 
-/** A broker that closes the first connection, at once or when it is told to. */
+/** A broker that closes the first connection, at once or when the test says so. */
 function losingFirst(broker: Broker, isAtOnce: boolean, onOpen: () => void) {
   let lose: (() => void) | undefined;
   const losing: Broker = {
