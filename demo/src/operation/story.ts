@@ -47,4 +47,9 @@ export const DEMO_NOTES: readonly DemoNote[] = [
 ];
 
 /** The home page of the multi-equipment record, also for guests of its share: the page of a plant, as a project page. */
-export const DEMO_FRONT = { key: 'front', page: 'waterworks-overview', title: '供水总览' } as const;
+export const DEMO_FRONT = {
+  key: 'front',
+  page: 'waterworks-overview',
+  title: '供水总览',
+  titleEn: 'Water supply overview',
+} as const;

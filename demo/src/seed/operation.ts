@@ -129,9 +129,9 @@ async function addNote(
 }
 
 async function addFrontPage(api: Api): Promise<string> {
-  const { title } = DEMO_FRONT;
+  const { title, titleEn } = DEMO_FRONT;
   const { rows } = await api.ask(CALLS.projectPageQuery, { title });
-  return rows.find((one) => one.title === title)?.id ?? (await api.ask(CALLS.projectPageAdd, { title })).id;
+  return rows.find((one) => one.title === title)?.id ?? (await api.ask(CALLS.projectPageAdd, { title, titleEn })).id;
 }
 
 /** Draws the page, and makes it what the record opens with. */
@@ -139,7 +139,7 @@ async function showFront(api: Api, record: DemoRecord): Promise<string> {
   const pageId = seededId(FRONT_PAGE, record);
   const page = DEMO_PAGES.find(({ key }) => key === DEMO_FRONT.page);
   if (page === undefined) throw new NotSeeded(`the demo has no page ${DEMO_FRONT.page}`);
-  await drawPage(api, { ...page, title: DEMO_FRONT.title, isHome: false }, pageId, record);
+  await drawPage(api, { ...page, title: DEMO_FRONT.title, titleEn: DEMO_FRONT.titleEn, isHome: false }, pageId, record);
   await api.ask(CALLS.multiSetDisplay, { id: seededId(MULTI, record), display: 'designer', pageId });
   return pageId;
 }

@@ -29,7 +29,7 @@ export const projectPageAdd = call({
   touches: 'own',
   audit: 'page.add',
   adds: ['page', 'pageVersion'],
-  input: z.strictObject({ title: textField(PAGE_TITLE_MAX) }),
+  input: z.strictObject({ title: textField(PAGE_TITLE_MAX), titleEn: noteField(PAGE_TITLE_MAX).optional() }),
   output: z.object({ id: idSchema }),
 });
 
@@ -44,6 +44,7 @@ export const projectPageInfo = call({
   output: z.object({
     id: idSchema,
     title: z.string(),
+    titleEn: z.string(),
     jsonUrl: z.string(),
     version: z.int(),
     publishedVersion: z.int(),

@@ -33,18 +33,30 @@ export class ProjectPages {
 
   /** Adds a page without content to the person's own organisation. */
   async add(
-    { title }: InputOf<typeof calls.projectPageAdd>,
+    { title, titleEn = '' }: InputOf<typeof calls.projectPageAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
-    const page = { orgId: context.range.orgId, equipmentId: '', con: { title, ...NEW_PAGE } };
+    const page = {
+      orgId: context.range.orgId,
+      equipmentId: '',
+      con: { ...NEW_PAGE, title, ...(titleEn === '' ? {} : { titleEn }) },
+    };
     const hand = { at: context.at, by: context.person.user.loginname };
-    return { id: await this.#store.add(page, hand, context.trail({ new: { title } })) };
+    return { id: await this.#store.add(page, hand, context.trail({ new: { title, titleEn } })) };
   }
 
   /** The address names the version, so that what is kept of it never is an old one. */
   info(context: RequestContext): OutputOf<typeof calls.projectPageInfo> {
-    const { id, title, version, publishedVersion } = projectPage(context);
-    return { id, title, version, publishedVersion, jsonUrl: `${projectPageJson.path}?id=${id}&version=${version}` };
+    const { id, title, options, version, publishedVersion } = projectPage(context);
+    const { titleEn } = options;
+    return {
+      id,
+      title,
+      titleEn,
+      version,
+      publishedVersion,
+      jsonUrl: `${projectPageJson.path}?id=${id}&version=${version}`,
+    };
   }
 
   /** What is drawn on it. Refuses pageNoVersion for one that is not kept. */

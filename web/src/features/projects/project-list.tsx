@@ -10,6 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { projectDesignerPath } from '../../lib/paths/multi-paths.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -67,6 +68,7 @@ function useColumns(
 ): readonly Column<DrawnPage, SortKey<'page'>>[] {
   const t = useT();
   const navigate = useNavigate();
+  const titleOf = useTitleOf();
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
   const items = (page: DrawnPage) => [
@@ -79,7 +81,7 @@ function useColumns(
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('pages.deleteOne', { title: page.title }),
+          title: t('pages.deleteOne', { title: titleOf(page) }),
           text: t('pages.deleteText'),
           run: () => ask(projectPageDelete, { id: page.id }),
         }),
@@ -90,7 +92,7 @@ function useColumns(
       key: 'title',
       sort: 'title',
       title: t('pages.title'),
-      render: ({ id, title }) => <Link to={mayEdit ? projectDesignerPath(id) : projectPath(id)}>{title}</Link>,
+      render: (page) => <Link to={mayEdit ? projectDesignerPath(page.id) : projectPath(page.id)}>{titleOf(page)}</Link>,
     },
     { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${pageState(page)}`) },
     {
@@ -106,7 +108,7 @@ function useColumns(
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },
-    ...(mayEdit ? [menuColumn(t, (page: DrawnPage) => page.title, items)] : []),
+    ...(mayEdit ? [menuColumn(t, titleOf, items)] : []),
   ];
 }
 
@@ -116,19 +118,24 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
+interface Titles {
+  readonly title: string;
+  readonly titleEn: string;
+}
+
 function TitleForm({ page, onClose }: FormProps) {
   const t = useT();
   const navigate = useNavigate();
   const changed = useChanged();
-  const [form] = Form.useForm<{ readonly title: string }>();
-  const save = async ({ title }: { readonly title: string }) => {
+  const [form] = Form.useForm<Titles>();
+  const save = async (titles: Titles) => {
     if (page === null) {
-      const { id } = await ask(projectPageAdd, { title });
+      const { id } = await ask(projectPageAdd, titles);
       await changed();
       await navigate(projectDesignerPath(id));
       return;
     }
-    await ask(pageEdit, { id: page.id, title });
+    await ask(pageEdit, { id: page.id, ...titles });
     onClose();
     await changed();
   };
@@ -136,12 +143,15 @@ function TitleForm({ page, onClose }: FormProps) {
     <FormDrawer
       title={t(page === null ? 'project.add' : 'project.rename')}
       form={form}
-      initial={{ title: page?.title ?? '' }}
+      initial={{ title: page?.title ?? '', titleEn: page?.options.titleEn ?? '' }}
       onSave={save}
       onClose={onClose}
       {...(page === null ? { saveText: t('pages.addDraw') } : {})}
     >
       <Form.Item name="title" label={t('pages.title')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+      <Form.Item name="titleEn" label={t('pages.titleEn')}>
         <Input maxLength={PAGE_TITLE_MAX} />
       </Form.Item>
     </FormDrawer>

@@ -1,6 +1,7 @@
 import { ExpandOutlined } from '@ant-design/icons';
 import { projectPageInfo } from '@tidegate/contract/nouns/page/project-calls.ts';
 import { Button } from 'antd';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
@@ -28,7 +29,8 @@ export function ProjectScreen() {
   const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const info = useAsk(projectPageInfo, { id });
-  const title = info.data?.title ?? '';
+  const nameOf = useNameText();
+  const title = info.data === undefined ? '' : nameOf({ name: info.data.title, nameEn: info.data.titleEn });
   useCrumb(title);
   if (info.data === undefined) {
     return (

@@ -1,3 +1,4 @@
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { kindTexts } from '@tidegate/contract/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
@@ -5,13 +6,17 @@ import type { Translate } from '../../i18n/translate.ts';
 import { objectOf } from '../../lib/json-object.ts';
 
 const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
+/** Fields with the same in English. */
+const ENGLISH: { readonly [field: string]: string } = { name: 'nameEn', title: 'titleEn' };
 
-/** The row's own name of its object, as of then; empty when it has none. */
-function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {
+/** The row's own name of its object, as of then, in the reader's language; empty when it has none. */
+function nameIn(row: Pick<AuditRow, 'old' | 'new'>, language: Language): string {
   for (const details of [objectOf(row.new), objectOf(row.old)]) {
     for (const field of NAMES) {
       const name = details?.[field];
-      if (typeof name === 'string' && name !== '') return name;
+      const nameEn = details?.[ENGLISH[field] ?? ''];
+      if (typeof name === 'string' && name !== '')
+        return nameText({ name, nameEn: typeof nameEn === 'string' ? nameEn : '' }, language);
     }
   }
   return '';
@@ -28,7 +33,7 @@ function kindAndId(object: string, language: Language, t: Translate): string {
 export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, language: Language, t: Translate): string {
   const objects = row.object.split(' ').filter((one) => one !== '');
   const words = objects.map((one) => kindAndId(one, language, t)).join(', ');
-  const name = objects.length > 1 ? '' : nameIn(row);
+  const name = objects.length > 1 ? '' : nameIn(row, language);
   if (name === '') return words;
   return words === '' ? name : t('log.objectNamed', { name, object: words });
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { translate } from '../../i18n/translate.ts';
+import { objectText } from './object-text.ts';
+
+const row = (object: string, now: object) => ({ object, old: '', new: JSON.stringify(now) });
+const shown = (language: 'zh' | 'en', ...given: Parameters<typeof row>) =>
+  objectText(row(...given), language, (key, ...filling) => translate(language, key, ...filling));
+
+test('the object of a log row has its name in the language of the reader, and its only name where it has one', () => {
+  const fence = { name: '服务区', nameEn: 'Service area' };
+  expect(shown('en', 'fence:1', fence)).toBe('Service area (Fence 1)');
+  expect(shown('zh', 'fence:1', fence)).toContain('服务区');
+  expect(shown('en', 'page:6', { title: '供水总览', titleEn: 'Water supply' })).toBe('Water supply (Page 6)');
+  expect(shown('en', 'fence:1', { name: '服务区' })).toBe('服务区 (Fence 1)');
+});
