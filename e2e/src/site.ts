@@ -185,6 +185,16 @@ export class Site {
     this.#gateway = this.#run('gateway/src/main.ts', args, { TIDEGATE_GATEWAY_SECRET: secret });
   }
 
+  /** Starts the demo: its plants, with a gateway of their own. */
+  startDemo(): void {
+    this.#gateway = this.#run('demo/src/main.ts', [], {
+      TIDEGATE_URL: this.url,
+      TIDEGATE_MQTT_URL: `mqtt://127.0.0.1:${this.#mqttPort}`,
+      TIDEGATE_DATA: this.#folder,
+      TIDEGATE_ADMIN_PASSWORD: ADMIN.password,
+    });
+  }
+
   /** Takes the gateway away without a word. */
   async killGateway(): Promise<void> {
     await end(this.#gateway, 'SIGKILL');

@@ -69,7 +69,7 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   nameEn: 'Boiler House',
   remark: '8 t/h 燃气蒸汽锅炉，汽压 PID 调节，给水与安全联锁',
   place: { lng: 120.187, lat: 30.262 },
-  tags: ['供热'],
+  tags: ['HTG'],
   driverName: 'PLC 2 · Modbus TCP',
   initial: initialBoiler,
   step: stepBoiler,

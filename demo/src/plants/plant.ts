@@ -124,6 +124,7 @@ export interface PlantDefinition<S extends PlantState> {
   readonly remark: string;
   /** Its location, or home: degrees, WGS 84. */
   readonly place: { readonly lng: number; readonly lat: number };
+  /** Codes: a tag is the same in both languages. */
   readonly tags: readonly string[];
   readonly driverName: string;
   readonly initial: () => S;

@@ -83,7 +83,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
   nameEn: 'North Waterworks',
   remark: '原水井、两台取水泵、滤池、清水池与变频供水',
   place: { lng: 120.152, lat: 30.341 },
-  tags: ['供水'],
+  tags: ['WTP'],
   driverName: 'PLC 1 · Modbus TCP',
   initial: initialWaterworks,
   step: stepWaterworks,
