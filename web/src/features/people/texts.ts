@@ -177,8 +177,8 @@ export const TEXTS = {
     '用于没有自行选择的人，也用于发给他们的邮件、短信和文件',
     'For people who have not chosen their own, also in mails, SMS and files for them',
   ],
-  'org.localeAsPlatform': ['同平台', 'As the platform'],
-  'org.localeAsAbove': ['同上级组织', 'As the organisation above'],
+  'org.localeAsPlatform': ['同平台', 'Same as the platform'],
+  'org.localeAsAbove': ['同上级组织', 'Same as the organisation above'],
   'org.idle': ['退出登录', 'Automatic sign-out'],
   'org.idleMin': ['无操作后退出', 'Sign out after'],
   'org.idleHelp': [

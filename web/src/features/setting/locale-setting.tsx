@@ -10,6 +10,7 @@ import { LocaleFields } from '../../ui/form/locale-fields.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
+import styles from './setting.module.css';
 
 type Values = Pick<Settings, 'language' | 'timeZone'>;
 
@@ -33,7 +34,12 @@ export function LocaleSetting({ language, timeZone }: Values) {
   };
   return (
     <Section title={t('setting.locale')} text={t('setting.localeText')}>
-      <Form<Values> layout="vertical" initialValues={{ language, timeZone }} onFinish={(values) => void save(values)}>
+      <Form<Values>
+        layout="vertical"
+        className={styles['form']}
+        initialValues={{ language, timeZone }}
+        onFinish={(values) => void save(values)}
+      >
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
         <LocaleFields unset={t('setting.localeBrowser')} />
         <Buttons>

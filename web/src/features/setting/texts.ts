@@ -61,7 +61,7 @@ export const TEXTS = {
     '用于没有自行选择、所在组织也没有设置的人，以及登录页和分享的访客',
     'For people who have not chosen their own and whose organisation sets none, for the sign-in page and for guests of a share',
   ],
-  'setting.localeBrowser': ['同浏览器', 'As the browser'],
+  'setting.localeBrowser': ['同浏览器', 'Same as the browser'],
   'setting.localeSave': ['保存语言和时区', 'Save language and time zone'],
   'setting.password': ['密码长度', 'Password length'],
   'setting.passwordText': [
