@@ -59,6 +59,14 @@ describe('a screen', () => {
     });
   });
 
+  test('has the language and time zone of its organisation where its display sets none', async () => {
+    const defaults = { language: 'en', timeZone: 'Asia/Tokyo' };
+    await plant.admin.get('/lfscada/manage/org/edit', { id: plant.org.orgId, ...defaults });
+    expect(await (await opened((await add()).token)).get('/lfscada/wall/show')).toMatchObject(defaults);
+    const { token } = await add({ language: 'zh' });
+    expect(await (await opened(token)).get('/lfscada/wall/show')).toMatchObject({ ...defaults, language: 'zh' });
+  });
+
   test('stays signed in for months without anybody touching it', async () => {
     const wall = await opened((await add()).token);
     server.clock.pass(200 * DAY_MS);

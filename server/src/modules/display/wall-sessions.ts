@@ -1,3 +1,4 @@
+import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { DISPLAY_MARK } from '@tidegate/contract/nouns/display/display.ts';
@@ -111,7 +112,8 @@ export class WallSessions {
     const only = display.scope === 'org' ? undefined : marked(await store.equipmentOn(pageIds, range));
     const person = wallPerson(found, hash, only);
     const { id: _id, orgId: _org, scope: _scope, tokenAt: _at, ...shown } = display;
-    this.#shown.set(person, { ...shown, pages: [...pages] });
+    const { language, timeZone } = firstLocaleSetting({ person: display, ...found.defaults });
+    this.#shown.set(person, { ...shown, language: language || null, timeZone, pages: [...pages] });
     this.#known.set(id, { person, screenId, readAt });
     this.#seen.set(screenId, readAt);
     return person;
