@@ -47,6 +47,11 @@ export function writeFilter({ person, object, action, succeeded, range, page }: 
 export const isFiltered = ({ person, object, action, succeeded, range }: LogFilter): boolean =>
   person !== '' || object !== '' || action !== '' || succeeded !== undefined || range !== 'all';
 
+/** How many filters differ from what the list opens with. */
+export const activeFilters = ({ person, object, action, succeeded, range }: LogFilter): number =>
+  [person !== '', object !== '', action !== '', succeeded !== undefined, range !== DEFAULT_RANGE].filter(Boolean)
+    .length;
+
 type Asked = Omit<InputOf<typeof logQuery>, 'page' | 'pageSize'>;
 
 /** The fields that the filter asks the server with, at the moment `now` (ms). */

@@ -3,8 +3,9 @@ import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { actionText } from '../../parts/audit/action-text.ts';
+import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import type { LogFilter } from './log-filter.ts';
+import { activeFilters, type LogFilter } from './log-filter.ts';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './logs.module.css';
@@ -33,26 +34,28 @@ export function LogTools({ filter, onChange }: Props) {
   const result = filter.succeeded === undefined ? 'all' : filter.succeeded ? 'yes' : 'no';
   return (
     <Row wrap gap="8 12" className={styles['tools']} role="search">
-      <SearchField value={filter.person} label={t('log.byPerson')} onChange={(person) => onChange({ person })} />
-      <Select<string>
-        className={styles['action']}
-        aria-label={t('log.action')}
-        placeholder={t('log.anyAction')}
-        allowClear
-        showSearch={{ optionFilterProp: 'label' }}
-        popupMatchSelectWidth={280}
-        value={filter.action === '' ? null : filter.action}
-        options={[...named, ...listed]}
-        onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
-      />
-      <SearchField value={filter.object} label={t('log.byObject')} onChange={(object) => onChange({ object })} />
-      <Segmented
-        aria-label={t('log.result')}
-        options={results}
-        value={result}
-        onChange={(value) => onChange({ succeeded: value === 'all' ? undefined : value === 'yes' })}
-      />
-      <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
+      <FilterFold active={activeFilters(filter)}>
+        <SearchField value={filter.person} label={t('log.byPerson')} onChange={(person) => onChange({ person })} />
+        <Select<string>
+          className={styles['action']}
+          aria-label={t('log.action')}
+          placeholder={t('log.anyAction')}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={280}
+          value={filter.action === '' ? null : filter.action}
+          options={[...named, ...listed]}
+          onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
+        />
+        <SearchField value={filter.object} label={t('log.byObject')} onChange={(object) => onChange({ object })} />
+        <Segmented
+          aria-label={t('log.result')}
+          options={results}
+          value={result}
+          onChange={(value) => onChange({ succeeded: value === 'all' ? undefined : value === 'yes' })}
+        />
+        <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
+      </FilterFold>
     </Row>
   );
 }

@@ -182,3 +182,16 @@ test('an export contains all pages of the shown filter, in the time zone and lan
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(formOf(server.asked(logExport)[0])).toEqual({ loginname: 'wang', timeZone: 'Asia/Shanghai', language: 'en' });
 });
+
+test('the filters of the operation log are behind one button on a phone, which counts those that are set', async () => {
+  const phone = (query: string) => Object.assign(new EventTarget(), { media: query, matches: query.includes('max') });
+  const OnPhone = () => {
+    vi.stubGlobal('matchMedia', phone);
+    return <OperationLog />;
+  };
+  showScreen('/manage/log', OnPhone, '/manage/log?did=gateway.edit&ok=1');
+  const button = await screen.findByRole('button', { name: /Filters \(2\)/ });
+  expect(screen.queryByRole('combobox', { name: 'Action' })).toBeNull();
+  fireEvent.click(button);
+  expect(screen.getByRole('combobox', { name: 'Action' })).toBeTruthy();
+});

@@ -1,6 +1,6 @@
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { expect, test } from 'vitest';
-import { askedOf, readFilter, writeFilter } from './record-filter.ts';
+import { activeFilters, askedOf, readFilter, writeFilter } from './record-filter.ts';
 
 const NOW = Date.UTC(2026, 6, 31);
 const NOTHING = new URLSearchParams();
@@ -24,4 +24,9 @@ test('a requested range is never longer than the thirty days that the server acc
     expect(() => checkQueryRange(from, to)).not.toThrow();
     expect(to).toBe(NOW + 1);
   }
+});
+
+test('the filters that a phone counts are those that differ from what the list opens with', () => {
+  expect(activeFilters(readFilter(NOTHING))).toBe(0);
+  expect(activeFilters(readFilter(new URLSearchParams('r=24h&q=pump&p=1%2C3&page=3')))).toBe(3);
 });

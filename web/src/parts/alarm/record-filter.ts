@@ -1,7 +1,7 @@
 import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
-import { readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time-range.ts';
+import { DEFAULT_RANGE, readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time-range.ts';
 
 /** Lengths of time in which records are looked for; spec §5: thirty days at most. */
 export const RECORD_RANGES = ['24h', '7d', '30d'] as const;
@@ -22,7 +22,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
   const range = readRange(query.get('r'));
   const isTooLong = range === 'all' || (typeof range !== 'string' && range.to - range.from > QUERY_RANGE_MAX_MS);
   return {
-    range: isTooLong ? '7d' : range,
+    range: isTooLong ? DEFAULT_RANGE : range,
     text: query.get('q') ?? '',
     priorities: ALARM_PRIORITIES.filter((priority) => named.includes(String(priority))),
     state: ALARM_RECORD_STATES.find((state) => state === query.get('st')),
@@ -34,7 +34,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
 export function writeFilter(query: URLSearchParams, filter: RecordFilter): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (key: string, value: string) => (value === '' ? next.delete(key) : next.set(key, value));
-  set('r', filter.range === '7d' ? '' : rangeWord(filter.range));
+  set('r', filter.range === DEFAULT_RANGE ? '' : rangeWord(filter.range));
   set('q', filter.text);
   set('p', filter.priorities.join(','));
   set('st', filter.state ?? '');
@@ -44,6 +44,10 @@ export function writeFilter(query: URLSearchParams, filter: RecordFilter): URLSe
 
 export const isFiltered = ({ text, priorities, state }: RecordFilter): boolean =>
   text !== '' || priorities.length > 0 || state !== undefined;
+
+/** How many filters differ from what the list opens with. */
+export const activeFilters = ({ text, priorities, state, range }: RecordFilter): number =>
+  [text !== '', priorities.length > 0, state !== undefined, range !== DEFAULT_RANGE].filter(Boolean).length;
 
 /** The fields of a question when it is `now`. Its end is the next moment, so that what has just come is in it. */
 export function askedOf({ range, text, priorities, state }: RecordFilter, now: number) {

@@ -20,13 +20,22 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
+import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { alarmWords, curveOf, placeName, signalName, stateWords } from './alarm-words.ts';
-import { askedOf, isFiltered, readFilter, RECORD_RANGES, writeFilter, type RecordFilter } from './record-filter.ts';
+import {
+  activeFilters,
+  askedOf,
+  isFiltered,
+  readFilter,
+  RECORD_RANGES,
+  writeFilter,
+  type RecordFilter,
+} from './record-filter.ts';
 import { StepsDrawer } from './steps-drawer.tsx';
 import { AlarmTimes, AlarmValues } from './record-cells.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
@@ -60,28 +69,30 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
   return (
     <>
       <Row wrap gap="8 12" role="search">
-        <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
-        <Select
-          mode="multiple"
-          allowClear
-          aria-label={t('alarm.priorities')}
-          placeholder={t('alarm.priorities')}
-          style={{ minWidth: 160 }}
-          value={[...filter.priorities]}
-          options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
-          onChange={(priorities) => change({ priorities })}
-        />
-        <Select<AlarmRecordState | 'all'>
-          aria-label={t('alarm.state')}
-          style={{ minWidth: 120 }}
-          value={filter.state ?? 'all'}
-          options={[
-            { value: 'all', label: t('state.all') },
-            ...ALARM_RECORD_STATES.map((value) => ({ value, label: t(`alarm.record.${value}`) })),
-          ]}
-          onChange={(value) => change({ state: value === 'all' ? undefined : value })}
-        />
-        <RangeBar range={filter.range} presets={RECORD_RANGES} onChange={(range) => change({ range })} />
+        <FilterFold active={activeFilters(filter)}>
+          <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
+          <Select
+            mode="multiple"
+            allowClear
+            aria-label={t('alarm.priorities')}
+            placeholder={t('alarm.priorities')}
+            style={{ minWidth: 160 }}
+            value={[...filter.priorities]}
+            options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
+            onChange={(priorities) => change({ priorities })}
+          />
+          <Select<AlarmRecordState | 'all'>
+            aria-label={t('alarm.state')}
+            style={{ minWidth: 120 }}
+            value={filter.state ?? 'all'}
+            options={[
+              { value: 'all', label: t('state.all') },
+              ...ALARM_RECORD_STATES.map((value) => ({ value, label: t(`alarm.record.${value}`) })),
+            ]}
+            onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+          />
+          <RangeBar range={filter.range} presets={RECORD_RANGES} onChange={(range) => change({ range })} />
+        </FilterFold>
         <ExportButton filter={filter} scope={scope} />
       </Row>
       <ListFrame<Alarm>
