@@ -76,6 +76,8 @@ export interface Snapshot {
 /** Something over the canvas that an action opened. A quick insert knows where, page units; or that any place near will do. */
 export type Overlay =
   | { readonly kind: 'find' | 'palette' | 'shortcuts' }
+  /** The signal of what is selected is being chosen, in the inspector. */
+  | { readonly kind: 'signal' }
   | { readonly kind: 'insert'; readonly x: number; readonly y: number; readonly isAnywhere: boolean };
 
 /** Lines that a person pulled out of the rulers; things snap to them. They are not part of the page. */

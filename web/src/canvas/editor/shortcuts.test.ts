@@ -228,6 +228,11 @@ test.each([
   expect(editor.key('Escape').state.overlay).toBeNull();
 });
 
+test('B chooses the signal of what is selected, where it can have one', () => {
+  expect(page().select('a').key('B').state.overlay).toEqual({ kind: 'signal' });
+  expect(page().key('B').state.overlay).toBeNull();
+});
+
 test('a double click on an empty spot opens the quick insert there', () => {
   expect(page().doubleClick([500, 600]).state.overlay).toEqual({ kind: 'insert', x: 500, y: 600, isAnywhere: false });
 });

@@ -1,3 +1,4 @@
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import type { ActionId, EditorAction } from '../action.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -45,6 +46,16 @@ function canEnter(state: EditorState): boolean {
   return only !== undefined && more.length === 0 && (only.children.length > 0 || hasWords(only.dataAddon));
 }
 
+/** Whether one signal can be bound to all of them: to itself or, of a single chart, as a series. */
+function canBind(state: EditorState): boolean {
+  const widgets = selectedWidgets(state);
+  const kinds = widgets.map(({ widgetType }) => WIDGET_KINDS[widgetType]);
+  const isChart = widgets.length === 1 && kinds[0]?.items[0] === 'series';
+  return (
+    isChart || (kinds.length > 0 && kinds.every(({ takes, items }) => takes !== 'nothing' && items[0] !== 'series'))
+  );
+}
+
 /** Leaves what is innermost: what lies over the page, words, a tool, a group, the selection. */
 function escaped(state: EditorState): Outcome {
   if (state.overlay !== null) return { passing: { overlay: null } };
@@ -71,5 +82,12 @@ export const SELECTING_ACTIONS: readonly EditorAction[] = [
   stepping('selectNext', 'Tab', 1),
   stepping('selectPrevious', 'Shift+Tab', -1),
   { id: 'enter', group: 'edit', keys: ['Enter'], isEnabled: canEnter, run: entered },
+  {
+    id: 'bind',
+    group: 'edit',
+    keys: ['B'],
+    isEnabled: canBind,
+    run: () => ({ passing: { overlay: { kind: 'signal' } } }),
+  },
   { id: 'escape', group: 'edit', keys: ['Escape'], isEnabled: always, run: escaped },
 ];

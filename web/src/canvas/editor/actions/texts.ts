@@ -19,6 +19,7 @@ export const TEXTS = {
   'editor.do.zoomSelection': ['缩放到所选', 'Zoom to selection'],
   'editor.do.grid': ['显示网格', 'Grid'],
   'editor.do.snap': ['吸附', 'Snapping'],
+  'editor.do.bind': ['选择信号', 'Choose signal'],
   'editor.do.find': ['在页面中查找', 'Find on the page'],
   'editor.do.palette': ['命令面板', 'Command palette'],
   'editor.do.shortcuts': ['快捷键列表', 'Keyboard shortcuts'],

@@ -25,7 +25,7 @@ function zoomedToSelection(state: EditorState): View {
   return bounds === undefined ? state.view : fitted(state, bounds, SELECTION_ZOOM_MAX);
 }
 
-const opens = (id: Exclude<Overlay['kind'], 'insert'>, key: string): EditorAction => ({
+const opens = (id: Exclude<Overlay['kind'], 'insert' | 'signal'>, key: string): EditorAction => ({
   id,
   group: 'view',
   keys: [key],
