@@ -2,12 +2,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Every fault of what the page shows, each as "rule element". */
+/** Every fault of what the page shows, each as "rule element place". */
 export const allFaults = (page: Page): Promise<string[]> => faultsOf(page, () => true);
 
-/** The serious and critical ones of them. */
-export const seriousFaults = (page: Page): Promise<string[]> =>
-  faultsOf(page, (impact) => impact === 'serious' || impact === 'critical');
+/** Those of them that are not minor. */
+export const notableFaults = (page: Page): Promise<string[]> => faultsOf(page, (impact) => impact !== 'minor');
 
 /**
  * Whatever fades is half transparent and so has too little contrast: the page is asked for reduced motion first,
@@ -25,9 +24,13 @@ async function faultsOf(page: Page, counts: (impact: string | null | undefined) 
   const holding = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)));
   const tool = holding.every(Boolean) ? { page, axeSource: ';' } : { page };
   // Faults alone, without the extra page for frames of other origins, take a quarter of the time.
-  const look = new AxeBuilder(tool).setLegacyMode().options({ resultTypes: ['violations'] });
+  // A tooltip is put beside the landmarks of the page on purpose: it repeats the name of what the pointer is on.
+  const look = new AxeBuilder(tool)
+    .exclude('div:has(> .ant-tooltip)')
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] });
   const { violations } = await look.analyze();
   return violations
     .filter(({ impact }) => counts(impact))
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+    .flatMap(({ id, nodes }) => nodes.map(({ html, target }) => `${id} ${html} ${JSON.stringify(target)}`));
 }

@@ -30,6 +30,7 @@ export function PartMissing({ error, onRetry }: Props) {
   const title = error.isTimeout ? t('error.chunkTimeout') : t('error.chunk');
   return (
     <Notice
+      isScreen
       title={isReplaced ? t('error.chunkReplaced') : title}
       text={isReplaced ? t('error.chunkReplacedText') : t('error.chunkText')}
       role="alert"

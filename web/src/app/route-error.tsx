@@ -17,7 +17,7 @@ export function RouteError() {
   const { title, text } = describe(error, t);
   const isLogin = error instanceof NoPermissionInfo;
   return (
-    <Notice title={title} text={text} role="alert">
+    <Notice title={title} text={text} role="alert" isScreen>
       <Button type="primary" onClick={() => globalThis.location.reload()}>
         {t('action.reload')}
       </Button>

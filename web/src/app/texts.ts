@@ -2,6 +2,7 @@ import type { TextTable } from '../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
+  'top.path': ['当前位置', 'You are here'],
   'top.account': ['我的账户', 'My account'],
   'top.feedback': ['意见反馈', 'Feedback'],
   'top.help': ['使用帮助', 'Help'],

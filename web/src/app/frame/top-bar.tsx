@@ -75,7 +75,7 @@ function Breadcrumb({ groups, path }: Pick<Props, 'groups' | 'path'>) {
   const isDeep = text !== '';
   const name = place === undefined ? t('top.account') : nameOf(place.area);
   return (
-    <Row as="nav" room="grow" className={styles['crumbs']} aria-label={t(place?.group.name ?? 'top.account')}>
+    <Row as="nav" room="grow" className={styles['crumbs']} aria-label={t('top.path')}>
       {place !== undefined && <span className={styles['crumbGroup']}>{t(place.group.name)}</span>}
       {isDeep ? (
         <Link to={place?.area.path ?? ACCOUNT_PATTERNS.root}>{name}</Link>

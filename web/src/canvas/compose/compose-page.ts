@@ -42,11 +42,11 @@ export function composePages(signals: readonly Composed[], newId: () => string):
   return [first, ...restPages(rest)].map((drawn) => made(drawn, newId));
 }
 
-/** The line at the top: what is read first, each with its name above, and the time. */
+/** The line at the top: what is read first, each with its name above, and the time; without facts the time alone. */
 function head(facts: readonly Composed[]): readonly Drawn[] {
   const step = Math.floor((WIDE - 192) / Math.max(1, facts.length) / 8) * 8;
   return [
-    card([LEFT, HEAD.top, WIDE, HEAD.height]),
+    ...(facts.length === 0 ? [] : [card([LEFT, HEAD.top, WIDE, HEAD.height])]),
     ...facts.flatMap((signal, index) => {
       const x = LEFT + 12 + index * step;
       return [

@@ -52,10 +52,12 @@ export function DesignerFrame({ host, auth = 'manage_page_edit' }: FrameProps) {
     return <DesignerProblem error={loaded.error} backPath={host.backPath} onRetry={() => void loaded.refetch()} />;
   }
   if (loaded.data === undefined) return null;
+  const heading = <h1 className="visually-hidden">{title}</h1>;
+  if (!isPhone) return <Editor host={host} loaded={loaded.data} heading={heading} />;
   return (
     <>
-      <h1 className="visually-hidden">{title}</h1>
-      {isPhone ? <SmallScreen host={host} loaded={loaded.data} /> : <Editor host={host} loaded={loaded.data} />}
+      {heading}
+      <SmallScreen host={host} loaded={loaded.data} />
     </>
   );
 }

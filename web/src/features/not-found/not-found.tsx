@@ -11,7 +11,7 @@ export function NotFound() {
   usePageTitle(t('notFound.title'));
   return (
     <main className={styles['whole']}>
-      <Notice title={t('notFound.title')} text={t('notFound.text')}>
+      <Notice title={t('notFound.title')} text={t('notFound.text')} isScreen>
         <LinkButton type="primary" to={PATTERNS.equipmentList}>
           {t('action.toList')}
         </LinkButton>

@@ -46,7 +46,7 @@ function Wall() {
   if (opening === 'refused' || asked.data === null) {
     return (
       <EntryFrame>
-        <Notice title={t('wall.ended')} text={t('wall.endedText')} role="status" />
+        <Notice title={t('wall.ended')} text={t('wall.endedText')} role="status" isScreen />
       </EntryFrame>
     );
   }

@@ -15,13 +15,11 @@ export function AlarmCounter() {
   );
   if (worst === undefined) return null;
   return (
-    <Link
-      className={styles['counter']}
-      data-tour="alarms"
-      to={ALARM_PATTERNS.current}
-      aria-label={t('alarm.standing', { count: active.length })}
-    >
-      <AlarmCount count={active.length} worst={worst.priority} />
+    <Link className={styles['counter']} data-tour="alarms" to={ALARM_PATTERNS.current}>
+      <span aria-hidden>
+        <AlarmCount count={active.length} worst={worst.priority} />
+      </span>
+      <span className="visually-hidden">{t('alarm.standing', { count: active.length })}</span>
     </Link>
   );
 }

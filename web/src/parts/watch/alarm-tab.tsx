@@ -63,7 +63,7 @@ function ActiveAlarms({ equipment }: { readonly equipment: readonly NamedEquipme
                 {curve === undefined ? (
                   alarmWords(alarm, language)
                 ) : (
-                  <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>
+                  <Link className={styles['moment']} to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>
                     {alarmWords(alarm, language)}
                   </Link>
                 )}{' '}

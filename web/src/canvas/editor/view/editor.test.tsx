@@ -62,7 +62,11 @@ afterEach(() => {
 });
 
 async function open() {
-  const router = showScreen('/draw', () => <Editor host={host} loaded={{ version: 1, page: blank }} />, '/draw');
+  const router = showScreen(
+    '/draw',
+    () => <Editor host={host} loaded={{ version: 1, page: blank }} heading={null} />,
+    '/draw',
+  );
   await screen.findByRole('application');
   return router;
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
@@ -43,6 +43,8 @@ import styles from './editor.module.css';
 interface Props {
   readonly host: EditorHost;
   readonly loaded: LoadedPage;
+  /** The name of the screen, for those who cannot see it. */
+  readonly heading: ReactNode;
 }
 
 /** What was copied lies in the browser's storage (spec §4), so that it can be pasted on another page. */
@@ -68,7 +70,7 @@ function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
 }
 
 /** The drawing editor of one page. Another page is another editor. */
-export function Editor({ host, loaded }: Props) {
+export function Editor({ host, loaded, heading }: Props) {
   const isWide = useMedia('(min-width: 1100px)');
   const [relay] = useState(createRelay);
   const [store] = useState(() =>
@@ -93,7 +95,7 @@ export function Editor({ host, loaded }: Props) {
     <ScopeProvider value={scope}>
       <OfferedCameras value={host.cameras ?? null}>
         <TemplateDrawing value={drawTemplate}>
-          <Inside saver={saver} />
+          <Inside saver={saver} heading={heading} />
         </TemplateDrawing>
       </OfferedCameras>
     </ScopeProvider>
@@ -130,13 +132,13 @@ function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorSc
   }, [relay, store, ui, save, message]);
 }
 
-function Inside({ saver }: { readonly saver: Saver }) {
+function Inside({ saver, heading }: Pick<Props, 'heading'> & { readonly saver: Saver }) {
   const isDrawerOpen = useEditorUi((ui) => ui.drawer !== null);
   useKeys(saver.merging !== null || isDrawerOpen);
   useLeaving();
   return (
     <div className={styles['editor']}>
-      <TopBar saver={saver} />
+      <TopBar saver={saver} heading={heading} />
       <div className={styles['notices']}>
         <Recovery />
         <Refused />

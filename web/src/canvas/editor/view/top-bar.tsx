@@ -29,10 +29,11 @@ import styles from './editor.module.css';
 
 interface Props {
   readonly saver: Saver;
+  readonly heading: ReactNode;
 }
 
 /** Above the page: where one is, and what is done with the page as a whole. */
-export function TopBar({ saver }: Props) {
+export function TopBar({ saver, heading }: Props) {
   const t = useT();
   const { store, ui, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
@@ -61,6 +62,7 @@ export function TopBar({ saver }: Props) {
   ];
   return (
     <Row as="header" gap={8} room="shrink" className={styles['top']}>
+      {heading}
       <LinkButton
         type="text"
         to={host.backPath}

@@ -57,7 +57,7 @@ function List() {
           if (actions.length === 0) return null;
           return (
             <section key={group} className={styles['group']} aria-label={t(`editor.group.${group}`)}>
-              <Note as="h3" weight={600} below={4}>
+              <Note as="h2" weight={600} below={4}>
                 {t(`editor.group.${group}`)}
               </Note>
               {actions.map(({ id, keys }) => (
@@ -71,7 +71,7 @@ function List() {
         })}
         {held.length > 0 && (
           <section className={styles['group']} aria-label={t('editor.held')}>
-            <Note as="h3" weight={600} below={4}>
+            <Note as="h2" weight={600} below={4}>
               {t('editor.held')}
             </Note>
             {held.map((one) => (

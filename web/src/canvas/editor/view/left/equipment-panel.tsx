@@ -100,7 +100,7 @@ function Templates({ text }: { readonly text: string }) {
   if (rows.length === 0) return null;
   return (
     <section aria-label={t('editor.templates')}>
-      <h3 className={styles['groupName']}>{t('editor.templates')}</h3>
+      <h2 className={styles['groupName']}>{t('editor.templates')}</h2>
       <div className={styles['tiles']}>
         {rows.map((one) => {
           const model = nameText({ name: one.modelName, nameEn: one.modelNameEn }, language);

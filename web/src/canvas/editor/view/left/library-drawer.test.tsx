@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 async function choose(act: string) {
-  showScreen('/draw', () => <Editor host={host} loaded={{ version: 1, page: blank }} />, '/draw');
+  showScreen('/draw', () => <Editor host={host} loaded={{ version: 1, page: blank }} heading={null} />, '/draw');
   fireEvent.click(await screen.findByRole('button', { name: 'Pictures' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Manage' }));
   const table = within(await screen.findByRole('table', { name: 'Picture library' }));

@@ -31,7 +31,7 @@ export function SymbolsPanel() {
       <div className={styles['scroll']}>
         {shelves.map((shelf) => (
           <section key={shelf.category} aria-label={shelf[language]}>
-            <h3 className={styles['groupName']}>{shelf[language]}</h3>
+            <h2 className={styles['groupName']}>{shelf[language]}</h2>
             <div className={styles['tiles']} data-large>
               {shelf.symbols.map((symbol) => (
                 <SymbolTile key={symbol.name} symbol={symbol} name={symbol[language]} />

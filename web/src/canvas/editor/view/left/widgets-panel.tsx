@@ -23,7 +23,7 @@ export function WidgetsPanel() {
       <div className={styles['scroll']}>
         {groups.map(({ nameKey, items }) => (
           <section key={nameKey} aria-label={t(nameKey)}>
-            <h3 className={styles['groupName']}>{t(nameKey)}</h3>
+            <h2 className={styles['groupName']}>{t(nameKey)}</h2>
             <div className={styles['tiles']}>{items.map(tileOf)}</div>
             {items.length === 0 && <p className={styles['none']}>{t('editor.none')}</p>}
           </section>
