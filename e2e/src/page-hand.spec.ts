@@ -258,16 +258,19 @@ test('a report is defined, shown and saved as files with the right contents', as
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/report`);
   await page.getByRole('button', { name: 'Add report' }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel('Name').fill('Tank by the hour');
+  await form.getByLabel('Name', { exact: true }).fill('Tank by the hour');
   await form.getByRole('button', { name: /Add all/ }).click();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await page.goto(`${site.url}/monitor/report/${equipmentId}`);
   await expect(page.getByRole('table', { name: 'Tank by the hour' })).toContainText('Level average');
   const kept = async (format: string): Promise<Buffer> => {
-    await page.getByRole('button', { name: 'Export' }).click();
     const loading = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: format, exact: true }).click();
+    if (format === 'Excel') await page.getByRole('button', { name: 'Export Excel' }).click();
+    else {
+      await page.getByRole('button', { name: 'Other formats' }).click();
+      await page.getByRole('menuitem', { name: format, exact: true }).click();
+    }
     const file = await loading;
     expect(file.suggestedFilename()).toMatch(/^Tank by the hour \d{4}-\d\d-\d\d\.(xlsx|csv|pdf)$/);
     return readFile(await file.path());
@@ -279,4 +282,15 @@ test('a report is defined, shown and saved as files with the right contents', as
   const pdf = (await kept('PDF')).toString('latin1');
   expect(pdf).toMatch(/^%PDF-1\.\d[\s\S]+startxref\s+\d+\s+%%EOF\s*$/);
   expect((await kept('CSV')).toString('utf8')).toContain('Level average');
+});
+
+test('bar 28: the report of last week is a file after three actions', async ({ page }) => {
+  await page.goto(`${site.url}/monitor/overview`);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByText('Last week', { exact: true }).click();
+  const loading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Excel' }).click();
+  const lastMonday = new Date(Date.now() + 8 * 3_600_000);
+  lastMonday.setUTCDate(lastMonday.getUTCDate() - ((lastMonday.getUTCDay() + 6) % 7) - 7);
+  expect((await loading).suggestedFilename()).toBe(`Tank by the hour ${lastMonday.toISOString().slice(0, 10)}.xlsx`);
 });

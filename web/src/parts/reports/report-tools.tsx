@@ -1,9 +1,9 @@
 import { nameText } from '@tidegate/contract/name-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { DownloadOutlined } from '@ant-design/icons';
+import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { reportExport, reportRunAdd } from '@tidegate/contract/nouns/report/calls.ts';
 import { REPORT_FORMATS, type Report, type ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
-import { App, Button, Dropdown } from 'antd';
+import { App, Button, Dropdown, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
 import { isAborted } from '../../api/ask-error.ts';
@@ -42,7 +42,7 @@ export function fileName(
   return `${nameText(report, language).replaceAll(/[\\/:*?"<>|]/g, ' ')} ${dateTimeText(from, report.timeZone).slice(0, 10)}.${ending}`;
 }
 
-/** Keeps the report as a file, at once. */
+/** Keeps the report as a file, at once: as a workbook by one press, in other formats by the menu beside it. */
 export function ExportMenu({ report, span }: Props) {
   const t = useT();
   const { message } = App.useApp();
@@ -74,15 +74,22 @@ export function ExportMenu({ report, span }: Props) {
       </Button>
     );
   }
-  const items = formatsOf(report).map((format) => ({
+  const [usual, ...others] = formatsOf(report);
+  if (usual === undefined) return null;
+  const items = others.map((format) => ({
     key: format,
     label: t(`reports.format.${format}`),
     onClick: () => void save(format),
   }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<DownloadOutlined />}>{t('reports.export')}</Button>
-    </Dropdown>
+    <Space.Compact>
+      <Button icon={<DownloadOutlined />} onClick={() => void save(usual)}>
+        {t('reports.exportAs', { format: t(`reports.format.${usual}`) })}
+      </Button>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button icon={<DownOutlined aria-hidden />} aria-label={t('reports.exportMore')} />
+      </Dropdown>
+    </Space.Compact>
   );
 }
 
