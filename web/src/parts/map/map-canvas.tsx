@@ -6,6 +6,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { MapPane } from './map-pane.ts';
 import type { MapContent } from './use-map.ts';
+import { worstOf } from './mark.ts';
 import base from './map.module.css';
 
 interface Props {
@@ -40,7 +41,13 @@ export function MapCanvas({ label, content, source, selected, look, onSelect, on
     if (frame.current === null) return undefined;
     const opened = new MapPane({
       element: frame.current,
-      texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') },
+      texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), zoomAll: t('map.zoomAll') },
+      titleOf: (keys, summary) => {
+        if (keys.length > 1) return t('map.cluster', { ...summary, count: keys.length });
+        const point = latest.current.byKey.get(keys[0] ?? '');
+        const state = t(`map.state.${worstOf(summary)}`);
+        return point === undefined ? state : `${nameText(point, latest.current.language)} · ${state}`;
+      },
       source,
       nameOf: (key) => {
         const point = latest.current.byKey.get(key);

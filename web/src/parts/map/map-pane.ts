@@ -1,14 +1,20 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
-import { divIcon, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
+import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
+import { divIcon, type LatLng, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
 import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
+import { fitControl } from './fit-control.ts';
 import { markElement, summaryOf, type Summary } from './mark.ts';
 import { keyOf, type Placed, type States } from './shown-point.ts';
+import { SPREAD_MAX } from './spread.ts';
+import { SpreadMarks } from './spread-marks.ts';
 
 interface Parts {
   readonly element: HTMLElement;
-  readonly texts: { readonly zoomIn: string; readonly zoomOut: string };
+  readonly texts: { readonly zoomIn: string; readonly zoomOut: string; readonly zoomAll: string };
   readonly source: MapSource;
+  /** What a mark is called to those who do not see it. */
+  readonly titleOf: (keys: readonly string[], summary: Summary) => string;
   readonly nameOf: (key: string) => string;
   /** Points at one place were chosen; null: what was open was closed. */
   readonly onSelect: (keys: readonly string[] | null) => void;
@@ -42,6 +48,7 @@ export class MapPane {
   #states: States = new Map();
   #popup: Popup | undefined;
   #openKey = '';
+  #spread: { readonly of: Cluster; readonly shown: SpreadMarks } | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -49,6 +56,15 @@ export class MapPane {
     const { leaflet } = this.#base;
     leaflet.setView(this.#base.toMap(START), START.zoom);
     leaflet.on('moveend zoomend resize', () => this.#draw());
+    leaflet.on('zoomstart click', () => this.#fold());
+    leaflet.getContainer().addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape' || this.#spread === undefined) return;
+      event.stopPropagation();
+      const { key } = this.#spread.of;
+      this.#fold();
+      this.#shown.get(key)?.marker.getElement()?.focus();
+    });
+    fitControl(parts.texts.zoomAll, () => this.fit()).addTo(leaflet);
   }
 
   /** Shows points with their states; the same array of points with other states only changes marks. */
@@ -59,6 +75,7 @@ export class MapPane {
       this.#points = points;
       this.#byKey = new Map(points.map((point) => [keyOf(point), point]));
       this.#clusters.clear();
+      if (this.#spread?.of.spots.some((spot) => !isAt(spot, this.#byKey.get(spot.key))) === true) this.#fold();
       if (isFirst) this.fit();
       const open = this.#byKey.get(this.#openKey);
       if (open !== undefined) this.#popup?.setLatLng(this.#base.toMap(open));
@@ -87,7 +104,7 @@ export class MapPane {
     if (point === undefined) return;
     this.close();
     const opened = popup({ minWidth: 220, maxWidth: 300, offset: [0, -6], autoPanPadding: [16, 16] })
-      .setLatLng(this.#base.toMap(point))
+      .setLatLng(this.#spread?.shown.marks.get(key)?.getLatLng() ?? this.#base.toMap(point))
       .setContent(content);
     opened.on('remove', () => {
       if (this.#popup !== opened) return;
@@ -126,40 +143,86 @@ export class MapPane {
       this.#shown.delete(key);
     }
     for (const cluster of wanted.values()) this.#drawOne(cluster);
+    if (this.#spread === undefined) return;
+    for (const [key, mark] of this.#spread.shown.marks) this.#dress(mark, [key], this.#summaryOf([key]));
   }
 
   #drawOne(cluster: Cluster): void {
-    const summary = summaryOf(cluster.spots.map(({ key }) => this.#states.get(key) ?? 'online'));
+    const keys = cluster.spots.map(({ key }) => key);
+    const summary = this.#summaryOf(keys);
     const shown = this.#shown.get(cluster.key);
     if (shown === undefined) {
-      this.#shown.set(cluster.key, { cluster, summary, marker: this.#mark(cluster, summary) });
+      const mark = this.#mark(keys, this.#base.toMap(cluster), (isByKey) => this.#choose(cluster, isByKey));
+      mark.addTo(this.#base.leaflet);
+      this.#shown.set(cluster.key, { cluster, summary, marker: mark });
     } else if (!isSame(shown.summary, summary)) {
       shown.summary = summary;
-      shown.marker.setIcon(iconOf(summary, cluster));
+      this.#dress(shown.marker, keys, summary);
     }
   }
 
-  #mark(cluster: Cluster, summary: Summary): Marker {
-    // The list beside the map is the way for keyboards and screen readers: hundreds of marks would be in theirs.
-    const mark = marker(this.#base.toMap(cluster), { icon: iconOf(summary, cluster), keyboard: false });
-    const [only] = cluster.spots;
-    if (cluster.spots.length === 1 && only !== undefined) {
+  #summaryOf(keys: readonly string[]): Summary {
+    return summaryOf(keys.map((key) => this.#states.get(key) ?? 'online'));
+  }
+
+  /** A mark that can be pointed at and reached by Tab; it is named when it is on the map. */
+  #mark(keys: readonly string[], at: LatLng, onChoose: (isByKey: boolean) => void): Marker {
+    const summary = this.#summaryOf(keys);
+    const mark = marker(at, { icon: iconOf(summary, keys.length) });
+    const [only] = keys;
+    if (keys.length === 1 && only !== undefined) {
       const name = document.createElement('span');
-      name.textContent = this.#parts.nameOf(only.key);
+      name.textContent = this.#parts.nameOf(only);
       mark.bindTooltip(name, { direction: 'top', offset: [0, -10] });
     }
-    mark.on('click', () => this.#choose(cluster));
-    return mark.addTo(this.#base.leaflet);
+    mark.on('add', () => mark.getElement()?.setAttribute('aria-label', this.#parts.titleOf(keys, summary)));
+    mark.on('click', () => onChoose(false));
+    mark.on('keypress', ({ originalEvent }) => {
+      if (originalEvent.key === 'Enter') onChoose(true);
+    });
+    return mark;
   }
 
-  #choose(cluster: Cluster): void {
+  #dress(mark: Marker, keys: readonly string[], summary: Summary): void {
+    const title = this.#parts.titleOf(keys, summary);
+    if (mark.getElement()?.getAttribute('aria-label') === title) return;
+    mark.setIcon(iconOf(summary, keys.length));
+    mark.getElement()?.setAttribute('aria-label', title);
+  }
+
+  #choose(cluster: Cluster, isByKey: boolean): void {
     const { leaflet, maxZoom } = this.#base;
-    if (cluster.spots.length === 1 || leaflet.getZoom() >= maxZoom || isOnePlace(cluster, maxZoom)) {
-      this.#parts.onSelect(cluster.spots.map(({ key }) => key));
-      return;
+    const keys = cluster.spots.map(({ key }) => key);
+    if (keys.length > 1 && leaflet.getZoom() < maxZoom && !isOnePlace(cluster, maxZoom)) {
+      const bounds = latLngBounds(cluster.spots.map((spot) => this.#base.toMap(spot)));
+      leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom });
+      // The mark goes with its zoom; the keyboard stays on the map.
+      if (isByKey) leaflet.getContainer().focus();
+    } else if (keys.length > 1 && keys.length <= SPREAD_MAX) {
+      this.#spreadOut(cluster, isByKey);
+    } else {
+      this.#parts.onSelect(keys);
     }
-    const bounds = latLngBounds(cluster.spots.map((spot) => this.#base.toMap(spot)));
-    leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom });
+  }
+
+  /** Draws the points of a cluster around it; once more, and they are gathered again. */
+  #spreadOut(cluster: Cluster, isByKey: boolean): void {
+    const isOpen = this.#spread?.of.key === cluster.key;
+    this.#fold();
+    if (isOpen) return;
+    const shown = new SpreadMarks({
+      leaflet: this.#base.leaflet,
+      middle: this.#base.toMap(cluster),
+      spots: cluster.spots.map((spot) => ({ key: spot.key, at: this.#base.toMap(spot) })),
+      markOf: (key, at) => this.#mark([key], at, () => this.#parts.onSelect([key])),
+    });
+    this.#spread = { of: cluster, shown };
+    if (isByKey) shown.focus();
+  }
+
+  #fold(): void {
+    this.#spread?.shown.remove();
+    this.#spread = undefined;
   }
 
   #clustersAt(zoom: number): readonly Cluster[] {
@@ -172,10 +235,12 @@ export class MapPane {
   }
 }
 
-function iconOf(summary: Summary, { spots }: Cluster) {
-  const size = spots.length === 1 ? SINGLE_PX : CLUSTER_ICON_PX;
+function iconOf(summary: Summary, count: number) {
+  const size = count === 1 ? SINGLE_PX : CLUSTER_ICON_PX;
   return divIcon({ html: markElement(summary), className: '', iconSize: [size, size] });
 }
+
+const isAt = (spot: Place, point: Place | undefined): boolean => spot.lng === point?.lng && spot.lat === point.lat;
 
 const isSame = (one: Summary, other: Summary): boolean =>
   one.alarm === other.alarm && one.offline === other.offline && one.online === other.online;

@@ -10,6 +10,14 @@ export const TEXTS = {
 
   'map.zoomIn': ['放大', 'Zoom in'],
   'map.zoomOut': ['缩小', 'Zoom out'],
+  'map.zoomAll': ['显示全部设备', 'Zoom to all sites'],
+  'map.cluster': [
+    '{count} 个设备，{alarm} 个有报警，{offline} 个离线',
+    '{count} {count:site|sites}, {alarm} with alarms, {offline} offline',
+  ],
+  'map.state.alarm': ['报警', 'Alarm'],
+  'map.state.offline': ['离线，数据陈旧', 'Offline, values out of date'],
+  'map.state.online': ['在线', 'Online'],
 
   'place.pick': ['在地图上选择位置', 'Choose on map'],
   'place.title': ['选择位置', 'Choose location'],

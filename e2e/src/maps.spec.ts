@@ -1,0 +1,58 @@
+/** Maps: sites at one place are spread apart, by pointer and by keyboard alone. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, Site } from './site.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await Site.start();
+  const gateway = await site.ask('/lfscada/manage/gateway/add', { sn: 'MAP-1', name: 'Map gateway' });
+  for (const [name, lng] of [
+    ['East well', 120],
+    ['West well', 120],
+    ['Far well', 121],
+  ] as const) {
+    const input = { name, code: name.slice(0, 4).toLowerCase(), gatewayId: gateway.id };
+    const { id } = await site.ask('/lfscada/manage/equipment/add', input);
+    await site.ask('/lfscada/manage/equipment/edit', { id, lng, lat: 30 });
+  }
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page, context }) => {
+  await context.request.post(`${site.url}/lfscada/user/login`, { form: ADMIN });
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+  await page.goto(`${site.url}/map`);
+});
+
+const mark = (page: Page, name: RegExp) => page.getByRole('region', { name: /^Map;/ }).getByRole('button', { name });
+
+test('two sites at one place are spread by a click, and each opens by another', async ({ page }) => {
+  await mark(page, /^2 sites/).click();
+  await expect(mark(page, /^West well/)).toBeVisible();
+  await mark(page, /^East well/).click();
+  await expect(page.getByRole('heading', { name: 'East well' })).toBeVisible();
+});
+
+test('two sites at one place are spread, opened and gathered again by keyboard alone', async ({ page }) => {
+  await mark(page, /^2 sites/).focus();
+  await page.keyboard.press('Enter');
+  await expect(mark(page, /^East well/)).toBeFocused();
+  const found = await new AxeBuilder({ page }).analyze();
+  expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(mark(page, /^East well/)).toHaveCount(0);
+  await expect(mark(page, /^2 sites/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'East well' })).toBeVisible();
+});
+
+test('all sites are brought back into view by one button', async ({ page }) => {
+  await expect(mark(page, /^Far well/)).toBeInViewport();
+  await page.getByRole('button', { name: 'Show “East well” on the map' }).click();
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(mark(page, /^Far well/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zoom to all sites' }).click();
+  await expect(mark(page, /^Far well/)).toBeInViewport();
+});
