@@ -47,6 +47,7 @@ forEachEngine((engine) => {
         messageTypes: ['notice', 'expire', 'alarm'],
         language: null,
         timeZone: null,
+        defaults: { organisation: { language: null, timeZone: null }, platform: { language: null, timeZone: null } },
         prompType: { alter: true, sound: true, title: true },
         scadaAdaption: 'ratio',
         auths: AUTHS.filter((auth) => SHIPPED_ROLES.viewer.auths.some((held) => held === auth)),

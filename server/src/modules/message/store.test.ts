@@ -292,7 +292,7 @@ forEachEngine((engine) => {
     ]);
     expect(holding[0]).toMatchObject({
       loginname: 'admin',
-      language: null,
+      language: 'zh',
       messageTypes: ['notice', 'expire', 'alarm'],
     });
   });
