@@ -124,14 +124,14 @@ test('a part of a build that an upgrade has replaced asks for a reload, which op
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
   // What the server gives from now on names another entry: the upgrade.
-  const isEntry = /src="\/assets\/index-[^"]+\.js"/;
+  const isEntry = /src="\/assets\/start-[^"]+\.js"/;
   await page.route(
     (url) => url.pathname === '/login',
     async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace(isEntry, 'src="/assets/index-later.js"'),
+        body: (await answer.text()).replace(isEntry, 'src="/assets/start-later.js"'),
       });
     },
   );

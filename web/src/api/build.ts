@@ -1,7 +1,7 @@
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 
-const ENTRY = /<script[^>]+type="module"[^>]+src="([^"]+)"/;
+const SCRIPT = /<script[^>]+type="module"[^>]+src="([^"]+)"/g;
 
 /**
  * Whether the server has a different build from the one running in this page: its chunks no longer exist, and a reload
@@ -14,12 +14,13 @@ export async function isReplacedBuild(running: string, network: typeof fetch = f
       credentials: 'omit',
       signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
     });
-    const entry = ENTRY.exec(await answer.text())?.[1];
-    return answer.ok && entry !== undefined && entry !== running;
+    const scripts = [...(await answer.text()).matchAll(SCRIPT)].map(([, src]) => src);
+    return answer.ok && scripts.length > 0 && scripts.join(' ') !== running;
   } catch {
     return false;
   }
 }
 
-/** The entry of the build running in this page, according to its document. */
-export const runningEntry = (): string => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+/** The scripts of the build running in this page, according to its document; some of them are the same in the next build. */
+export const runningScripts = (): string =>
+  [...document.querySelectorAll('script[type=module][src]')].map((script) => script.getAttribute('src')).join(' ');

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { isReplacedBuild, runningEntry } from '../api/build.ts';
+import { isReplacedBuild, runningScripts } from '../api/build.ts';
 import { useT } from '../i18n/translate.ts';
 import type { ScreenNotLoaded } from '../lib/load-screen.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
@@ -20,7 +20,7 @@ export function PartMissing({ error, onRetry }: Props) {
   const [isReplaced, setReplaced] = useState(false);
   useEffect(() => {
     let isShown = true;
-    void isReplacedBuild(runningEntry()).then((found) => isShown && setReplaced(found));
+    void isReplacedBuild(runningScripts()).then((found) => isShown && setReplaced(found));
     return () => {
       isShown = false;
     };

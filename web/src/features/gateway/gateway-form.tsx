@@ -101,7 +101,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
       <Network />
       <Reporting form={form} />
       <PlaceFields />
-      <h3 className={styles['section']}>{t('gateway.sparkplug')}</h3>
+      <h2 className={styles['section']}>{t('gateway.sparkplug')}</h2>
       <div className={styles['pair']}>
         <Form.Item name="groupId" label={t('manage.groupId')}>
           <Input maxLength={128} placeholder="tidegate" />
@@ -126,7 +126,7 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
   };
   return (
     <>
-      <h3 className={styles['section']}>{t('gateway.basics')}</h3>
+      <h2 className={styles['section']}>{t('gateway.basics')}</h2>
       <Form.Item name="name" label={t('gateway.name')} rules={required(t('gateway.name'))}>
         <Input maxLength={60} />
       </Form.Item>
@@ -164,7 +164,7 @@ function Network() {
   };
   return (
     <>
-      <h3 className={styles['section']}>{t('gateway.network')}</h3>
+      <h2 className={styles['section']}>{t('gateway.network')}</h2>
       <div className={styles['pair']}>
         <Form.Item name="networkMode" label={t('gateway.networkMode')}>
           <Select options={NETWORK_MODES.map((value) => ({ value, label: t(`gateway.networkMode.${value}`) }))} />
@@ -185,7 +185,7 @@ function Reporting({ form }: { readonly form: FormInstance<Values> }) {
   const isEconomizing = Form.useWatch('economizeOpen', form) === true;
   return (
     <>
-      <h3 className={styles['section']}>{t('gateway.reporting')}</h3>
+      <h2 className={styles['section']}>{t('gateway.reporting')}</h2>
       <div className={styles['pair']}>
         <Form.Item name="mode" label={t('manage.mode')}>
           <Segmented options={GATEWAY_MODES.map((value) => ({ value, label: t(`manage.mode.${value}`) }))} />

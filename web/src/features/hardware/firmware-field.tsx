@@ -31,7 +31,7 @@ export function FirmwareField() {
     <Form.List name="firmwareList">
       {(fields, { add, remove }) => (
         <section aria-label={t('firmware.title')}>
-          <h3 className={styles['section']}>{t('firmware.title')}</h3>
+          <h2 className={styles['section']}>{t('firmware.title')}</h2>
           <Faint as="p">{t('firmware.unsaved')}</Faint>
           {fields.map(({ key, name }) => (
             <OneFirmware key={key} at={name} onRemove={() => remove(name)} />

@@ -98,7 +98,7 @@ export function HardwareForm({ hardware, original, onClose }: Props) {
       <Form.Item name="kind" label={t('hardware.kind')}>
         <Select options={HARDWARE_KINDS.map((value) => ({ value, label: t(`hardware.kind.${value}`) }))} />
       </Form.Item>
-      <h3 className={styles['section']}>{t('hardware.section.connections')}</h3>
+      <h2 className={styles['section']}>{t('hardware.section.connections')}</h2>
       <Form.Item name="networkTypes" label={t('hardware.networkTypes')}>
         <Select
           mode="multiple"
@@ -118,7 +118,7 @@ export function HardwareForm({ hardware, original, onClose }: Props) {
       <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
         <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: protocolName(value) }))} />
       </Form.Item>
-      <h3 className={styles['section']}>{t('hardware.section.limits')}</h3>
+      <h2 className={styles['section']}>{t('hardware.section.limits')}</h2>
       <div className={styles['pair']}>
         <Form.Item name="maxDevices" label={t('hardware.maxDevices')} extra={t('hardware.limitHelp')}>
           <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
@@ -127,7 +127,7 @@ export function HardwareForm({ hardware, original, onClose }: Props) {
           <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <h3 className={styles['section']}>{t('hardware.section.more')}</h3>
+      <h2 className={styles['section']}>{t('hardware.section.more')}</h2>
       <Form.Item name="remark" label={t('manage.remark')}>
         <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>

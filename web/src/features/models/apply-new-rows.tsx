@@ -28,7 +28,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
   const add = () => onChange([...rows, { name: '', code: '', gatewayId: gateways[0]?.id ?? '', values: {} }]);
   return (
     <section aria-label={t('model.applyNew')}>
-      <h3 className={styles['section']}>{t('model.applyNew')}</h3>
+      <h2 className={styles['section']}>{t('model.applyNew')}</h2>
       {rows.length > 0 && (
         <div className={styles['grid']}>
           <table aria-label={t('model.applyNew')}>

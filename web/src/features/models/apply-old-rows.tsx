@@ -52,7 +52,7 @@ export function OldRows({ parameters, rows, onChange }: Props) {
     onChange(chosen.map(({ value, label }) => rows.find(({ id }) => id === value) ?? { id: value, label, values: {} }));
   return (
     <section aria-label={t('model.applyOld')}>
-      <h3 className={styles['section']}>{t('model.applyOld')}</h3>
+      <h2 className={styles['section']}>{t('model.applyOld')}</h2>
       <Select<{ value: string; label: string }[]>
         mode="multiple"
         labelInValue
@@ -67,7 +67,7 @@ export function OldRows({ parameters, rows, onChange }: Props) {
       />
       {rows.length > 0 && parameters.length > 0 && (
         <>
-          <h3 className={styles['section']}>{t('model.applyValues')}</h3>
+          <h2 className={styles['section']}>{t('model.applyValues')}</h2>
           <Faint as="p">{t('model.applyValuesText')}</Faint>
           <div className={styles['grid']}>
             <table aria-label={t('model.applyValues')}>

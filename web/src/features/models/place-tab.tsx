@@ -103,7 +103,7 @@ function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
       onFinish={(values) => void save(values)}
     >
       {problem !== '' && <Alert showIcon type="error" role="alert" title={problem} />}
-      <h3 className={styles['section']}>{t('model.placeFixed')}</h3>
+      <h2 className={styles['section']}>{t('model.placeFixed')}</h2>
       <Form.Item name="address" label={t('model.place.address')}>
         <Input maxLength={200} />
       </Form.Item>
@@ -113,7 +113,7 @@ function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
       <Form.Item name="lat" label={t('model.placeLat')}>
         <Input maxLength={100} />
       </Form.Item>
-      <h3 className={styles['section']}>{t('model.place.position')}</h3>
+      <h2 className={styles['section']}>{t('model.place.position')}</h2>
       {POSITION_SIGNALS.map((part) => (
         <Form.Item
           key={part}

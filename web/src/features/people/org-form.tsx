@@ -110,16 +110,16 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
       )}
       {org.kind === 'org' && (
         <>
-          <h3 className={styles['section']}>{t('org.theme')}</h3>
+          <h2 className={styles['section']}>{t('org.theme')}</h2>
           <Lead>{t('org.themeHelp')}</Lead>
           <Form.Item name="title" label={t('org.themeTitle')}>
             <Input maxLength={60} />
           </Form.Item>
           <IconField org={org} />
-          <h3 className={styles['section']}>{t('org.locale')}</h3>
+          <h2 className={styles['section']}>{t('org.locale')}</h2>
           <Lead>{t('org.localeHelp')}</Lead>
           <LocaleFields unset={t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove')} />
-          <h3 className={styles['section']}>{t('org.idle')}</h3>
+          <h2 className={styles['section']}>{t('org.idle')}</h2>
           <Form.Item name="idleMin" label={t('org.idleMin')} extra={t('org.idleHelp')} rules={[idleRule]}>
             <InputNumber<number> precision={0} suffix={t('org.minutes')} className={styles['idle']} />
           </Form.Item>

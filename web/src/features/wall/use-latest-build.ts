@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isReplacedBuild, runningEntry } from '../../api/build.ts';
+import { isReplacedBuild, runningScripts } from '../../api/build.ts';
 import { takeNewVersion, useAppWorker } from '../../lib/app-worker.ts';
 import { browserClock } from '../../lib/clock.ts';
 
@@ -14,7 +14,7 @@ export function useLatestBuild(): void {
   useEffect(() => {
     let stop: () => void = () => undefined;
     const look = async () => {
-      if (await isReplacedBuild(runningEntry())) globalThis.location.reload();
+      if (await isReplacedBuild(runningScripts())) globalThis.location.reload();
       stop = browserClock.after(LOOK_MS, () => void look());
     };
     stop = browserClock.after(LOOK_MS, () => void look());

@@ -9,7 +9,7 @@ export function PlaceFields() {
   const t = useT();
   return (
     <>
-      <h3 className={styles['section']}>{t('gateway.place')}</h3>
+      <h2 className={styles['section']}>{t('gateway.place')}</h2>
       <PlacePair />
       <PlacePicker />
       <Form.Item name="address" label={t('gateway.address')}>
