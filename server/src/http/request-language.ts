@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { isLanguage } from '@tidegate/contract/locale.ts';
 import { cookieValue } from './cookies.ts';
 
 /**
@@ -25,5 +26,5 @@ function accepted(header: string | undefined): Language | undefined {
 
 function languageOf(tag: string | undefined): Language | undefined {
   const primary = tag?.slice(0, 2).toLowerCase();
-  return primary === 'zh' || primary === 'en' ? primary : undefined;
+  return isLanguage(primary) ? primary : undefined;
 }

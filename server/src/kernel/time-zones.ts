@@ -19,12 +19,3 @@ export function localClock(timeZone: string): (time: number) => string {
   const offset = zoneOffset(timeZone);
   return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
 }
-
-/** True for the name of a time zone that this machine knows. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-}

@@ -3,7 +3,7 @@ import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { create } from 'zustand';
 import { prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';
-import { isTimeZone } from '../lib/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { isLanguage } from '@tidegate/contract/locale.ts';
 import { AskError } from './ask-error.ts';
 

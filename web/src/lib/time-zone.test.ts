@@ -1,6 +1,7 @@
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, dateTimeText, instantOf, isTimeZone, offeredZones, wallTime, zoneLabel } from './time-zone.ts';
+import { clockText, dateTimeText, instantOf, offeredZones, wallTime, zoneLabel } from './time-zone.ts';
 
 const winter = Date.UTC(2026, 0, 15, 16, 30, 5);
 const summer = Date.UTC(2026, 6, 15, 12);

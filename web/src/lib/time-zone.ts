@@ -1,3 +1,5 @@
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+
 /** Wall-clock time in a chosen zone. Instants are ms since the epoch, UTC; zones are IANA names. */
 
 /** What a clock on the wall shows; month 1-12. */
@@ -29,15 +31,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     formats.set(zone, format);
   }
   return format;
-}
-
-export function isTimeZone(zone: string): boolean {
-  try {
-    formatOf(zone);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 export function wallTime(at: number, zone: string): WallTime {

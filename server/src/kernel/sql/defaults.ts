@@ -1,12 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Defaults } from '../account.ts';
+import { ofNearestOrg } from './nearest-org.ts';
 
-/** Of the nearest organisation above that sets it; null for none. */
 const ofOrg = (orgId: RawBuilder<unknown>, column: 'language' | 'time_zone') =>
-  sql<string | null>`(select above.${sql.ref(column)} from org as own
-    join org as above on own.path like above.path || '%' and above.${sql.ref(column)} <> ''
-    where own.id = ${orgId} order by length(above.path) desc limit 1)`;
+  ofNearestOrg<string>(orgId, column, sql`above.${sql.ref(column)} <> ''`);
 
 /** Settings are JSON: a text without its quotes. */
 const ofPlatform = (key: 'language' | 'timeZone') =>

@@ -12,7 +12,7 @@ import type { AlarmFilter, AlarmRecords } from './sql-records.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '../../kernel/time-zones.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { csvOf } from './alarm-csv.ts';

@@ -8,7 +8,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { isTimeZone } from '../../kernel/time-zones.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
 import type { WallSessions } from './wall-sessions.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';

@@ -8,7 +8,7 @@ import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/hist
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '../../kernel/time-zones.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';

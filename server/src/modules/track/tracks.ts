@@ -10,7 +10,7 @@ import type { Historian } from '../../ports/historian.ts';
 import type { PositionStore } from './position-store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '../../kernel/time-zones.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { kmhFactor } from './speed-unit.ts';
 import { StoredTrack } from './stored-track.ts';
