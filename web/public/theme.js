@@ -33,9 +33,10 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   // The frame of the screens is drawn before the program is there (ui/tokens.css), but for the addresses that have none.
-  const isBare = /^\/(?:$|login|findpwd|404|share\/|wall|merge\/|manage\/eg\/configuration\/|.*designer)/.test(
-    location.pathname,
-  );
+  const isBare =
+    /^\/(?:$|login|findpwd|404|share\/|wall|merge\/|manage\/(?:eg\/configuration|project\/designer)\/|manage\/system\/model\/\d+\/designer\/)/.test(
+      location.pathname,
+    );
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
+import type { Feature } from '../features/feature.ts';
+import { FEATURES } from './features.ts';
 import { topicOf } from './topic-of.ts';
 
 const folder = join(import.meta.dirname, '..', 'features');
@@ -32,4 +34,15 @@ test('a step of a screen opens the guide page of its screen', () => {
 test('an address without a screen has no guide page', () => {
   expect(topicOf('/elsewhere', '')).toBeUndefined();
   expect(topicOf(PATTERNS.notFound, '')).toBeUndefined();
+});
+
+test('the page draws the frame beforehand for the addresses that have one, and for no others', () => {
+  const source = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+  const [, pattern = ''] = /const isBare =\s+\/(.+)\/\.test\(/.exec(source) ?? [];
+  const isBare = new RegExp(pattern);
+  const routes = Object.values<Feature>(FEATURES).flatMap((feature) => feature.routes);
+  const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
+  const wrong = routes.filter(({ path, within }) => isBare.test(addressOf(path)) !== (within !== undefined));
+  expect(routes.length).toBeGreaterThan(50);
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
