@@ -7,8 +7,8 @@ import { SidePopover } from '../../../fields/side-popover.tsx';
 import { readingOf } from '../../../kit/reading.ts';
 import type { Wanted } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useScope } from '../scope.ts';
+import { useSignalKey } from './use-signal-key.ts';
 import { SignalPicker } from '../signals/signal-picker.tsx';
 import styles from './right.module.css';
 
@@ -22,31 +22,30 @@ interface Props {
   /** In place of “choose a signal” where nothing bound means something. */
   readonly noneText?: string;
   readonly isDisabled?: boolean;
-  /** The one that the key for a signal opens, of all those of the inspector. */
-  readonly isFirst?: boolean;
+  /** The key for a signal opens it, as a click does. */
+  readonly isByKeyToo?: boolean;
   readonly onPick: (signal: OfferedSignal) => void;
   readonly onClear: () => void;
 }
 
 /** A binding: which signal, its value now and how far it is to be trusted. A click opens the picker over the inspector, never over the page. */
 export function BindingChip(props: Props) {
-  const { label, signalId, name, wanted, noneText, isDisabled = false, isFirst = false, onPick, onClear } = props;
+  const { label, signalId, name, wanted, noneText, isDisabled = false, isByKeyToo = false, onPick, onClear } = props;
   const t = useT();
-  const { store } = useScope();
-  const isAskedFor = useEditor(({ overlay }) => overlay?.kind === 'signal') && isFirst;
   const [isClicked, setClicked] = useState(false);
+  const key = useSignalKey();
+  const isByKey = key.isOpen && isByKeyToo;
   const chip = useRef<HTMLButtonElement>(null);
   const setOpen = (isOpen: boolean) => {
     setClicked(isOpen);
-    if (isAskedFor && !isOpen) store.dispatch({ type: 'overlay', overlay: null });
+    if (isByKey && !isOpen) key.close();
   };
-  /** At once, before the popover has faded: the next key is not meant for its search. Back to where it was opened from. */
+  /** At once, before the popover has faded: the next key is not meant for its search. */
   const close = () => {
     setOpen(false);
-    if (isAskedFor) focusCanvas();
-    else chip.current?.focus({ preventScroll: true });
+    if (!isByKey) chip.current?.focus({ preventScroll: true });
   };
-  const isOpen = isClicked || isAskedFor;
+  const isOpen = isClicked || isByKey;
   const reading = useReadingHere(signalId);
   const shown =
     signalId === ''

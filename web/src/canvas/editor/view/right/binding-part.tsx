@@ -37,7 +37,7 @@ export function BindingPart({ widgets, change }: ChosenProps) {
           signalId={isSignal ? dataId : ''}
           name={dataName === MIXED ? '' : dataName}
           wanted={wantedBy(first)}
-          isFirst
+          isByKeyToo
           {...(noneText === undefined ? {} : { noneText })}
           onPick={(signal) => change((widget) => boundTo(widget, signal, newId))}
           onClear={() => change(unbound)}

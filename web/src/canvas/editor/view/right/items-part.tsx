@@ -2,19 +2,22 @@ import { ArrowUpOutlined } from '@ant-design/icons';
 import type { Item, ItemType } from '@tidegate/contract/widgets/item.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
-import { useEffect, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
 import { ColourField } from '../../../fields/colour-field.tsx';
 import { Section } from '../../../fields/section.tsx';
+import { SidePopover } from '../../../fields/side-popover.tsx';
 import { TextField } from '../../../fields/text-field.tsx';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { SYMBOL_STATES } from '../../../symbols/symbol.ts';
-import { newCondition, newItem } from '../binding/bind.ts';
-import { takesColumn } from '../binding/fits.ts';
+import { boundTo, newCondition, newItem } from '../binding/bind.ts';
+import { takesColumn, wantedBy } from '../binding/fits.ts';
 import { newId } from '../new-id.ts';
-import { useEditor } from '../scope.ts';
+import type { OfferedSignal } from '../host.ts';
+import { SignalPicker } from '../signals/signal-picker.tsx';
+import { useSignalKey } from './use-signal-key.ts';
 import { Remove } from './animation-part.tsx';
 import { BindingChip } from './binding-chip.tsx';
 import { PictureChoice } from './choices.tsx';
@@ -28,21 +31,22 @@ import styles from './right.module.css';
 export function ItemsPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const [addedId, setAddedId] = useState<string | null>(null);
-  const [widget, ...others] = widgets;
-  const isOne = widget !== undefined && others.length === 0;
-  const [kind] = isOne ? WIDGET_KINDS[widget.widgetType].items : [];
+  const [widget] = widgets;
+  if (widget === undefined || widgets.length > 1) return null;
+  const [kind] = WIDGET_KINDS[widget.widgetType].items;
+  if (kind === undefined) return null;
   const set = (items: readonly Item[], join?: string) =>
     change((one) => ({ ...one, items: items.map((item, seq) => ({ ...item, seq })) }), join);
-  const items = isOne ? widget.items.toSorted((one, other) => one.seq - other.seq) : [];
-  const free = kind === 'series' ? items.find(({ dataId }) => dataId === '') : undefined;
-  // The key for a signal is for the next series of a chart.
-  const isSeriesMissing =
-    useEditor(({ overlay }) => overlay?.kind === 'signal') && kind === 'series' && free === undefined;
-  useEffect(() => {
-    if (isSeriesMissing) set([...items, newItem('series', newId, {})]);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that the key is pressed
-  }, [isSeriesMissing]);
-  if (widget === undefined || kind === undefined) return null;
+  const items = widget.items.toSorted((one, other) => one.seq - other.seq);
+  const add = (
+    <AddItem
+      kind={kind}
+      onAdd={(item) => {
+        setAddedId(item.id);
+        set([...items, item]);
+      }}
+    />
+  );
   const title = t(`editor.items.${kind}`);
   return (
     <Section name={`items-${kind}`} title={title}>
@@ -71,24 +75,47 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
               onClick={() => set(items.toSpliced(index, 1))}
             />
           </Row>
-          <ItemFields
-            item={item}
-            widget={widget}
-            isFirst={item === free}
-            onChange={(patch) => set(items.with(index, { ...item, ...patch }))}
-          />
+          <ItemFields item={item} widget={widget} onChange={(patch) => set(items.with(index, { ...item, ...patch }))} />
         </div>
       ))}
-      {(kind !== 'setpoint' || items.length === 0) && (
-        <AddItem
-          kind={kind}
-          onAdd={(item) => {
-            setAddedId(item.id);
-            set([...items, item]);
-          }}
-        />
+      {kind === 'series' ? (
+        <SeriesByKey widget={widget} onPick={(signal) => change((one) => boundTo(one, signal, newId))}>
+          {add}
+        </SeriesByKey>
+      ) : (
+        (kind !== 'setpoint' || items.length === 0) && add
       )}
     </Section>
+  );
+}
+
+interface ByKeyProps {
+  readonly widget: Widget;
+  readonly onPick: (signal: OfferedSignal) => void;
+  readonly children: ReactNode;
+}
+
+/** The key for a signal chooses that of the next series of a chart, where one is added. */
+function SeriesByKey({ widget, onPick, children }: ByKeyProps) {
+  const { isOpen, close } = useSignalKey();
+  return (
+    <SidePopover
+      isOpen={isOpen}
+      onOpenChange={(isWanted) => !isWanted && close()}
+      content={
+        <SignalPicker
+          wanted={wantedBy(widget)}
+          chosenId=""
+          onClose={close}
+          onPick={(signal) => {
+            close();
+            onPick(signal);
+          }}
+        />
+      }
+    >
+      <div>{children}</div>
+    </SidePopover>
   );
 }
 
@@ -110,8 +137,6 @@ function AddItem({ kind, onAdd }: { readonly kind: ItemType; readonly onAdd: (it
 interface ItemProps {
   readonly item: Item;
   readonly widget: Widget;
-  /** The first that has no signal yet. */
-  readonly isFirst: boolean;
   readonly onChange: (patch: Partial<Item>) => void;
 }
 
@@ -183,7 +208,7 @@ function ItemFields(props: ItemProps) {
 }
 
 /** The signal of a part, or the column of a report. */
-function ItemSignal({ item, widget, isFirst, onChange }: ItemProps) {
+function ItemSignal({ item, widget, onChange }: ItemProps) {
   const t = useT();
   const isColumn = item.dataType === 'report';
   const clear = () => onChange({ dataId: '', dataType: 'signal', dataName: '' });
@@ -197,7 +222,6 @@ function ItemSignal({ item, widget, isFirst, onChange }: ItemProps) {
             signalId={item.dataId}
             name={item.dataName}
             wanted={wantedOf(item, widget)}
-            isFirst={isFirst}
             onPick={({ id, name }) => onChange({ dataId: id, dataType: 'signal', dataName: name })}
             onClear={clear}
           />
