@@ -128,7 +128,7 @@ async function keepApp(context: BrowserContext, url: string): Promise<void> {
 
 const middle = (opened: readonly Opened[], of: keyof Opened): number => median(opened.map((one) => one[of]));
 
-function figuresOf(name: string, goal: number | undefined, ours: readonly Opened[], plain: readonly Opened[]): Figure {
+function figureOf(name: string, goal: number | undefined, ours: readonly Opened[], plain: readonly Opened[]): Figure {
   const [value, control] = [middle(ours, 'fullMs'), middle(plain, 'fullMs')];
   const parts = [
     `first paint ${middle(ours, 'firstMs').toFixed(0)} ms (control ${middle(plain, 'firstMs').toFixed(0)})`,
@@ -199,7 +199,7 @@ export async function measure(): Promise<Figure[]> {
             }
           }
           for (const kind of ['cold', 'warm'] as const)
-            figures.push(figuresOf(`load.${screen.name}.${kind}`, screen.goals[kind], ours[kind], plain[kind]));
+            figures.push(figureOf(`load.${screen.name}.${kind}`, screen.goals[kind], ours[kind], plain[kind]));
         }
         return figures;
       } finally {

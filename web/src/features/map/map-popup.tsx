@@ -10,7 +10,7 @@ import { trackPath } from '../../lib/paths/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { valueText } from '../../lib/value-text.ts';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { MapState } from '../../parts/map/mark.ts';
@@ -48,7 +48,7 @@ export function PointBubble({ point, state }: Props) {
       {'saidAt' in point && point.saidAt !== undefined && (
         <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
           <span>
-            {t('map.said')} <AgeText at={point.saidAt} />
+            <AgedText text={t('map.said', { age: AGE })} at={point.saidAt} />
           </span>
           {maySeeTracks && <Link to={trackPath(point.id)}>{t('nav.tracks')}</Link>}
         </Row>
@@ -98,7 +98,7 @@ function LastValues({ equipmentId }: { readonly equipmentId: string }) {
       </Stack>
       {times.length > 0 && (
         <Faint as="p">
-          <AgeText at={Math.max(...times)} />
+          <AgedText text={t('map.values', { age: AGE })} at={Math.max(...times)} />
         </Faint>
       )}
     </>

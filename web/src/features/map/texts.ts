@@ -4,7 +4,8 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'nav.map': ['设备地图', 'Map'],
 
-  'map.said': ['实时位置，', 'Age of the reported position'],
+  'map.said': ['{age}前上报的位置', 'Position reported {age} ago'],
+  'map.values': ['{age}前的数据', 'Latest data {age} ago'],
   'map.title': ['设备地图', 'Map'],
   'map.region': ['地图；左侧列表有相同内容', 'Map; the list next to it shows the same'],
   'map.list': ['地图上的设备', 'Map list'],
