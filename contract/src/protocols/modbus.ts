@@ -49,6 +49,10 @@ const NOTATION = new RegExp(
  * `holding 4 CDAB`. 40005 is not written: some count it from 0, others from 1.
  */
 const notation: AddressNotation = {
+  help: {
+    zh: '区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序',
+    en: 'area and address from 0, such as holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order',
+  },
   write({ area, address, byteOrder, bit, length }) {
     if (typeof area !== 'string' || typeof byteOrder !== 'string') return undefined;
     const dot = typeof bit === 'number' ? `.${bit}` : '';

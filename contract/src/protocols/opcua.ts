@@ -79,7 +79,9 @@ export const opcua = {
   byteOrders: [],
   limits: {},
   where: ({ endpoint }) => String(endpoint),
+  secretsGoTo: 'endpoint',
   notation: {
+    help: { zh: '节点 ID，如 ns=2;s=Level', en: 'node ID, such as ns=2;s=Level' },
     write: ({ nodeId }) => (typeof nodeId === 'string' ? nodeId : undefined),
     read: (text) => (SHORT_NODE_ID.test(text) ? { nodeId: text } : undefined),
   },

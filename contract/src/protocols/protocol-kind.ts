@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { DataType, Signal } from '../nouns/signal/signal.ts';
 import type { Texts } from '../refusal-entry.ts';
 
-export const TRANSPORTS = ['serial', 'tcp', 'none'] as const;
+export const TRANSPORTS = ['serial', 'tcp', 'udp', 'none'] as const;
 export const PROTOCOL_FUNCTIONS = ['read', 'write', 'subscribe', 'browse', 'discover'] as const;
 export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 'textCharacters'] as const;
 
@@ -17,8 +17,18 @@ export interface Misfit extends Texts {
   readonly field: 'address' | 'dataType' | 'rw';
 }
 
+/** What forms show of a field where no other protocol has it, or where it is something else here. */
+interface FieldTexts {
+  readonly name?: Texts;
+  readonly meaning?: Texts;
+  /** Value of a choice → what it is called. */
+  readonly options?: { readonly [value: string]: Texts };
+}
+
 /** An address in one short text, as the protocol's own people write it. */
 export interface AddressNotation {
+  /** How to write one, with examples. */
+  readonly help: Texts;
   /** Undefined for an address of another protocol. A wrong text does no harm: it is parsed back and compared. */
   readonly write: (address: Address) => string | undefined;
   /** Undefined for a text that is not an address of the protocol. */
@@ -52,8 +62,10 @@ export interface ProtocolKind {
   readonly next: (address: Address, dataType: DataType) => Address | undefined;
   /** The serial port that a driver takes, and how it sets it. Absent, or undefined: none. */
   readonly serialPort?: (params: Params) => { readonly path: string; readonly settings: string } | undefined;
-  /** Field → what it means here, where that is not what it means in other protocols. */
-  readonly meanings?: { readonly [field: string]: Texts };
+  /** Field of the params or the address → its texts. */
+  readonly fields?: { readonly [field: string]: FieldTexts };
+  /** The param that says where the passwords of a driver are sent: another place does not get those of the last. */
+  readonly secretsGoTo?: string;
   /** Device code → what to look at, where that is not what it is for other protocols. */
   readonly hints?: { readonly [code: string]: Texts };
 }

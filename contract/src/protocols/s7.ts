@@ -47,15 +47,26 @@ export const s7 = {
   limits: { textCharacters: TEXT_CHARACTERS_MAX },
   where: ({ host, port, rack, slot }) => `${String(host)}:${String(port)} · ${String(rack)}/${String(slot)}`,
   notation: {
+    help: { zh: '如 DB1,REAL4', en: 'such as DB1,REAL4' },
     write: ({ address }) => (typeof address === 'string' ? address : undefined),
     read: (text) => (ANY_CASE.test(text) ? { address: text.toUpperCase() } : undefined),
   },
   misfit: (address, signal) => s7Misfit(addressSchema.parse(address), signal),
   next: (address) => nextS7Address(addressSchema.parse(address)),
-  meanings: {
+  fields: {
+    rack: { name: { zh: '机架号', en: 'Rack' }, meaning: { zh: 'CPU 所在机架。', en: 'Rack of the CPU.' } },
+    slot: {
+      name: { zh: '槽号', en: 'Slot' },
+      meaning: {
+        zh: 'CPU 所在插槽：S7-300 为 2，S7-1200/1500 为 1。',
+        en: 'Slot of the CPU: 2 for an S7-300, 1 for an S7-1200 or S7-1500.',
+      },
+    },
     address: {
-      zh: '如 DB1,REAL4（数据块、类型、字节）、DB1,X0.3（位）、MW10、I0.1。',
-      en: 'Such as DB1,REAL4 (data block, type, byte), DB1,X0.3 (bit), MW10 or I0.1.',
+      meaning: {
+        zh: '如 DB1,REAL4（数据块、类型、字节）、DB1,X0.3（位）、MW10、I0.1。',
+        en: 'Such as DB1,REAL4 (data block, type, byte), DB1,X0.3 (bit), MW10 or I0.1.',
+      },
     },
   },
   hints: {

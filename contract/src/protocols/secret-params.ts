@@ -12,6 +12,9 @@ const all: ReadonlySet<string> = new Set([...byProtocol.values()].flatMap((names
 /** The params of a driver that are passwords: nobody is shown them, and they are sealed where they are stored. */
 export const secretParamsOf = (protocol: Protocol): ReadonlySet<string> => byProtocol.get(protocol) ?? new Set();
 
+/** The param that says where these passwords are sent; empty for a protocol without passwords. */
+export const secretsGoTo = (protocol: Protocol): string => PROTOCOL_KINDS[protocol].secretsGoTo ?? '';
+
 /** True for `params.password` and the like, of whatever protocol. */
 export const isSecretField = (field: string): boolean =>
   field.startsWith('params.') && all.has(field.slice('params.'.length));

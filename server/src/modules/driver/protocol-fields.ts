@@ -6,7 +6,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
+import { secretParamsOf, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -64,7 +64,8 @@ export function withSecretsOf(
   params: Params,
 ) {
   const secret = secretParamsOf(protocol);
-  const isSamePlace = before?.protocol === protocol && before.params['endpoint'] === params['endpoint'];
+  const target = secretsGoTo(protocol);
+  const isSamePlace = before?.protocol === protocol && before.params[target] === params[target];
   return mapped(params, (name, value) => {
     if (!secret.has(name) || value !== KEPT_SECRET) return value;
     const kept = isSamePlace ? before.params[name] : undefined;

@@ -1,6 +1,6 @@
 import { type ModelContent, modelContentSchema } from '@tidegate/contract/nouns/model/model.ts';
 import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
-import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
+import { secretParamsOf, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { ServerKey } from '../../ports/server-key.ts';
@@ -143,7 +143,7 @@ function mapSecrets(
   const secret = secretParamsOf(protocol);
   if (secret.size === 0) return { ...params };
   const entries = Object.entries(params).map(([name, value]) => {
-    const purpose = `driver ${protocol} ${name} ${JSON.stringify(params['endpoint'] ?? null)}`;
+    const purpose = `driver ${protocol} ${name} ${JSON.stringify(params[secretsGoTo(protocol)] ?? null)}`;
     return [name, secret.has(name) ? to(purpose, value) : value] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

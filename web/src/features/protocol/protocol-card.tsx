@@ -7,7 +7,8 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { fieldsOf } from '../../parts/protocols/schema-fields.tsx';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
-import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
+import { fieldName } from '../../parts/protocols/field-texts.ts';
+import { fieldDefault, fieldMeaning, fieldRange } from './field-texts.ts';
 import { Muted, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './protocol.module.css';
 import { UseDrawer } from './use-drawer.tsx';
@@ -115,15 +116,20 @@ interface FieldsProps {
 function Fields({ protocol, title, fields }: FieldsProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const words = { t, language };
   const columns: readonly Column<FormField>[] = [
-    { key: 'name', title: t('protocol.field'), render: ({ name }) => <strong>{fieldName(t, name)}</strong> },
-    { key: 'meaning', title: t('protocol.meaning'), render: (field) => fieldMeaning(t, language, protocol, field) },
+    {
+      key: 'name',
+      title: t('protocol.field'),
+      render: ({ name }) => <strong>{fieldName(words, protocol, name)}</strong>,
+    },
+    { key: 'meaning', title: t('protocol.meaning'), render: (field) => fieldMeaning(words, protocol, field) },
     {
       key: 'range',
       title: t('protocol.range'),
-      render: (field) => <Text breaks="anywhere">{fieldRange(t, field)}</Text>,
+      render: (field) => <Text breaks="anywhere">{fieldRange(words, protocol, field)}</Text>,
     },
-    { key: 'default', title: t('protocol.default'), render: (field) => fieldDefault(t, field) },
+    { key: 'default', title: t('protocol.default'), render: (field) => fieldDefault(words, protocol, field) },
   ];
   return (
     <details className={styles['fields']}>

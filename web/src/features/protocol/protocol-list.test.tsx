@@ -11,7 +11,8 @@ import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { userOf } from '../../testing/users.ts';
-import { fieldMeaning, fieldName } from './field-texts.ts';
+import { fieldName } from '../../parts/protocols/field-texts.ts';
+import { fieldMeaning } from './field-texts.ts';
 import { ProtocolList } from './protocol-list.tsx';
 
 let server: FakeServer;
@@ -127,10 +128,11 @@ describe('the note', () => {
 
 describe.each(PROTOCOLS)('every field of %s', (protocol) => {
   test.each(['params', 'address'] as const)('in its %s has a name and a meaning in both languages', (part) => {
-    const inChinese: Translate = (key, ...filling) => translate('zh', key, ...filling);
+    const t: Translate = (key, ...filling) => translate('zh', key, ...filling);
+    const words = { t, language: 'zh' } as const;
     for (const field of formFields(PROTOCOL_KINDS[protocol][part])) {
-      expect(fieldName(inChinese, field.name), field.name).toMatch(/\p{Script=Han}/u);
-      expect(fieldMeaning(inChinese, 'zh', protocol, { ...field, when: {} }), field.name).toMatch(/\p{Script=Han}/u);
+      expect(fieldName(words, protocol, field.name), field.name).toMatch(/\p{Script=Han}/u);
+      expect(fieldMeaning(words, protocol, { ...field, when: {} }), field.name).toMatch(/\p{Script=Han}/u);
     }
   });
 });

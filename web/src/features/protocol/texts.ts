@@ -43,6 +43,7 @@ export const TEXTS = {
   'protocol.transport': ['传输', 'Transport'],
   'protocol.transport.serial': ['串口', 'Serial port'],
   'protocol.transport.tcp': ['TCP', 'TCP'],
+  'protocol.transport.udp': ['UDP', 'UDP'],
   'protocol.transport.none': ['无需连接', 'No connection'],
   'protocol.functions': ['功能', 'Functions'],
   'protocol.function.read': ['读', 'Read'],
@@ -118,11 +119,6 @@ export const TEXTS = {
   'protocol.mean.password': [
     '该用户的密码，不会写入操作日志。',
     'Password of that user; it is not written to the operation log.',
-  ],
-  'protocol.mean.rack': ['CPU 所在机架。', 'Rack of the CPU.'],
-  'protocol.mean.slot': [
-    'CPU 所在插槽：S7-300 为 2，S7-1200/1500 为 1。',
-    'Slot of the CPU: 2 for an S7-300, 1 for an S7-1200 or S7-1500.',
   ],
   'protocol.mean.seed': ['使模拟的随机值可以重复。', 'Makes the simulated noise repeatable.'],
   'protocol.mean.area': [

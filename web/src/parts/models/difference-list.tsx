@@ -4,6 +4,7 @@ import { Tag } from 'antd';
 import { isPlainKey, useT, type PlainKey, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Text } from '../../ui/layout/box.tsx';
+import { anyFieldName } from '../protocols/field-texts.ts';
 import styles from './difference-list.module.css';
 
 const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
@@ -61,8 +62,8 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
     const label = Object.entries(SIGNAL_LABELS).find(([name]) => name === field)?.[1];
     if (label !== undefined) return label[language];
     const name = field.replace(/^(?:params|address)\./, '');
-    const key = [`manage.${name}`, `rules.${name}`].find(isPlainKey);
-    return key === undefined ? field : t(key);
+    const rule = `rules.${name}`;
+    return anyFieldName({ t, language }, name) ?? (isPlainKey(rule) ? t(rule) : field);
   };
 }
 

@@ -141,8 +141,8 @@ export function protocolForm(protocol: Protocol): ProtocolForm {
   if (known !== undefined) return known;
   const [params, address] = [fieldsOf(protocol, 'params'), fieldsOf(protocol, 'address')];
   const form: ProtocolForm = {
-    Params: () => <SchemaFields part="params" fields={params} />,
-    Address: () => <SchemaFields part="address" fields={address} />,
+    Params: () => <SchemaFields protocol={protocol} part="params" fields={params} />,
+    Address: () => <SchemaFields protocol={protocol} part="address" fields={address} />,
     params: initialValues(params),
     address: initialValues(address),
     ...OWN_FORMS[protocol],

@@ -1,8 +1,10 @@
 import { type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
 import { type Protocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, Select, Switch } from 'antd';
-import { isPlainKey, useT } from '../../i18n/translate.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import styles from '../../ui/form/forms.module.css';
+import { fieldName, valueName } from './field-texts.ts';
 import { NumberEntry } from './number-entry.tsx';
 
 /** The fields of a protocol's params or address. */
@@ -10,31 +12,36 @@ export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readon
   formFields(PROTOCOL_KINDS[protocol][part]);
 
 interface Props {
+  readonly protocol: Protocol;
   readonly part: 'params' | 'address';
   readonly fields: readonly FormField[];
 }
 
 /** A form for what a protocol's schema says; a field without a text of its own is called by its name. */
-export function SchemaFields({ part, fields }: Props) {
+export function SchemaFields({ protocol, part, fields }: Props) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const words = { t, language };
+  const { fields: own } = PROTOCOL_KINDS[protocol];
   const held: { readonly [field: string]: unknown } = Form.useWatch(part) ?? {};
-  const text = (key: string, otherwise: string): string => (isPlainKey(key) ? t(key) : otherwise);
   return (
     <div className={styles['pair']}>
       {fields
         .filter((field) => isAskedFor(field, held))
         .map((field) => {
           const { name, kind, isNeeded } = field;
-          const label = text(`manage.${name}`, name);
+          const label = fieldName(words, protocol, name);
+          const meaning = own?.[name]?.meaning?.[language];
           return (
             <Form.Item
               key={name}
               name={[part, name]}
               label={label}
+              {...(meaning === undefined ? {} : { extra: meaning })}
               {...(kind === 'switch' ? { valuePropName: 'checked' } : {})}
               rules={isNeeded ? [{ required: true, message: t('manage.required', { field: label }) }] : []}
             >
-              <Entry field={field} optionText={(option) => text(`manage.${name}.${option}`, String(option))} />
+              <Entry field={field} optionText={(option) => valueName(words, protocol, name, option)} />
             </Form.Item>
           );
         })}

@@ -31,8 +31,6 @@ export const TEXTS = {
   'manage.username': ['用户名', 'Username'],
   'manage.password': ['密码', 'Password'],
   'manage.nodeId': ['节点标识（ns=2;s=…）', 'Node ID (ns=2;s=…)'],
-  'manage.rack': ['机架号', 'Rack'],
-  'manage.slot': ['槽号', 'Slot'],
   'manage.seed': ['随机种子', 'Seed'],
   'manage.area': ['区域', 'Area'],
   'manage.area.coil': ['线圈（0x）', 'Coil (0x)'],

@@ -17,6 +17,7 @@ import {
   type Cell,
   type Drivers,
 } from './grid-rules.ts';
+import { notationHelp } from '../protocols/field-texts.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
 import styles from './signals.module.css';
 
@@ -147,7 +148,7 @@ export function SignalGrid(props: Props) {
           />
         </span>
         {columns.map((field) => (
-          <span key={field} role="columnheader" title={field === 'address' ? t('signals.addressHelp') : undefined}>
+          <span key={field} role="columnheader" title={field === 'address' ? notationHelp(language) : undefined}>
             {SIGNAL_LABELS[field][language]}
           </span>
         ))}

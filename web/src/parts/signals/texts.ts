@@ -151,10 +151,6 @@ export const TEXTS = {
     'Signal that confirms the write; leave empty to use this one',
   ],
   'signals.readBackMsHelp': ['留空为 5 秒', 'Leave empty for 5 seconds'],
-  'signals.addressHelp': [
-    'Modbus：区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序。OPC UA：节点 ID。S7：DB1,REAL4。',
-    'Modbus: area and address from 0, such as holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order. OPC UA: node ID. S7: DB1,REAL4.',
-  ],
   'signals.discardHelp': [
     '超出范围的读数作为尖峰丢弃；连续三次超出则标为坏值',
     'A reading outside this range is dropped as a spike; three in a row set bad quality',

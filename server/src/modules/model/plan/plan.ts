@@ -5,7 +5,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../rollout-records.ts';
-import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
+import { isSecretField, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { loosenedBy } from '@tidegate/contract/nouns/signal/protection.ts';
 import { checkSignal } from '../../signal/module.ts';
 import type { FieldRow } from '../fields.ts';
@@ -192,9 +192,10 @@ function planDrivers({ state, last, wanted, named, reset }: Parts, needed: Reado
   return { changes, overrides, planned };
 }
 
-/** A password that the equipment keeps as its own stays with the endpoint that it was entered for. */
+/** A password that the equipment keeps as its own stays with the place that it was entered for. */
 function withoutStrayedSecrets(row: FieldRow, current: Driver, wanted: ModelDriver): FieldRow {
-  if (row.get('params.endpoint') === current.params['endpoint']) return row;
+  const target = secretsGoTo(current.protocol);
+  if (row.get(`params.${target}`) === current.params[target]) return row;
   const strayed = (field: string): boolean =>
     isSecretField(field) && row.get(field) !== wanted.params[field.slice('params.'.length)];
   return new Map([...row].filter(([field]) => !strayed(field)));
