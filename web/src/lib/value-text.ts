@@ -35,6 +35,6 @@ export function valueText(signal: Shown, value: Value, language: Language): stri
 }
 
 /** True when the value is a figure that a line can be drawn through. */
-export function isFigure(signal: Shown): boolean {
+export function isFigure(signal: Pick<Shown, 'dataType' | 'enumTexts'>): boolean {
   return signal.dataType !== 'bool' && signal.dataType !== 'string' && signal.enumTexts.length === 0;
 }

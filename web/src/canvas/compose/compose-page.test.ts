@@ -38,7 +38,7 @@ describe('signals of a pump station', () => {
 
   test('become vessels, machines with their trips, and instruments, by name, unit and group', () => {
     expect(sorted.stations.map(({ symbol, main, fault }) => [symbol, main.id, fault?.id])).toEqual([
-      ['closed-tank', '1', undefined],
+      ['reservoir', '1', undefined],
       ['centrifugal-pump', '2', '4'],
       ['centrifugal-pump', '6', undefined],
       ['motorised-valve', '7', undefined],

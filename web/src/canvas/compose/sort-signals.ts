@@ -1,28 +1,8 @@
 import { isFigure } from '../../lib/value-text.ts';
+import { measureOf } from '../symbols/measure.ts';
 import { symbolMeant } from '../symbols/symbol-for.ts';
 import type { Composed } from './draw.ts';
 import { columnsOf, type Station } from './station.ts';
-
-/** What a figure measures, by its name and unit; the page has a place for each. */
-export type Measure = 'level' | 'flow' | 'pressure' | 'temperature' | 'total' | 'other';
-
-const MEASURES: readonly (readonly [measure: Measure, zh: RegExp, en: RegExp, units: readonly string[]])[] = [
-  [
-    'total',
-    /累计|运行时间|次数|电量|今日/,
-    /\b(total|hours|count|starts|today|energy)\b/i,
-    ['kWh', 'MWh', 'm³', 'h', 'd'],
-  ],
-  ['level', /液位|水位|料位/, /\blevel\b/i, []],
-  ['flow', /流量/, /\bflow\b/i, ['m³/h', 'L/s', 'L/min', 't/h', 'm3/h']],
-  ['pressure', /压力|压差/, /\bpressure\b/i, ['MPa', 'kPa', 'bar', 'Pa', 'mbar']],
-  ['temperature', /温度/, /\btemperature\b/i, ['°C', '℃', 'K']],
-];
-
-export function measureOf({ name, nameEn, unit }: Pick<Composed, 'name' | 'nameEn' | 'unit'>): Measure {
-  const found = MEASURES.find(([, zh, en, units]) => zh.test(name) || en.test(nameEn || name) || units.includes(unit));
-  return found?.[0] ?? 'other';
-}
 
 /** Whether a two-state signal that is written starts or stops something; a reset or a test does not. */
 const isStart = ({ name, nameEn, dataType, rw }: Composed) =>
@@ -85,46 +65,35 @@ function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[
 
 function stationsOf(group: readonly Composed[]): readonly Station[] {
   const figures = group.filter((one) => isFigure(one) && one.rw === 'ro');
-  const vessels = figures.filter((one) => measureOf(one) === 'level').map((level) => plain('closed-tank', level));
   const machine = machineOf(group, figures);
   // What is measured at a machine is read below it.
-  const instruments = figures.flatMap((one) => {
-    const symbol = INSTRUMENTS[measureOf(one)];
-    return symbol === undefined || machine?.values.includes(one) === true ? [] : [plain(symbol, one)];
-  });
-  return [...vessels, ...(machine === undefined ? [] : [machine]), ...instruments];
+  const others = figures.filter((one) => machine?.values.includes(one) !== true);
+  return [...(machine === undefined ? [] : [machine]), ...others.flatMap(measured)];
 }
 
 /** The machine of a group: what runs, with its trip, its start and stop, and what is measured at it. */
 function machineOf(group: readonly Composed[], figures: readonly Composed[]): Station | undefined {
   const states = group.filter(({ dataType, rw }) => dataType === 'bool' && rw === 'ro');
   const main = states.find((one) => !isFault(one) && symbolMeant(one) !== undefined);
-  if (main === undefined) return undefined;
-  const measured = figures.filter((one) => !['level', 'total'].includes(measureOf(one)));
+  const symbol = main && symbolMeant(main);
+  if (main === undefined || symbol === undefined) return undefined;
+  const read = figures.filter((one) => !['level', 'total'].includes(measureOf(one)));
   return {
-    symbol: symbolMeant(main) ?? 'motor',
+    symbol,
     name: groupNames(main) ?? namesFor(main),
     main,
     fault: states.find(isFault),
-    values: measured.slice(0, VALUES_MAX),
+    values: read.slice(0, VALUES_MAX),
     command: group.find(isStart),
   };
 }
 
-const plain = (symbol: string, main: Composed): Station => ({
-  symbol,
-  name: namesFor(main),
-  main,
-  fault: undefined,
-  values: [],
-  command: undefined,
-});
-
-const INSTRUMENTS: { readonly [M in Measure]?: string } = {
-  flow: 'flow-meter',
-  pressure: 'pressure-instrument',
-  temperature: 'temperature-instrument',
-};
+/** The vessel or the instrument of a figure; none where the figure says neither. */
+function measured(main: Composed): readonly Station[] {
+  const symbol = symbolMeant(main);
+  if (symbol === undefined) return [];
+  return [{ symbol, name: namesFor(main), main, fault: undefined, values: [], command: undefined }];
+}
 
 const namesFor = ({ name, nameEn }: Composed) => ({ zh: name, en: nameEn });
 const groupNames = ({ groupName, groupNameEn }: Composed) =>

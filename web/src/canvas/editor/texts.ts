@@ -34,6 +34,7 @@ export const TEXTS = {
   'editor.none': ['没有找到', 'No results'],
   'editor.pipe': ['管道', 'Pipe'],
   'editor.searchWidgets': ['搜索图元', 'Search widgets'],
+  'editor.fits': ['适合“{name}”', 'Fits “{name}”'],
   'editor.searchSymbols': ['搜索符号（中文、英文、拼音）', 'Search symbols'],
   'editor.upload': ['上传图片', 'Upload a picture'],
   'editor.uploadHelp': ['SVG、PNG、JPG、GIF、WebP，2 MB 以内', 'SVG, PNG, JPG, GIF or WebP under 2 MB'],

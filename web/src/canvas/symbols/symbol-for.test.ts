@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { signalOf } from '../../testing/signals.ts';
 import { symbolOf } from './registry.ts';
-import { symbolFor } from './symbol-for.ts';
+import { symbolFor, symbolNamed } from './symbol-for.ts';
 
-const named = (name: string, nameEn = '', code = '') => ({ name, nameEn, code, unit: '' });
+const state = (name: string, nameEn = '') => signalOf({ id: '1', name, nameEn, code: '', unit: '', dataType: 'bool' });
+const figure = (name: string, nameEn: string, unit: string) => signalOf({ id: '1', name, nameEn, code: '', unit });
 
 test.each([
   ['1号泵运行', '', 'centrifugal-pump'],
@@ -18,7 +20,30 @@ test.each([
   ['Fanfare', 'Fanfare', 'indicator'],
   ['在用', 'In use', 'indicator'],
 ])('“%s” (%s) is drawn as %s', (name, nameEn, symbol) => {
-  expect(symbolFor(named(name, nameEn))).toBe(symbol);
+  expect(symbolFor(state(name, nameEn))).toBe(symbol);
+});
+
+test.each([
+  ['清水池液位', '', 'm', 'reservoir'],
+  ['L1', 'Raw water tank level', 'm', 'closed-tank'],
+  ['料仓料位', '', '%', 'silo'],
+  ['L2', 'Level', '%', 'closed-tank'],
+  ['出水流量', '', 'm³/h', 'flow-meter'],
+  ['P', '', 'MPa', 'pressure-instrument'],
+  ['T', 'Supply temperature', '', 'temperature-instrument'],
+  ['1号泵电流', 'Pump 1 current', 'A', 'indicator'],
+])('the figure “%s” (%s) in %s is drawn as %s', (name, nameEn, unit, symbol) => {
+  expect(symbolFor(figure(name, nameEn, unit))).toBe(symbol);
+});
+
+test('a thing that has only a name is a machine by it, or a vessel', () => {
+  expect(['循环泵', 'Tank 3', '水箱', 'Mixer', 'Heading'].map(symbolNamed)).toEqual([
+    'centrifugal-pump',
+    'closed-tank',
+    'open-tank',
+    'mixer',
+    undefined,
+  ]);
 });
 
 test('each symbol that a name may mean exists', () => {
@@ -67,5 +92,23 @@ test('each symbol that a name may mean exists', () => {
       '烟感',
     ])
     .concat(['液位开关', '电机', '网关', '其他']);
-  expect(meant.filter((name) => symbolOf(symbolFor(named(name))) === undefined)).toEqual([]);
+  expect(meant.filter((name) => symbolOf(symbolFor(state(name))) === undefined)).toEqual([]);
+});
+
+test('each vessel that a name may mean exists', () => {
+  const meant = [
+    '锥底罐',
+    '反应釜',
+    '膨胀罐',
+    '储气罐',
+    '油罐',
+    '水塔',
+    '沉淀池',
+    '料仓',
+    '料桶',
+    '水池',
+    '水箱',
+    '罐',
+  ];
+  expect(meant.filter((name) => symbolOf(symbolFor(figure(`${name}液位`, '', 'm'))) === undefined)).toEqual([]);
 });

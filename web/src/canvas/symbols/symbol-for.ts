@@ -1,13 +1,19 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { isFigure } from '../../lib/value-text.ts';
+import { measureOf, type Measure } from './measure.ts';
+
+type Named = Pick<Signal, 'name' | 'nameEn' | 'code'>;
 
 /** What a symbol is chosen by. */
-export type Described = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'>;
+export type Described = Named & Pick<Signal, 'unit' | 'dataType' | 'enumTexts'>;
+
+type Meanings = readonly (readonly [symbol: string, zh: RegExp, en: RegExp])[];
 
 /**
- * Words in the name of a signal and the symbol that they mean, the more particular first: a pump's valve is a valve. Chinese is
- * searched as it is, English by whole words.
+ * Words in a name and the symbol that they mean, the more particular first: a pump's valve is a valve. Chinese is searched as it
+ * is, English by whole words. All that guesses a symbol by a name does so here.
  */
-const MEANT: readonly (readonly [symbol: string, zh: RegExp, en: RegExp])[] = [
+const MACHINES: Meanings = [
   ['emergency-stop', /急停/, /e-?stop|emergency stop/],
   ['safety-valve', /安全阀|泄压阀/, /(safety|relief) valves?/],
   ['check-valve', /止回阀|逆止阀/, /(check|non-return) valves?/],
@@ -51,12 +57,51 @@ const MEANT: readonly (readonly [symbol: string, zh: RegExp, en: RegExp])[] = [
   ['gateway', /网关/, /gateways?/],
 ];
 
-/** The symbol of what a two-state signal switches or reports, by its names and code; a lamp where nothing says more. */
+/** What holds something, of which a level is read. */
+const VESSELS: Meanings = [
+  ['conical-tank', /锥底罐|锥形罐/, /con(e|ical)[- ]bottom(ed)? tanks?/],
+  ['agitated-vessel', /搅拌罐|反应釜|釜/, /reactors?|agitated/],
+  ['expansion-tank', /膨胀罐|定压罐|稳压罐/, /(expansion|surge) (tanks?|vessels?)/],
+  ['pressure-vessel', /储气罐|压力罐|分汽缸/, /pressure vessels?|air receivers?/],
+  ['horizontal-tank', /卧式|油罐/, /horizontal tanks?/],
+  ['water-tower', /水塔|高位水箱/, /water towers?|elevated tanks?/],
+  ['clarifier', /沉淀池|澄清池|浓缩池/, /clarifiers?|settlers?|thickeners?/],
+  ['silo', /料仓|筒仓|料斗/, /silos?|hoppers?|bins?/],
+  ['drum', /[料药油]桶/, /drums?|barrels?/],
+  ['reservoir', /池|井|水库/, /reservoirs?|basins?|ponds?|sumps?|wells?/],
+  ['open-tank', /水箱/, /open tanks?/],
+  ['closed-tank', /罐|箱/, /tanks?|vessels?/],
+];
+
+/** What a figure is drawn as by what it measures. */
+const INSTRUMENTS: { readonly [M in Measure]?: string } = {
+  level: 'closed-tank',
+  flow: 'flow-meter',
+  pressure: 'pressure-instrument',
+  temperature: 'temperature-instrument',
+};
+
+/** The symbol of what a signal switches, reports or measures, by its names, code and unit; a lamp where nothing says more. */
 export const symbolFor = (signal: Described): string => symbolMeant(signal) ?? 'indicator';
 
-/** As `symbolFor`; undefined where neither name says what it is. */
-export function symbolMeant({ name, nameEn, code }: Described): string | undefined {
+/**
+ * As `symbolFor`; undefined where nothing says what it is. A figure is drawn as what measures it, a level as what it is in: a
+ * machine shows whether it runs, which no figure says.
+ */
+export function symbolMeant(signal: Described): string | undefined {
+  if (!isFigure(signal)) return meantIn(MACHINES, signal);
+  const measure = measureOf(signal);
+  return (measure === 'level' ? meantIn(VESSELS, signal) : undefined) ?? INSTRUMENTS[measure];
+}
+
+/** The symbol that the name of a thing means, which is not that of a signal: a machine, or else a vessel. */
+export function symbolNamed(name: string): string | undefined {
+  const named = { name, nameEn: '', code: '' };
+  return meantIn(MACHINES, named) ?? meantIn(VESSELS, named);
+}
+
+function meantIn(meanings: Meanings, { name, nameEn, code }: Named): string | undefined {
   const words = ` ${`${nameEn} ${name} ${code}`.toLowerCase().replaceAll(/[^a-z-]+/g, ' ')} `;
-  const meant = MEANT.find(([, zh, en]) => zh.test(name) || new RegExp(` (?:${en.source}) `).test(words));
+  const meant = meanings.find(([, zh, en]) => zh.test(name) || new RegExp(` (?:${en.source}) `).test(words));
   return meant?.[0];
 }

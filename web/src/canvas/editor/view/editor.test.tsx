@@ -3,7 +3,7 @@ import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../../../api/ask-error.ts';
 import { endSession, useSession } from '../../../api/session.ts';
@@ -134,6 +134,16 @@ describe('the drawing editor', () => {
       ['', 0],
       ['7', 2],
     ]);
+  });
+
+  test('chooses the symbol that the name of a bound signal means, and offers it first ever after', async () => {
+    await open();
+    await insert('图片');
+    await pick('p1');
+    fireEvent.click(await screen.findByRole('button', { name: '图符: 离心泵' }));
+    const fitting = await screen.findByRole('group', { name: '适合“1号泵运行”' });
+    const [pump] = within(fitting).getAllByRole('button', { name: '离心泵', pressed: true });
+    expect(pump).toBeDefined();
   });
 
   test('offers unsaved work from a closed browser, and restores it on request', async () => {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NumberField, SwitchField } from './inspector-fields.tsx';
 import { MixedFieldsContext } from './mixed-fields.ts';
+import { PictureFields } from './picture-fields.tsx';
 
 afterEach(cleanup);
 
@@ -23,4 +24,14 @@ test('a field in which the selected widgets differ is empty, and sets all of the
   fireEvent.change(min, { target: { value: '7' } });
   fireEvent.keyDown(min, { key: 'Enter' });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(7);
+});
+
+test('a picture that is chosen replaces the symbol, which would be shown instead', () => {
+  const onChange = vi.fn();
+  const value = { symbol: 'motor', picture: '', fit: 'contain', isFlippedX: false, isFlippedY: false } as const;
+  render(<PictureFields value={value} isDisabled={false} onChange={onChange} />);
+  const field = screen.getByLabelText('图片');
+  fireEvent.change(field, { target: { value: 'abc' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ picture: 'abc', symbol: '' });
 });

@@ -18,7 +18,13 @@ export function PictureFields(props: Edited<Pictured>) {
   return (
     <>
       <ChosenPart {...field('symbol')} of="Symbol" labelKey="canvas.picture.symbol" />
-      <ChosenPart {...field('picture')} of="Picture" labelKey="canvas.picture.picture" />
+      <ChosenPart
+        {...field('picture')}
+        of="Picture"
+        labelKey="canvas.picture.picture"
+        // The symbol wins where both are named: who chooses a picture wants to see it.
+        onChange={(picture) => props.onChange(picture === '' ? { picture } : { picture, symbol: '' })}
+      />
       <ChoiceField {...field('fit')} labelKey="canvas.fit" choices={FITS} />
       <SwitchField {...field('isFlippedX')} labelKey="canvas.flipX" />
       <SwitchField {...field('isFlippedY')} labelKey="canvas.flipY" />

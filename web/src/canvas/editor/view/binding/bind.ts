@@ -4,11 +4,12 @@ import { conditionSchema, type Condition } from '@tidegate/contract/widgets/cond
 import { itemSchema, type Item } from '@tidegate/contract/widgets/item.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
-import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { symbolMeant, symbolNamed, type Described } from '../../../symbols/symbol-for.ts';
 import { updateWidgets } from '../../page-tree.ts';
 import { hasSeries } from './fits.ts';
 
-type Bound = Pick<Signal, 'id' | 'name' | 'dataType'>;
+type Bound = Pick<Signal, 'id'> & Described;
 
 /** The page with a signal bound to widgets. */
 export const bindPage = (
@@ -20,11 +21,12 @@ export const bindPage = (
 
 /**
  * A widget with a signal: another curve of a chart, else its own signal. A shape that gets a signal of two states takes the
- * two colours of on and off with it, and a symbol its states, unless it has some already.
+ * two colours of on and off with it, and a symbol its states, unless it has some already; a picture of nothing becomes the symbol
+ * that the signal means, or else its own name.
  */
 export function boundTo(widget: Widget, signal: Bound, newId: () => string): Widget {
   if (hasSeries(widget)) return withSeries(widget, signal, newId);
-  const bound: Widget = { ...widget, dataId: signal.id, dataType: 'signal', dataName: signal.name };
+  const bound: Widget = { ...pictured(widget, signal), dataId: signal.id, dataType: 'signal', dataName: signal.name };
   if (signal.dataType !== 'bool') return bound;
   const { items, showsStateByFill } = WIDGET_KINDS[widget.widgetType];
   if (items.includes('state') && bound.items.length === 0) return { ...bound, items: symbolStates(newId) };
@@ -35,7 +37,13 @@ export function boundTo(widget: Widget, signal: Bound, newId: () => string): Wid
 /** A widget without its signal. */
 export const unbound = (widget: Widget): Widget => ({ ...widget, dataId: '', dataType: 'signal', dataName: '' });
 
-function withSeries(widget: Widget, { id, name }: Bound, newId: () => string): Widget {
+function pictured(widget: Widget, signal: Described): Widget {
+  const { dataAddon, name } = widget;
+  if (!('symbol' in dataAddon) || dataAddon.symbol !== '' || dataAddon.picture !== '') return widget;
+  return withAddon(widget, { symbol: symbolMeant(signal) ?? symbolNamed(name) ?? '' });
+}
+
+function withSeries(widget: Widget, { id, name }: Pick<Bound, 'id' | 'name'>, newId: () => string): Widget {
   if (widget.items.some((item) => item.dataId === id)) return widget;
   return { ...widget, items: [...widget.items, newItem('series', newId, { dataId: id, dataName: name })] };
 }

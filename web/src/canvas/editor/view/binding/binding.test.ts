@@ -2,7 +2,7 @@ import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
-import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { isBroken, withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { describe, expect, test } from 'vitest';
 import { newWidget } from '../../defaults.ts';
 import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
@@ -45,6 +45,19 @@ describe('a bound signal', () => {
     expect(again.animation.fillColor).toEqual([]);
     const symbol = boundTo(made('UsualImage'), signal({ dataType: 'bool' }), newId);
     expect(symbol.items.map(({ dataAddon }) => dataAddon.state)).toEqual(['fault', 'running', 'stopped']);
+  });
+
+  test('makes a picture of nothing the symbol that its name means, or else the name of the widget', () => {
+    const symbolOf = (widget: Widget, fields: Partial<Signal>) =>
+      boundTo(widget, signal(fields), newId).dataAddon['symbol'];
+    const picture = made('UsualImage');
+    expect(symbolOf(picture, { name: '2号风机运行', dataType: 'bool' })).toBe('centrifugal-fan');
+    expect(symbolOf(picture, { name: '清水池液位' })).toBe('reservoir');
+    expect(symbolOf({ ...picture, name: 'Mixer' }, { name: 'X1', code: 'X1', dataType: 'bool' })).toBe('mixer');
+    expect(symbolOf(picture, { name: 'X1', code: 'X1', dataType: 'bool' })).toBe('');
+    const valve = withAddon(picture, { symbol: 'ball-valve' });
+    expect(symbolOf(valve, { name: '2号风机运行', dataType: 'bool' })).toBe('ball-valve');
+    expect(symbolOf(withAddon(picture, { picture: 'abc' }), { name: '清水池液位' })).toBe('');
   });
 
   test('can be removed again', () => {
@@ -135,6 +148,14 @@ describe('what is offered for a signal', () => {
 
   test('begins with the symbol of its name where it has two states', () => {
     expect(first({ dataType: 'bool', name: '1号泵运行' })).toMatchObject({ dataAddon: { symbol: 'centrifugal-pump' } });
+  });
+
+  test('has the vessel of a level and the instrument of a flow, but no symbol for a figure without a meaning', () => {
+    const symbolOf = (fields: Partial<Signal>) =>
+      suggestionsFor(signal(fields), newId).find(({ key }) => key === 'symbol-UsualImage')?.template.fields?.dataAddon;
+    expect(symbolOf({ name: '清水池液位', unit: 'm' })).toEqual({ symbol: 'reservoir' });
+    expect(symbolOf({ name: '流量', code: 'FT101' })).toEqual({ symbol: 'flow-meter' });
+    expect(symbolOf({ name: '电流', code: 'I1' })).toBeUndefined();
   });
 
   test('has a button as wide as its name in the longer language, and a trend of ten minutes', () => {

@@ -4,7 +4,8 @@ import { isFigure } from '../../../../lib/value-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import { textWidth } from '../../../kit/fit-text.ts';
 import type { WidgetSignal } from '../../../kit/widget-signal.ts';
-import { symbolFor } from '../../../symbols/symbol-for.ts';
+import { symbolOf } from '../../../symbols/registry.ts';
+import { symbolFor, symbolMeant } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
 import { misfitOf } from './fits.ts';
 
@@ -71,9 +72,18 @@ function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
       fields: { dataAddon: { look: 'indicator' } },
     },
     { key: 'fill', type: 'UsualPercentFill' },
+    ...measuring(signal),
     ...trends,
     { key: 'spark', type: 'ComplexRealtimeLine', size: { width: 120, height: 36 }, fields: spark },
   ];
+}
+
+/** The vessel that a level is in, or the instrument of a figure; nothing where the figure says neither. */
+function measuring(signal: WidgetSignal): readonly Made[] {
+  const symbol = symbolOf(symbolMeant(signal) ?? '');
+  if (symbol === undefined) return [];
+  const { name, width, height } = symbol;
+  return [{ key: 'symbol', type: 'UsualImage', size: { width, height }, fields: { dataAddon: { symbol: name } } }];
 }
 
 /** Letters that are read from three metres. */

@@ -1,19 +1,13 @@
-import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
-import { useState, type ReactNode } from 'react';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { usePreferences } from '../../../../lib/preferences.ts';
 import { Field } from '../../../fields/field.tsx';
-import { SidePopover } from '../../../fields/side-popover.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
-import { findSymbols, symbolOf } from '../../../symbols/registry.ts';
-import { SymbolPicture } from '../../../symbols/symbol-picture.tsx';
 import { newCondition } from '../binding/bind.ts';
 import { useAddPictures, usePictures } from '../left/pictures-panel.tsx';
 import { Remove } from './animation-part.tsx';
+import { Chosen } from './chosen.tsx';
 import { ConditionField } from './condition-field.tsx';
-import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import { Note, Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
@@ -38,54 +32,6 @@ export function ConditionChoice({ label, value, isDisabled, onChange }: PartProp
       </Row>
       <ConditionField value={value} isDisabled={isDisabled} onChange={onChange} />
     </div>
-  );
-}
-
-export function SymbolChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
-  const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const [text, setText] = useState('');
-  const symbol = symbolOf(value);
-  return (
-    <Chosen
-      label={label}
-      isDisabled={isDisabled}
-      shown={symbol?.[language] ?? ''}
-      icon={<SymbolPicture name={value} state="stopped" width={20} height={20} />}
-      onClear={() => onChange('')}
-    >
-      {(close) => (
-        <>
-          <input
-            className={styles['search']}
-            type="search"
-            ref={focusAtOnce}
-            aria-label={t('editor.searchSymbols')}
-            placeholder={t('editor.searchSymbols')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <div className={styles['choosing']}>
-            {findSymbols(text, language).map((one) => (
-              <button
-                key={one.name}
-                type="button"
-                className={styles['choice']}
-                title={one[language]}
-                aria-label={one[language]}
-                aria-pressed={one.name === value}
-                onClick={() => {
-                  onChange(one.name);
-                  close();
-                }}
-              >
-                <SymbolPicture name={one.name} state="stopped" width={44} height={44} />
-              </button>
-            ))}
-          </div>
-        </>
-      )}
-    </Chosen>
   );
 }
 
@@ -137,48 +83,5 @@ export function PictureChoice({ label, value, isDisabled, onChange }: PartProps<
         </>
       )}
     </Chosen>
-  );
-}
-
-interface ChosenOneProps {
-  readonly label: string;
-  readonly isDisabled: boolean;
-  /** Empty: nothing is chosen. */
-  readonly shown: string;
-  readonly icon: ReactNode;
-  readonly onClear: () => void;
-  readonly children: (close: () => void) => ReactNode;
-}
-
-/** What is chosen, and a popover beside the page from which it is. */
-function Chosen({ label, isDisabled, shown, icon, onClear, children }: ChosenOneProps) {
-  const t = useT();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Field label={label}>
-      <SidePopover isOpen={isOpen} onOpenChange={setOpen} content={children(() => setOpen(false))}>
-        <button
-          type="button"
-          className={styles['chip']}
-          data-bond={shown === '' ? 'unbound' : 'bound'}
-          disabled={isDisabled}
-          aria-label={`${label}: ${shown || t('editor.chooseOne')}`}
-          aria-expanded={isOpen}
-        >
-          {shown === '' ? <PictureOutlined aria-hidden /> : icon}
-          <span className={styles['chipName']}>{shown || t('editor.chooseOne')}</span>
-        </button>
-      </SidePopover>
-      {shown !== '' && !isDisabled && (
-        <button
-          type="button"
-          className={styles['mini']}
-          aria-label={t('editor.remove', { name: shown })}
-          onClick={onClear}
-        >
-          <CloseOutlined aria-hidden />
-        </button>
-      )}
-    </Field>
   );
 }

@@ -1,0 +1,24 @@
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+
+/** What a figure measures. */
+export type Measure = 'level' | 'flow' | 'pressure' | 'temperature' | 'total' | 'other';
+
+/** Words in a name, else units, and what they measure. A total comes first: “flow today” is an amount. */
+const MEASURES: readonly (readonly [measure: Measure, zh: RegExp, en: RegExp, units: readonly string[]])[] = [
+  [
+    'total',
+    /累计|运行时间|次数|电量|今日/,
+    /\b(total|hours|count|starts|today|energy)\b/i,
+    ['kWh', 'MWh', 'm³', 'h', 'd'],
+  ],
+  ['level', /液位|水位|料位/, /\blevel\b/i, []],
+  ['flow', /流量/, /\bflow\b/i, ['m³/h', 'L/s', 'L/min', 't/h', 'm3/h']],
+  ['pressure', /压力|压差/, /\bpressure\b/i, ['MPa', 'kPa', 'bar', 'Pa', 'mbar']],
+  ['temperature', /温度/, /\btemperature\b/i, ['°C', '℃', 'K']],
+];
+
+/** What a figure measures, by its name in either language or its unit. */
+export function measureOf({ name, nameEn, unit }: Pick<Signal, 'name' | 'nameEn' | 'unit'>): Measure {
+  const found = MEASURES.find(([, zh, en, units]) => zh.test(name) || en.test(nameEn || name) || units.includes(unit));
+  return found?.[0] ?? 'other';
+}
