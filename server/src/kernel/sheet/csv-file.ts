@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '@tidegate/contract/csv.ts';
 
 /** More columns than any real file has. */
 const COLUMNS_MAX = 200;

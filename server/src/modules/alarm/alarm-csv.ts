@@ -2,7 +2,7 @@ import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 /** Rows in one piece. */

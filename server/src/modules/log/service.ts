@@ -8,7 +8,7 @@ import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.t
 import type { LogFilter, OperationLog } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';

@@ -14,7 +14,7 @@ import {
 import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '../../kernel/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { SettingsService } from '../setting/module.ts';

@@ -1,4 +1,4 @@
-/** The writer behind every CSV response. */
+/** The writer behind every CSV file. */
 
 /** Without a byte order mark Excel assumes the machine's own code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
