@@ -10,11 +10,12 @@ import { serverNow } from '../../lib/server-time.ts';
 import type uPlot from 'uplot';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
+import { drawLimits, drawLine } from './limit-lines.ts';
 import type { Span } from './span.ts';
 import { NO_PENS, penScaleKey, type PenLooks } from './pens.ts';
 
 /** A limit of a signal, as a line across its scale; what lies beyond it is shaded. */
-interface LimitLine {
+export interface LimitLine {
   readonly signalId: string;
   readonly scale: string;
   readonly limit: number;
@@ -69,6 +70,23 @@ export function useAlarmRecords(signals: readonly Signal[], view: Span) {
   );
 }
 
+/** The limits of signals, each on the scale of its pen. */
+export function useLimitLines(signals: readonly Signal[], pens: PenLooks = NO_PENS): readonly LimitLine[] {
+  const isShared = useSharedWays() !== null;
+  const signalIds = signals.map(({ id }) => id);
+  const asked = useAsk(alarmLimits, { signalIds }, { enabled: signals.length > 0 && !isShared, staleTime: 30_000 });
+  return useMemo(
+    () =>
+      (asked.data ?? []).flatMap(({ signalId, limit, type, priority }) => {
+        const signal = signals.find(({ id }) => id === signalId);
+        if (signal === undefined) return [];
+        const scale = penScaleKey(signal, pens);
+        return [{ signalId, scale, limit, priority, isUpper: levelOf(type) > 0, label: type.toUpperCase() }];
+      }),
+    [signals, asked.data, pens],
+  );
+}
+
 /** The limits and alarms of the signals in a view. */
 export function useAlarmMarks(
   signals: readonly Signal[],
@@ -76,30 +94,24 @@ export function useAlarmMarks(
   moment: number | null,
   pens: PenLooks = NO_PENS,
 ): AlarmMarks {
-  const isShared = useSharedWays() !== null;
-  const signalIds = signals.map(({ id }) => id);
-  const limits = useAsk(alarmLimits, { signalIds }, { enabled: signals.length > 0 && !isShared, staleTime: 30_000 });
+  const limits = useLimitLines(signals, pens);
   const records = useAlarmRecords(signals, view);
-  return useMemo(() => {
-    const scaleOf = (signalId: string) => {
-      const signal = signals.find(({ id }) => id === signalId);
-      return signal === undefined ? undefined : penScaleKey(signal, pens);
-    };
-    return {
-      limits: (limits.data ?? []).flatMap(({ signalId, limit, type, priority }) => {
-        const scale = scaleOf(signalId);
-        if (scale === undefined) return [];
-        return [{ signalId, scale, limit, priority, isUpper: levelOf(type) > 0, label: type.toUpperCase() }];
-      }),
+  return useMemo(
+    () => ({
+      limits,
       alarms: (records.data?.rows ?? []).flatMap(({ signalId, valueAt, returnAt, priority }) =>
         signalId === null ? [] : [{ signalId, from: valueAt, to: returnAt, priority }],
       ),
       moment,
-    };
-  }, [signals, limits.data, records.data, moment, pens]);
+    }),
+    [limits, records.data, moment],
+  );
 }
 
-const BAND_ALPHA = 0.07;
+/** The colour of a priority, as the style sheet of the theme has it. */
+export const priorityColor = (style: CSSStyleDeclaration, priority: AlarmPriority): string =>
+  style.getPropertyValue(`--alarm-${priority}`).trim() || '#c8102e';
+
 const ALARM_HEIGHT = 5;
 
 /** Draws the marks over a picture; curves of `hidden` signals bring none. */
@@ -110,28 +122,17 @@ export function drawMarks(
 ): void {
   const { ctx, bbox } = chart;
   const style = getComputedStyle(chart.root);
-  const colorOf = (priority: AlarmPriority) => style.getPropertyValue(`--alarm-${priority}`).trim() || '#c8102e';
+  const colorOf = (priority: AlarmPriority) => priorityColor(style, priority);
   const right = bbox.left + bbox.width;
   const bottom = bbox.top + bbox.height;
-  const within = (y: number) => Math.min(Math.max(y, bbox.top), bottom);
   ctx.save();
   if (selected !== null) shadeSpan(chart, selected, style);
-  ctx.textAlign = 'left';
-  ctx.textBaseline = 'bottom';
-  for (const { signalId, scale, limit, isUpper, priority, label } of limits) {
-    if (hidden.has(signalId)) continue;
-    const y = chart.valToPos(limit, scale, true);
-    const edge = within(y);
-    ctx.fillStyle = colorOf(priority);
-    ctx.globalAlpha = BAND_ALPHA;
-    if (isUpper) ctx.fillRect(bbox.left, bbox.top, bbox.width, edge - bbox.top);
-    else ctx.fillRect(bbox.left, edge, bbox.width, bottom - edge);
-    ctx.globalAlpha = 1;
-    if (y < bbox.top || y > bottom) continue;
-    line(ctx, colorOf(priority), [bbox.left, y], [right, y]);
-    ctx.font = `${Math.round(11 * devicePixelRatio)}px sans-serif`;
-    ctx.fillText(`${label} ${limit}`, bbox.left + 4 * devicePixelRatio, y - devicePixelRatio);
-  }
+  drawLimits(
+    chart,
+    limits
+      .filter(({ signalId }) => !hidden.has(signalId))
+      .map((one) => ({ ...one, axis: 'y' as const, color: colorOf(one.priority), label: `${one.label} ${one.limit}` })),
+  );
   for (const { signalId, from, to, priority } of alarms) {
     if (hidden.has(signalId)) continue;
     const start = Math.max(chart.valToPos(from, 'x', true), bbox.left);
@@ -149,7 +150,7 @@ export function drawMarks(
   const upright = (at: number | null, color: string) => {
     if (at === null) return;
     const x = chart.valToPos(at, 'x', true);
-    if (x >= bbox.left && x <= right) line(ctx, color, [x, bbox.top], [x, bottom]);
+    if (x >= bbox.left && x <= right) drawLine(ctx, color, [x, bbox.top], [x, bottom]);
   };
   upright(moment, colorOf(1));
   upright(picked, style.getPropertyValue('--secondary').trim());
@@ -165,18 +166,5 @@ function shadeSpan(chart: uPlot, { from, to }: Span, style: CSSStyleDeclaration)
   ctx.fillStyle = style.getPropertyValue('--selected').trim();
   ctx.fillRect(start, bbox.top, end - start, bbox.height);
   const accent = style.getPropertyValue('--accent').trim();
-  for (const x of [start, end]) line(ctx, accent, [x, bbox.top], [x, bbox.top + bbox.height]);
-}
-
-type Point = readonly [x: number, y: number];
-
-function line(ctx: CanvasRenderingContext2D, color: string, from: Point, to: Point): void {
-  ctx.strokeStyle = color;
-  ctx.lineWidth = devicePixelRatio;
-  ctx.setLineDash([6, 4]);
-  ctx.beginPath();
-  ctx.moveTo(...from);
-  ctx.lineTo(...to);
-  ctx.stroke();
-  ctx.setLineDash([]);
+  for (const x of [start, end]) drawLine(ctx, accent, [x, bbox.top], [x, bbox.top + bbox.height]);
 }
