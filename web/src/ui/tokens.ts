@@ -53,3 +53,9 @@ export function seriesStyle(index: number, shade: Shade): { readonly color: stri
   const colors = [...SERIES, last];
   return { color: colors[index % colors.length] ?? last, dash: index < colors.length ? [] : [6, 4] };
 }
+
+/** Old, middle and new: colours of points by their age, each readable on its surface and distinguishable for colour-blind people. */
+export const AGE_COLORS = {
+  light: ['#b86e00', '#8b5aa0', '#0b4f8a'],
+  dark: ['#ffb54a', '#c894d6', '#5cc0f5'],
+} as const;

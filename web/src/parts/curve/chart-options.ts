@@ -58,7 +58,8 @@ interface Wanted {
   readonly onDraw: (chart: uPlot) => void;
 }
 
-const AXIS_FONT =
+/** The font of figures and titles of axes. */
+export const AXIS_FONT =
   "12px system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 /** A drag of fewer pixels than this was a click. */
 const DRAG_MIN = 6;
@@ -204,7 +205,7 @@ function axisOfStates({ key, top }: Scale, { signals, language, look }: Wanted):
 }
 
 /** Room for the longest figure, so that no unit lies on it. */
-function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): number {
+export function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): number {
   const longest = Math.max(0, ...(labels ?? []).map((label) => label.replaceAll(WIDE, '  ').length));
   return Math.max(least, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
@@ -248,7 +249,7 @@ const CROSSHAIR: uPlot.Cursor.Sync = {
 };
 
 /** A page is scaled to its screen as a whole: the pointer's place is that on the screen, the chart's its own. */
-function unscaled(self: uPlot, left: number, top: number): [number, number] {
+export function unscaled(self: uPlot, left: number, top: number): [number, number] {
   // A moment that another chart points at is in the chart's own pixels already.
   if (self.cursor.event == null) return [left, top];
   const { width, height } = self.over.getBoundingClientRect();

@@ -116,6 +116,15 @@ export function curveOfBuckets(signal: Stored & Pick<Signal, 'id'>, buckets: His
   return pen.finish(signal.id, until);
 }
 
+/** Buckets as one point each, in the middle: their average, or the last value of what moves in steps. Held until `until`, ms. */
+export function curveOfMeans(signal: Stored & Pick<Signal, 'id'>, buckets: HistoryBuckets, until: number): Curve {
+  const { times, bucketMs, avg, last } = buckets;
+  const pen = new Pen(signal, times, bucketMs);
+  const shown = isStepped(signal) ? last : avg;
+  times.forEach((at, index) => pen.put(at + bucketMs / 2, shown[index] ?? null));
+  return pen.finish(signal.id, until);
+}
+
 /** Raw points as a line; what is bad, stale or no number is a gap. Held until `until`, ms. */
 export function curveOfColumns(signal: Stored & Pick<Signal, 'id'>, columns: Columns, until: number): Curve {
   const { count, times, values, kinds, qualities, texts } = columns;

@@ -118,6 +118,48 @@ export const TEXTS = {
   'history.stats.integral': ['积分', 'Integral'],
   'history.stats.on': ['为真时间', 'Time true'],
   'history.stats.known': ['有数据', 'With data'],
+  'history.xy': ['XY 图', 'XY chart'],
+  'history.xy.x': ['横轴（X）', 'Across (X)'],
+  'history.xy.y': ['纵轴（Y）', 'Up (Y)'],
+  'history.xy.swap': ['交换两轴', 'Swap the axes'],
+  'history.xy.line': ['按时间连线', 'Line in order of time'],
+  'history.xy.over': ['{y} 对 {x}', '{y} over {x}'],
+  'history.xy.all': ['显示全部点', 'Show all points'],
+  'history.xy.zoomHelp': ['拖动放大，双击还原', 'Drag to zoom, double-click to reset'],
+  'history.xy.colors': ['颜色从旧到新', 'Colours from old to new'],
+  'history.xy.help': [
+    '指向一点查看时间和数值；键盘方向键按时间逐点查看，+/- 缩放',
+    'Point at a point for its time and values; arrow keys go through the points by time, + and − zoom',
+  ],
+  'history.xy.csv': ['图中的点（CSV）', 'Points of the chart (CSV)'],
+  'history.xy.raw': ['{count} 点', '{count} {count:point|points}'],
+  'history.xy.averages': [
+    '{count} 点，每点为 {span}的平均值；放大时间可看原始数据',
+    '{count} {count:point|points}, each the average of {span}; zoom in on the time for raw data',
+  ],
+  'history.xy.matched.measured': [
+    '任一变量有值的时刻各一点，另一变量在前后两值之间线性插值',
+    'one point for each time at which either signal has a value; the other one is interpolated',
+  ],
+  'history.xy.matched.stepped': [
+    '任一变量有值的时刻各一点，另一变量取此前最后一个值',
+    'one point for each time at which either signal has a value; the other one keeps its last value',
+  ],
+  'history.xy.matched.both': [
+    '任一变量有值的时刻各一点：测量值线性插值，状态和设定值取此前最后一个值',
+    'one point for each time at which either signal has a value: measured values are interpolated, states and set-points keep their last value',
+  ],
+  'history.xy.two': ['选择两个数值变量', 'Choose two signals with numbers'],
+  'history.xy.twoText': ['XY 图把一个变量画在另一个变量之上。', 'An XY chart draws one signal over another.'],
+  'history.xy.none': ['没有两个变量都有值的时刻', 'No time at which both signals have a value'],
+  'history.xy.noneText': [
+    '两者都有数据，但时间不重合。请选择更长的时间。',
+    'Both have data, but not at the same time. Choose a longer time.',
+  ],
+  'history.xy.noneOf': [
+    '“{name}”在此时间范围内没有数据。请选择更长的时间，或检查它是否存储。',
+    '“{name}” has no data in this range. Choose a longer time, or check whether it is stored.',
+  ],
   'history.remove': ['移除“{name}”', 'Remove “{name}”'],
   'history.loading': ['正在加载曲线', 'Loading curve'],
 

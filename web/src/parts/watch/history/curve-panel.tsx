@@ -1,8 +1,8 @@
 import { ColumnWidthOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Button, Segmented } from 'antd';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import type uPlot from 'uplot';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
@@ -56,6 +56,10 @@ interface Props {
   /** The time whose statistics are shown; null for none. */
   readonly selection: Span | null;
   readonly compare: Compare | null;
+  /** Figures instead of curves. */
+  readonly isTable: boolean;
+  /** What the other views are chosen with. */
+  readonly views: ReactNode;
   readonly unmarked: readonly MarkKind[];
   readonly onUnmarked: (unmarked: readonly MarkKind[]) => void;
   readonly onZoom: (zoom: Span | null) => void;
@@ -71,12 +75,12 @@ const ZOOM_MIN_MS = 60_000;
 
 /** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
 export function CurvePanel(props: Props) {
-  const { owner, signals, pens, span, view, moment, compare, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
+  const { owner, signals, pens, span, view, moment, compare, isTable, views } = props;
+  const { unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
   const isShared = useSharedWays() !== null;
-  const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenOf(pens));
   const look = useMemo<CurveLook>(() => ({ pens }), [pens]);
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -122,15 +126,11 @@ export function CurvePanel(props: Props) {
     setPicked(at);
     onZoom({ from: Math.round(Math.max(span.from, at - half)), to: Math.round(Math.min(span.to, at + half)) });
   };
-  const views = [
-    { value: false, label: t('history.chart') },
-    { value: true, label: t('history.table') },
-  ];
 
   return (
     <section className={styles['panel']}>
       <div className={styles['panelHead']}>
-        <Segmented size="small" value={isTable} options={views} onChange={setTable} />
+        {views}
         {isZoomed ? (
           <Row as="span" wrap gap={8} tone="secondary">
             {t('history.zoomed', { from: dateTimeText(view.from, zone), to: dateTimeText(view.to, zone) })}

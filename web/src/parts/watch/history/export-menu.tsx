@@ -11,6 +11,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
 import { penStyle, type PenLooks } from '../../curve/pens.ts';
 import type { Span } from '../../curve/span.ts';
+import { axisTitle } from '../../curve/xy-options.ts';
 import { TOKENS } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { chartPicture } from './chart-picture.ts';
@@ -26,10 +27,12 @@ interface Props {
   readonly pens: PenLooks;
   /** The drawing, while it is on the screen. */
   readonly chart: uPlot | null;
+  /** Of a chart of one signal over another: what is written above its picture in which colours, and its points as a file. */
+  readonly xy?: { readonly names: readonly string[]; readonly colors: readonly string[]; readonly csv: () => string };
 }
 
 /** Keeps what is shown: all points as CSV or Excel with how far the file has come, or the picture with its names. */
-export function ExportMenu({ owner, signals, view, pens, chart }: Props) {
+export function ExportMenu({ owner, signals, view, pens, chart, xy }: Props) {
   const t = useT();
   const shade = useShade();
   const isShared = useSharedWays() !== null;
@@ -37,14 +40,16 @@ export function ExportMenu({ owner, signals, view, pens, chart }: Props) {
   const { exporting, begin, cancel } = useExport(signals, view);
 
   const moment = (at: number) => dateTimeText(at, timeZone).replaceAll(/[-: ]/g, '').slice(0, 12);
-  const fileName = `${owner.code}-${moment(view.from)}-${moment(view.to)}`;
+  const fileName = `${owner.code}-${xy === undefined ? '' : 'xy-'}${moment(view.from)}-${moment(view.to)}`;
 
   const exportPng = async () => {
     if (chart === null) return;
     const picture = await chartPicture(chart, {
       title: nameText(owner, language),
-      names: signals.map((signal) => [nameText(signal, language), signal.unit].filter(Boolean).join(' / ')),
-      styles: signals.map((signal, index) => penStyle(signal, index, shade, pens)),
+      names: xy?.names ?? signals.map((signal) => axisTitle(signal, language)),
+      styles:
+        xy?.colors.map((color) => ({ color, dash: [] })) ??
+        signals.map((signal, index) => penStyle(signal, index, shade, pens)),
       colors: TOKENS[shade],
     });
     if (picture !== null) saveFile(picture, `${fileName}.png`);
@@ -54,7 +59,11 @@ export function ExportMenu({ owner, signals, view, pens, chart }: Props) {
     label: t(`history.export.${format}`),
     onClick: () => void begin(format, `${fileName}.${format}`),
   }));
+  const points = () => {
+    if (xy !== undefined) saveFile(new Blob([xy.csv()], { type: 'text/csv' }), `${fileName}.csv`);
+  };
   const items = [
+    ...(xy === undefined || isShared ? [] : [{ key: 'xy', label: t('history.xy.csv'), onClick: points }]),
     ...(isShared ? [] : data),
     { key: 'png', label: t('history.exportPng'), disabled: chart === null, onClick: () => void exportPng() },
   ];

@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { isFigure } from '../../../lib/value-text.ts';
@@ -12,6 +12,8 @@ import { CurvePanel } from './curve-panel.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import type { HistoryChoice } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
+import { FIRST_XY } from './xy-choice.ts';
+import { XyPanel } from './xy-panel.tsx';
 import { useFollowedNow } from './use-followed-now.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 
@@ -36,6 +38,7 @@ const SUGGESTED = 4;
 export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_PENS, onChange }: Props) {
   const t = useT();
   const [mayFollow, setMayFollow] = useState(true);
+  const [isTable, setTable] = useState(false);
   // What somebody looks at closely, or compares, stays where it is.
   const isFollowing = mayFollow && choice.zoom === null && choice.selection === null && choice.compare === null;
   const [now, renew] = useFollowedNow(
@@ -48,6 +51,18 @@ export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_
     renew();
     onChange({ zoom: null, selection: null, compare: null }, false);
   };
+  const views = (
+    <Segmented
+      size="small"
+      value={choice.xy !== null ? 'xy' : isTable ? 'table' : 'chart'}
+      options={(['chart', 'xy', 'table'] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
+      onChange={(value) => {
+        setTable(value === 'table');
+        const xy = value === 'xy' ? FIRST_XY : null;
+        if ((xy === null) !== (choice.xy === null)) onChange({ xy }, false);
+      }}
+    />
+  );
   const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
   return (
     <>
@@ -71,7 +86,9 @@ export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_
             {t(isFollowing ? 'history.hold' : 'history.follow')}
           </Button>
         </RangeBar>
-        <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
+        {choice.xy === null && (
+          <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
+        )}
       </Row>
       {chosen.length === 0 ? (
         <Notice title={t('history.pickNone')} text={t('history.pickNoneText')} role="status">
@@ -81,6 +98,17 @@ export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_
             </Button>
           )}
         </Notice>
+      ) : choice.xy !== null ? (
+        <XyPanel
+          owner={owner}
+          signals={chosen}
+          view={viewOf(span, choice.zoom)}
+          xy={choice.xy}
+          isZoomed={choice.zoom !== null}
+          views={views}
+          onChange={(xy) => onChange({ xy }, false)}
+          onReset={() => onChange({ zoom: null })}
+        />
       ) : (
         <CurvePanel
           // Another set of pens hides others.
@@ -93,6 +121,8 @@ export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_
           moment={choice.moment}
           selection={choice.selection}
           compare={choice.compare}
+          isTable={isTable}
+          views={views}
           unmarked={choice.unmarked}
           onUnmarked={(unmarked) => onChange({ unmarked }, false)}
           onZoom={(zoom) => onChange({ zoom })}

@@ -4,6 +4,7 @@ import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/hist
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
 import { COMPARE_STEPS, type Compare } from './compare.ts';
 import { MARK_KINDS, type MarkKind } from './marks.ts';
+import { readXy, writeXy, type XyChoice } from './xy-choice.ts';
 
 /** What the curve shows, as the address says (experience, bar 20). */
 export interface HistoryChoice {
@@ -20,6 +21,8 @@ export interface HistoryChoice {
   readonly selection: Span | null;
   /** The earlier time that lies under it; null for none. */
   readonly compare: Compare | null;
+  /** One signal over another instead of curves; null for curves. */
+  readonly xy: XyChoice | null;
   /** What is not marked. */
   readonly unmarked: readonly MarkKind[];
 }
@@ -66,6 +69,7 @@ export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): 
     penSetId: isDigits(query.get('pens')) ? query.get('pens') : null,
     selection: readSpan(query.get('q')),
     compare: readCompare(query.get('c')),
+    xy: readXy(query.get('xy')),
     unmarked: MARK_KINDS.filter((kind) => off.includes(kind)),
   };
 }
@@ -90,7 +94,7 @@ export function addressProblem(query: URLSearchParams): Refusal | null {
 /** Writes the choice into an address and leaves the rest of it alone. */
 export function writeChoice(
   query: URLSearchParams,
-  { signalIds, range, zoom, moment, penSetId, selection, compare, unmarked }: HistoryChoice,
+  { signalIds, range, zoom, moment, penSetId, selection, compare, xy, unmarked }: HistoryChoice,
   words: AddressWords = 'short',
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -107,6 +111,7 @@ export function writeChoice(
   set('pens', penSetId ?? '');
   set('q', selection === null ? '' : `${selection.from}-${selection.to}`);
   set('c', compare === null ? '' : String(compare));
+  set('xy', writeXy(xy));
   set('x', unmarked.join(','));
   return next;
 }
