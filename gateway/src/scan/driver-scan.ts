@@ -46,9 +46,13 @@ interface ScannedPoint {
   writtenAt: number;
 }
 
-/** The points of one period: when their last reading began, when they were last reported, and in which session. */
+/** Between an answer and the next reading: two readings in one millisecond are one in history. */
+const APART_MS = 2;
+
+/** The points of one period: when their last reading began and ended, when they were last reported, and in which session. */
 interface Round {
   readAt: number;
+  answeredAt: number;
   reportedAt: number;
   sessionSeen: number;
 }
@@ -88,7 +92,10 @@ export class DriverScan {
     // A driver without points is polled as well, to detect whether the device is there.
     const periods = points.length === 0 ? [config.pollMs] : this.#points.map(({ periodMs }) => periodMs);
     this.#rounds = new Map(
-      periods.map((period) => [period, { readAt: -Infinity, reportedAt: -Infinity, sessionSeen: sessions }]),
+      periods.map((period) => [
+        period,
+        { readAt: -Infinity, answeredAt: -Infinity, reportedAt: -Infinity, sessionSeen: sessions },
+      ]),
     );
   }
 
@@ -155,11 +162,12 @@ export class DriverScan {
 
   /**
    * A device slower than its period is read as often as possible, never twice at a time. A reading that comes late is not followed
-   * at once by the next one: two in one millisecond are one in history.
+   * at once by the next one.
    */
   #come(period: number): void {
-    const readAt = this.#rounds.get(period)?.readAt ?? -Infinity;
-    if (this.#reading.has(period) || this.#context.clock.monotonic() - readAt < period / 2) return;
+    const { readAt, answeredAt } = this.#rounds.get(period) ?? { readAt: -Infinity, answeredAt: -Infinity };
+    const now = this.#context.clock.monotonic();
+    if (this.#reading.has(period) || now - readAt < period / 2 || now - answeredAt < APART_MS) return;
     this.#due.add(period);
     if (this.#reading.size === 0) void this.#poll();
   }
@@ -178,6 +186,11 @@ export class DriverScan {
       const raw = await this.#driver.read((index) => periods.has(this.#points[index]?.periodMs ?? 0));
       this.#reading = new Set();
       if (this.#isStopped) return;
+      const answeredAt = this.#context.clock.monotonic();
+      for (const period of periods) {
+        const round = this.#rounds.get(period);
+        if (round !== undefined) round.answeredAt = answeredAt;
+      }
       this.#take(raw, periods, startedAt);
       this.#firstRead.resolve();
     }

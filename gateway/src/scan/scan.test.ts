@@ -178,6 +178,20 @@ test('a reading that comes late is not followed at once by the next one', async 
   expect(only().reads).toBe(3);
 });
 
+test('a reading does not begin in the millisecond in which a slow device has answered', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  const answer = Promise.withResolvers<RawReading[]>();
+  only().pending = answer.promise;
+  await clock.pass(2_999);
+  expect(only().reads).toBe(2);
+  answer.resolve([]);
+  await clock.pass(1);
+  expect(only().reads).toBe(2);
+  await clock.pass(1_000);
+  expect(only().reads).toBe(3);
+});
+
 test('a clock that is set back does not stop the values', async () => {
   await scan.apply(config([point('level')]));
   await clock.pass(0);
