@@ -3,6 +3,7 @@
  * protocol; the gateway has a driver folder of the same name for each.
  */
 import { keysOf } from '../keys-of.ts';
+import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
 import { opcua } from './opcua.ts';
@@ -16,6 +17,7 @@ const KINDS = {
   'modbus-rtu': modbusRtu,
   opcua,
   s7,
+  'melsec-mc': melsecMc,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };
 

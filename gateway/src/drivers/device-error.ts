@@ -14,10 +14,13 @@ export function deviceCodeOf(error: unknown): number {
   return error instanceof DeviceError ? error.code : UNKNOWN_FAULT;
 }
 
-/** Codes that the gateway itself generates (spec §8). */
+/** Codes that the gateway generates, or finds in what a device answers (spec §8). */
+export const DEVICE_FAULT = 1711;
 export const DEVICE_BUSY = 1712;
-export const NO_ANSWER = 1715;
 export const CHECK_ERROR = 1713;
+export const NO_SUCH_VARIABLE = 1714;
+export const NO_ANSWER = 1715;
+export const NO_SUCH_ADDRESS = 1721;
 export const WRONG_TYPE = 1722;
 export const OUT_OF_RANGE = 2003;
 export const READ_ONLY = 2004;

@@ -1,6 +1,7 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
+import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
 import { openOpcua, probeOpcua } from './opcua/driver.ts';
@@ -10,6 +11,7 @@ import { probeSimulator } from './simulator/probe.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
+  'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
   opcua: { open: openOpcua, probe: probeOpcua },

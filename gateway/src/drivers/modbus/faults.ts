@@ -1,12 +1,11 @@
 import { modbusCode } from '@tidegate/contract/device-codes.ts';
-import { CHECK_ERROR, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
+import { CHECK_ERROR, DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
 import { LineFault } from '../line.ts';
 
 /** Modbus Application Protocol V1.1b3 §7: the request names an address that the device does not have. */
 const ILLEGAL_ADDRESS = 2;
 /** A Modbus gateway answers for a device that it cannot reach. */
 const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
-const DEVICE_FAULT = 1711;
 
 /** A failed request: the spec's device code, and how to react. */
 export class ModbusFault extends LineFault {

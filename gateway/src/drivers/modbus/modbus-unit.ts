@@ -13,9 +13,10 @@ import {
 } from '../driver.ts';
 import type { Line, TurnOptions } from '../line.ts';
 import { mergedByPeriod } from '../periods.ts';
+import { splitBlock } from '../spans.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress, type Place } from './address.ts';
-import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
+import { type Block, mergeBlocks } from './blocks.ts';
 import { type ModbusFault, modbusFault } from './faults.ts';
 import { acquireLine, type LineAccess, readCells } from './line-access.ts';
 import { decodeRegisters, encodeRegisters } from './registers.ts';

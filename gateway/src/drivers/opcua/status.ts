@@ -1,15 +1,14 @@
 import {
   DEVICE_BUSY,
+  DEVICE_FAULT,
   DeviceError,
   NO_ANSWER,
   NO_CONNECTION,
+  NO_SUCH_VARIABLE,
   OUT_OF_RANGE,
   READ_ONLY,
   WRONG_TYPE,
 } from '../device-error.ts';
-
-const NO_SUCH_VARIABLE = 1714;
-const DEVICE_FAULT = 1711;
 
 /** OPC UA part 4 §7.39 defines the status codes; the mapping is ours: the text that helps an operator most. */
 const CODES: { readonly [status: string]: number } = {

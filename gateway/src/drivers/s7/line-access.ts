@@ -1,12 +1,8 @@
 import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { NO_CONNECTION, WRONG_TYPE } from '../device-error.ts';
+import { DEVICE_FAULT, NO_CONNECTION, NO_SUCH_ADDRESS, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
 import type { DriverInput } from '../driver.ts';
 import { Line, LineFault } from '../line.ts';
 import { openS7Link, type S7Client } from './client.ts';
-
-const DEVICE_FAULT = 1711;
-const NO_SUCH_VARIABLE = 1714;
-const NO_SUCH_ADDRESS = 1721;
 
 /** Return codes of items; the mapping is ours: the text that helps an operator most. */
 const CODES: { readonly [code: number]: number } = {

@@ -1,4 +1,4 @@
-import { CHECK_ERROR } from '../device-error.ts';
+import { CHECK_ERROR, DEVICE_FAULT } from '../device-error.ts';
 import { LineFault } from '../line.ts';
 
 /** A run of bytes of one area, or one bit of it. */
@@ -147,7 +147,6 @@ function answer(packet: Uint8Array, expected: number): { parameter: Uint8Array; 
   return { parameter, data };
 }
 
-const DEVICE_FAULT = 1711;
 const uint16 = (value: number): [number, number] => [value >> 8, value & 0xff];
 const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const malformed = (detail: string): LineFault => new LineFault(CHECK_ERROR, detail, { isTransient: true });

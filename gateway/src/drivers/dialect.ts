@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION } from './device-error.ts';
+import type { DriverInput, DriverPoint, RawValue } from './driver.ts';
+import { type Line, LineFault } from './line.ts';
+
+/** One request: the points (by index) that it reads. */
+export interface Batch {
+  readonly members: readonly number[];
+}
+
+/** What a request found for one of its members. */
+export interface Found {
+  readonly value: SampleValue;
+  /** Device code; 0 means good. */
+  readonly code: number;
+  /** What came over the wire, where there are bytes of the value's own. */
+  readonly bytes?: Uint8Array;
+  /** Why it is bad, or where it comes from. */
+  readonly detail?: string;
+}
+
+/** How patient a driver is with a device. */
+export interface Patience {
+  readonly timeoutMs: number;
+  readonly retries: number;
+}
+
+/**
+ * What a protocol of requests and answers has of its own: where values lie, what one request asks for, how it is spoken.
+ * `C` speaks it over one connection, `P` is a location, `B` a request. How often, in which order and with what outcome
+ * belongs to RequestDriver.
+ */
+export interface Dialect<C, P, B extends Batch> {
+  /** Held until `release`. */
+  readonly acquire: (input: Pick<DriverInput, 'clock' | 'random' | 'lines'>) => {
+    readonly line: Line<C>;
+    readonly release: () => void;
+  };
+  readonly patience: Patience;
+  /** Throws DeviceError: 99904 for a malformed address, 1722 for a type that is not stored there. */
+  readonly place: (address: DriverPoint['address'], dataType: DataType) => P;
+  /** The fewest requests that read every location once; undefined ones are skipped. */
+  readonly plan: (places: readonly (P | undefined)[]) => readonly B[];
+  /** Smaller requests in place of one that the device refused as a whole. */
+  readonly split: (batch: B, places: readonly (P | undefined)[]) => readonly B[];
+  /** One result per member, in their order. Rejects with LineFault. */
+  readonly read: (client: C, batch: B, places: readonly (P | undefined)[]) => Promise<readonly Found[]>;
+  /** Refuses a value that does not fit, before anything is sent. Throws DeviceError. */
+  readonly check: (value: RawValue, place: P) => void;
+  /** Rejects with LineFault or DeviceError where the device does not accept the value. */
+  readonly write: (client: C, value: RawValue, place: P) => Promise<void>;
+  /** Sends what every such device answers; what it says of itself. */
+  readonly test: (client: C) => Promise<readonly Fact[]>;
+}
+
+/** The params of a driver, as the protocol's schema has them. Throws DeviceError 99904. */
+export function checkedParams<S extends z.ZodType>(schema: S, { params }: Pick<DriverInput, 'params'>): z.output<S> {
+  const read = schema.safeParse(params);
+  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+  return read.data;
+}
+
+/** Interprets an error of a turn: an unknown one is a fault of the connection. */
+export function connectionFault(error: unknown): LineFault {
+  if (error instanceof LineFault) return error;
+  if (error instanceof DeviceError) return new LineFault(error.code, error.message, { isAnswer: true });
+  return new LineFault(NO_CONNECTION, error instanceof Error ? error.message : String(error));
+}
+
+/** What was decoded, or why it could not be. */
+export function found(decode: () => SampleValue, bytes?: Uint8Array): Found {
+  const given = bytes === undefined ? {} : { bytes };
+  try {
+    return { value: decode(), code: 0, ...given };
+  } catch (error) {
+    return { value: null, code: deviceCodeOf(error), detail: error instanceof Error ? error.message : '', ...given };
+  }
+}
+
+/** For a member without a place. */
+export const NOTHING: Found = { value: null, code: BAD_ADDRESS };

@@ -1,0 +1,120 @@
+import type { Socket } from 'node:net';
+import type { Clock } from '../platform/clock.ts';
+import { CHECK_ERROR, NO_ANSWER, NO_CONNECTION } from './device-error.ts';
+import { type Link, LineFault } from './line.ts';
+import { whenGone } from './socket.ts';
+
+/**
+ * The length of the packet that the bytes begin with, undefined while it is not known yet. Throws LineFault for bytes
+ * with which no packet begins.
+ */
+export type LengthOf = (bytes: Buffer) => number | undefined;
+
+/**
+ * Requests and answers over a TCP socket, one at a time. Bytes that are no packet end the connection: the next packet
+ * cannot be located.
+ */
+export class PacketSocket {
+  readonly #socket: Socket;
+  readonly #clock: Clock;
+  readonly #lengthOf: LengthOf;
+  readonly #isNumbered: boolean;
+  readonly #ended = Promise.withResolvers<void>();
+  #received = Buffer.alloc(0);
+  #timeoutMs = 0;
+  /** The pending reader of a packet. */
+  #take: (packet: Buffer) => void = () => undefined;
+  #fail: (fault: LineFault) => void = () => undefined;
+
+  /** `isNumbered`: an answer names its request. Without numbers, a timeout ends the connection, or a late answer would be taken for the next. */
+  constructor(socket: Socket, clock: Clock, lengthOf: LengthOf, isNumbered = true) {
+    this.#socket = socket;
+    this.#isNumbered = isNumbered;
+    this.#clock = clock;
+    this.#lengthOf = lengthOf;
+    socket.on('data', (bytes: Buffer) => this.#onData(bytes));
+    socket.once('close', () => this.#fail(new LineFault(NO_CONNECTION, 'the connection ended')));
+  }
+
+  /** How long an answer may take. */
+  setTimeout(ms: number): void {
+    this.#timeoutMs = ms;
+  }
+
+  /** The connection for a line, spoken over by `client`. */
+  linkOf<C>(client: C): Link<C> {
+    return {
+      client,
+      gone: Promise.race([this.#ended.promise, whenGone(this.#socket)]),
+      ready: (timeoutMs) => {
+        this.setTimeout(timeoutMs);
+        return Promise.resolve();
+      },
+      close: () => this.#socket.destroy(),
+    };
+  }
+
+  /** Sends a request; `read` parses its answer, and returns undefined for a late one to another request. Rejects with LineFault. */
+  ask<T>(request: Uint8Array, read: (packet: Buffer) => T | undefined): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      const end = (): void => {
+        cancel();
+        this.#take = () => undefined;
+        this.#fail = () => undefined;
+      };
+      this.#fail = (fault) => {
+        end();
+        reject(fault);
+      };
+      const cancel = this.#clock.after(this.#timeoutMs, () => {
+        this.#fail(new LineFault(NO_ANSWER, `no response within ${this.#timeoutMs} ms`, { isTransient: true }));
+        if (!this.#isNumbered) this.#end();
+      });
+      this.#take = (packet) => {
+        const answer = read(packet);
+        if (answer === undefined) return;
+        end();
+        resolve(answer);
+      };
+      this.#socket.write(request);
+    });
+  }
+
+  #onData(bytes: Buffer): void {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    try {
+      for (let packet = this.#next(); packet !== undefined; packet = this.#next()) this.#onPacket(packet);
+    } catch (error) {
+      this.#received = Buffer.alloc(0);
+      this.#fail(faultOf(error));
+      this.#end();
+    }
+  }
+
+  #end(): void {
+    this.#ended.resolve();
+    // Its event comes later, and would find another request waiting.
+    this.#socket.destroy();
+  }
+
+  #next(): Buffer | undefined {
+    const length = this.#lengthOf(this.#received);
+    if (length === undefined || this.#received.length < length) return undefined;
+    const packet = this.#received.subarray(0, length);
+    this.#received = this.#received.subarray(length);
+    return packet;
+  }
+
+  #onPacket(packet: Buffer): void {
+    try {
+      this.#take(packet);
+    } catch (error) {
+      const fault = faultOf(error);
+      if (!fault.isAnswer) throw fault;
+      this.#fail(fault);
+    }
+  }
+}
+
+const faultOf = (error: unknown): LineFault =>
+  error instanceof LineFault ? error : new LineFault(CHECK_ERROR, String(error), { isTransient: true });

@@ -1,0 +1,65 @@
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import { DeviceError, NO_CONNECTION } from './device-error.ts';
+import type { Batch, Dialect } from './dialect.ts';
+import type { Line } from './line.ts';
+import type { Probe, Probed, ProbedPoint, ProbeInput } from './probe.ts';
+import { shownValue } from './shown-value.ts';
+
+/** Probes a device by requests of a dialect, in turns of its line, beside its polls. */
+export class RequestProbe<C, P, B extends Batch> implements Probe {
+  readonly browse = undefined;
+  readonly #dialect: Dialect<C, P, B>;
+  readonly #line: Line<C>;
+  readonly #release: () => void;
+  #isStopped = false;
+
+  constructor(input: ProbeInput, dialect: Dialect<C, P, B>) {
+    this.#dialect = dialect;
+    const { line, release } = dialect.acquire(input);
+    this.#line = line;
+    this.#release = release;
+  }
+
+  test(): Promise<readonly Fact[]> {
+    return this.#take((client) => this.#dialect.test(client));
+  }
+
+  async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
+    const place = this.#dialect.place(address, dataType);
+    const [batch] = this.#dialect.plan([place]);
+    if (batch === undefined) throw new DeviceError(NO_CONNECTION, 'nothing to read');
+    const [result] = await this.#take((client) => this.#dialect.read(client, batch, [place]));
+    if (result === undefined) throw new DeviceError(NO_CONNECTION, 'no result');
+    const { value, code, bytes = new Uint8Array(0), detail = '' } = result;
+    if (code !== 0) throw new DeviceError(code, detail);
+    return {
+      look: {
+        hex: Buffer.from(bytes).toString('hex'),
+        ownBytes: bytes.length,
+        groupBytes: 1,
+        raw: shownValue(value),
+        value: shownValue(scaled(value, dataType)),
+        interpretations: [],
+      },
+      facts: [],
+    };
+  }
+
+  stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#release();
+    return Promise.resolve();
+  }
+
+  #take<T>(ask: (client: C) => Promise<T>): Promise<T> {
+    const { timeoutMs } = this.#dialect.patience;
+    return this.#line.take(
+      (client) => {
+        // It may have been cancelled while waiting for its turn.
+        if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
+        return this.#line.request(() => ask(client), timeoutMs);
+      },
+      { timeoutMs, retryMs: 0 },
+    );
+  }
+}
