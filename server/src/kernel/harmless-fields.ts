@@ -5,7 +5,7 @@ import type { Call } from '@tidegate/contract/call.ts';
  * left out until it is listed here.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
-  `id name sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
+  `id name nameEn sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
   kind seq title roleType auths dataRange authRegion remark enabled totpOff groupId edgeNodeId groupName mode
   economizeOpen economizeMode interval protocol rw dataType unit metric metrics address value confirm apply state type
   way pageId widgetId version baseVersion publish`.split(/\s+/),

@@ -22,6 +22,7 @@ const person = (userId: string, messageTypes: UserInfo['messageTypes'] = ['alarm
   range: { userId, orgId: '1', orgPath: '/1/', reach: 'own' },
   roleId: '1',
   roleName: 'operator',
+  roleNameEn: '',
   loginname: `p${userId}`,
   name: '',
   tel: '',

@@ -148,7 +148,7 @@ async function build(db: CoreDb, stores: CoreStores, of: World) {
   const role: string[] = [];
   for (const [index, at] of of.roles.entries()) {
     const rights = { roleType: 'viewer', dataRange: 'org' } as const;
-    const fields = { ...rights, name: `r${index}`, auths: [], authRegion: [], remark: '' };
+    const fields = { ...rights, name: `r${index}`, nameEn: '', auths: [], authRegion: [], remark: '' };
     role.push(await stores.roles.add(idOf(org, at), fields, TRAIL));
   }
   const user: string[] = [];

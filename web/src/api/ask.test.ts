@@ -22,6 +22,7 @@ const admin: UserInfo = {
   deptId: '',
   roleId: '1',
   roleName: '',
+  roleNameEn: '',
   roleType: 'admin',
   authRegion: [],
   dataRange: 'all',

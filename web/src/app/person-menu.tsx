@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';
 import { Avatar } from '../ui/frame/avatar.tsx';
-import { personLinks, personName, personRole } from './person.ts';
+import { personLinks, personName, usePersonRole } from './person.ts';
 import { signOut } from './sign-out.ts';
 import { Stack } from '../ui/layout/box.tsx';
 import styles from './frame/top-bar.module.css';
@@ -18,6 +18,7 @@ const ICONS = {
 /** The signed-in person: picture, name, and the menu of their account. */
 export function PersonMenu({ user }: { readonly user: UserInfo }) {
   const t = useT();
+  const personRole = usePersonRole();
   const name = personName(user);
   const items = [
     {
@@ -26,7 +27,7 @@ export function PersonMenu({ user }: { readonly user: UserInfo }) {
       label: (
         <Stack as="span" className={styles['who']}>
           <b>{name}</b>
-          <span>{[user.loginname, personRole(user, t), user.orgName].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[user.loginname, personRole(user), user.orgName].filter((part) => part !== '').join(' · ')}</span>
         </Stack>
       ),
     },

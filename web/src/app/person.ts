@@ -1,6 +1,5 @@
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
-import { roleNameText } from '../parts/people/role-name.ts';
-import type { Translate } from '../i18n/translate.ts';
+import { useRoleOfText } from '../parts/people/use-role-text.ts';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 
@@ -8,7 +7,10 @@ import { PATTERNS } from '../lib/paths/paths.ts';
 export const personName = (user: UserInfo): string => user.name || user.loginname;
 
 /** The name of their role; that of its type where the role has none. */
-export const personRole = (user: UserInfo, t: Translate): string => roleNameText(user.roleName || user.roleType, t);
+export function usePersonRole(): (user: UserInfo) => string {
+  const roleOfText = useRoleOfText();
+  return ({ roleName, roleNameEn, roleType }) => roleOfText({ roleName: roleName || roleType, roleNameEn });
+}
 
 /** Screens that belong to the person and not to a part of the plant. */
 export const personLinks = [

@@ -15,6 +15,7 @@ export function userOf(part: Partial<UserInfo> = {}): UserInfo {
     deptId: '',
     roleId: '1',
     roleName: '',
+    roleNameEn: '',
     roleType: 'admin',
     authRegion: [],
     dataRange: 'all',

@@ -35,6 +35,7 @@ export const accountSchema = z.object({
   orgName: z.string(),
   deptName: z.string(),
   roleName: z.string(),
+  roleNameEn: z.string(),
   /** Their own, so whole; empty when unknown. */
   tel: z.string(),
   email: z.string(),

@@ -28,6 +28,7 @@ export const userInfoSchema = z.object({
   deptId: z.string(),
   roleId: idSchema,
   roleName: z.string(),
+  roleNameEn: z.string(),
   roleType: z.enum(ROLE_TYPES),
   /** Regions whose controls and writable signals they may use. */
   authRegion: z.array(z.string()),

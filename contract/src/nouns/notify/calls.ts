@@ -106,7 +106,7 @@ export const notifyPolicyTargets = call({
   input: z.strictObject({}),
   output: z.object({
     users: z.array(named),
-    roles: z.array(named),
+    roles: z.array(named.extend({ nameEn: z.string() })),
     /** Channels without a sender on this server. */
     missing: z.array(notifyChannelSchema),
   }),

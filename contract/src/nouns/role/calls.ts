@@ -11,6 +11,7 @@ const itself = [{ kind: 'role', field: 'id' }] as const;
 
 const fields = {
   name: textField(30),
+  nameEn: noteField(60),
   roleType: z.enum(ROLE_TYPES),
   auths: jsonField(z.array(z.enum(AUTHS))),
   dataRange: z.enum(DATA_RANGES),
@@ -59,6 +60,7 @@ export const roleAdd = call({
   input: z.strictObject({
     orgId: idSchema,
     ...fields,
+    nameEn: fields.nameEn.optional(),
     authRegion: fields.authRegion.optional(),
     remark: fields.remark.optional(),
   }),

@@ -11,6 +11,8 @@ export const roleSchema = z.object({
   orgId: idSchema,
   orgName: z.string(),
   name: z.string(),
+  /** Empty: English readers see the name. A shipped role has none; it is named after its type. */
+  nameEn: z.string(),
   roleType: z.enum(ROLE_TYPES),
   auths: z.array(z.enum(AUTHS)),
   dataRange: z.enum(DATA_RANGES),

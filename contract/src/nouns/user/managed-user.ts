@@ -15,6 +15,7 @@ export const managedUserSchema = z.object({
   deptName: z.string(),
   roleId: idSchema,
   roleName: z.string(),
+  roleNameEn: z.string(),
   roleType: z.enum(ROLE_TYPES),
   /** Null: as the role says. */
   dataRange: z.enum(DATA_RANGES).nullable(),

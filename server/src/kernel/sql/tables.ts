@@ -56,6 +56,7 @@ interface RoleRow {
   id: Generated<number>;
   orgId: number;
   name: string;
+  nameEn: Generated<string>;
   roleType: RoleType;
   auths: string;
   dataRange: DataRange;

@@ -42,6 +42,7 @@ export class OwnAccountStore {
         'org.name as orgName',
         'dept.name as deptName',
         'role.name as roleName',
+        'role.nameEn as roleNameEn',
         'account.tel',
         'account.email',
         'account.totpOn',

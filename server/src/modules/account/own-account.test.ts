@@ -27,6 +27,7 @@ describe("a person's own account", () => {
       orgName: 'plant',
       deptName: '',
       roleName: 'viewer',
+      roleNameEn: '',
       tel: '',
       email: '',
       questions: [],

@@ -41,6 +41,7 @@ forEachEngine((engine) => {
         orgPath: `/${account.orgId}/`,
         deptId: '',
         roleName: 'viewer',
+        roleNameEn: '',
         roleType: 'viewer',
         authRegion: [],
         dataRange: 'org',

@@ -18,7 +18,17 @@ export function wallPerson(found: FoundScreen, sessionHash: string, only: OnlyTh
   const { display } = found;
   const whole = rangeOf(found);
   const range: Range = only === undefined ? whole : { ...whole, reach: 'chosen', only };
-  const none = { name: '', tel: '', email: '', avatar: '', styleId: '', orgName: '', deptId: '', roleName: '' };
+  const none = {
+    name: '',
+    tel: '',
+    email: '',
+    avatar: '',
+    styleId: '',
+    orgName: '',
+    deptId: '',
+    roleName: '',
+    roleNameEn: '',
+  };
   return {
     user: {
       ...none,

@@ -13,6 +13,7 @@ const DAY_MS = 86_400_000;
 
 const GUARD = {
   name: 'guard',
+  nameEn: '',
   roleType: 'viewer' as const,
   auths: [],
   dataRange: 'chosen' as const,

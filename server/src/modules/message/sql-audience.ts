@@ -8,7 +8,9 @@ import type { Range } from '../../kernel/range.ts';
 
 /** A person who may be notified: their access scope, addresses and preferences. */
 export interface Listener
-  extends Pick<UserInfo, 'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'messageTypes'>, Locale {
+  extends
+    Pick<UserInfo, 'roleId' | 'roleName' | 'roleNameEn' | 'loginname' | 'name' | 'tel' | 'email' | 'messageTypes'>,
+    Locale {
   readonly range: Range;
 }
 
@@ -28,10 +30,10 @@ export class Audience {
       .execute();
     return rows.map((row) => {
       const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
-      const { roleId, roleName, loginname, name, tel, email, messageTypes } = account;
+      const { roleId, roleName, roleNameEn, loginname, name, tel, email, messageTypes } = account;
       const { language, timeZone } = effectiveLocale({ person: account, ...account.defaults });
       const range = { userId, orgId, orgPath, reach: dataRange };
-      return { range, roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes };
+      return { range, roleId, roleName, roleNameEn, loginname, name, tel, email, language, timeZone, messageTypes };
     });
   }
 }

@@ -96,7 +96,9 @@ export class NotifyPolicies {
 
   async targets(context: RequestContext): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
     const listeners = await this.#inRange(context);
-    const roles = new Map(listeners.map(({ roleId, roleName }) => [roleId, { id: roleId, name: roleName }]));
+    const roles = new Map(
+      listeners.map(({ roleId: id, roleName: name, roleNameEn: nameEn }) => [id, { id, name, nameEn }]),
+    );
     return {
       users: listeners.map((listener) => ({ id: listener.range.userId, name: nameOf(listener) })),
       roles: [...roles.values()],

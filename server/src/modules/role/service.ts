@@ -24,6 +24,7 @@ export class Roles {
   async query(input: InputOf<typeof calls.roleQuery>, context: RequestContext): Promise<Rows<Role>> {
     const { total, rows } = await this.#store.page(context.range, {
       ...pageOf(input),
+      language: context.language,
       shipped: shippedRolesNamed(input.name ?? ''),
       orgId: input.orgId,
     });
@@ -41,11 +42,11 @@ export class Roles {
 
   /** Refuses grantTooWide for what the person does not hold, and nameExists. */
   async add(
-    { orgId, authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
+    { orgId, nameEn = '', authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
     if (context.objects.one('org').kind !== 'org') throw new Refusal('wrongPlace');
-    const role = complete({ ...input, authRegion, remark });
+    const role = complete({ ...input, nameEn, authRegion, remark });
     refuseBeyond(context.person, role);
     return { id: await this.#store.add(orgId, role, context.trail({ new: { orgId, ...role } })) };
   }
@@ -56,8 +57,9 @@ export class Roles {
    */
   async edit({ id, ...given }: InputOf<typeof calls.roleEdit>, context: RequestContext): Promise<void> {
     const role = this.#changed(context);
-    const { name = role.name, roleType = role.roleType } = given;
-    if (role.isShipped && (name !== role.name || roleType !== role.roleType)) throw new Refusal('shippedRole');
+    const { name = role.name, nameEn = '', roleType = role.roleType } = given;
+    const isRenamed = name !== role.name || nameEn !== '';
+    if (role.isShipped && (isRenamed || roleType !== role.roleType)) throw new Refusal('shippedRole');
     const after = complete({ ...role, ...given });
     refuseBeyond(context.person, after);
     const fields = roleType === 'platform' ? { ...given, auths: after.auths } : given;
@@ -91,7 +93,7 @@ const shownTo = (person: Person, role: Role): Role => ({
 });
 
 /** The fields of a role; the platform's administrators hold every permission. */
-function complete({ name, roleType, auths, dataRange, authRegion, remark }: RoleFields): RoleFields {
+function complete({ name, nameEn, roleType, auths, dataRange, authRegion, remark }: RoleFields): RoleFields {
   const held = roleType === 'platform' ? AUTHS : auths;
-  return { name, roleType, auths: AUTHS.filter((auth) => held.includes(auth)), dataRange, authRegion, remark };
+  return { name, nameEn, roleType, auths: AUTHS.filter((auth) => held.includes(auth)), dataRange, authRegion, remark };
 }

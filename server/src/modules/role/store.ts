@@ -2,14 +2,14 @@ import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { roleSchema } from '@tidegate/contract/nouns/role/role.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { byCount, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { byCount, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { roles } from './tables.ts';
 import { keepingAdmin, lockRights } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
@@ -19,9 +19,11 @@ import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
 
 /** The editable fields of a role. */
-export type RoleFields = Pick<Role, 'name' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
+export type RoleFields = Pick<Role, 'name' | 'nameEn' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
 
 export interface RoleFilter extends SortedFilter<'role'> {
+  /** Whose names the list is sorted by. */
+  readonly language?: Language | undefined;
   /** Shipped roles that the name finds as well: they are shown by another name than they are kept under. */
   readonly shipped: readonly RoleType[];
   /** Only those that can be given in this organisation: its own, and those of the organisations above it. */
@@ -45,7 +47,7 @@ export class RoleStore {
           // A shipped role is found by the names that it is shown under, not by the one that it is kept under.
           const isShipped = where('role.shipped', '=', 1);
           const isMeant = where('role.name', 'in', [...filter.shipped, '']);
-          const isNamed = holdsText([where.ref('role.name')], filter.name);
+          const isNamed = holdsText([where.ref('role.name'), where.ref('role.nameEn')], filter.name);
           return where.or([where.and([isShipped, isMeant]), where.and([where.not(isShipped), isNamed])]);
         }),
       )
@@ -61,7 +63,7 @@ export class RoleStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(by.ref('role.name')),
+        name: byText(inLanguage(filter.language, by.ref('role.name'), by.ref('role.nameEn'))),
         type: byText(by.ref('role.roleType')),
         range: byText(by.ref('role.dataRange')),
         people: byCount('userCount'),

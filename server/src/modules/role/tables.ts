@@ -5,7 +5,7 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 
 /** Roles; the kernel asks them too and declares their row. */
 export const roles = new Table('role', {
-  ...roleSchema.pick({ name: true, roleType: true, dataRange: true, remark: true }).shape,
+  ...roleSchema.pick({ name: true, nameEn: true, roleType: true, dataRange: true, remark: true }).shape,
   orgId: id,
   auths: heldAuths,
   authRegion: json(roleSchema.shape.authRegion),

@@ -20,6 +20,7 @@ export const inputs = defineInputs(({ roleId, org: { orgId } }, unique) => ({
 
 /** What a role of the row may do. */
 export const rights = ({ pick }: SortedRow) => ({
+  nameEn: '',
   roleType: pick('viewer', 'engineer'),
   auths: ['monitor_equipment_view' as const],
   dataRange: pick('org', 'own'),

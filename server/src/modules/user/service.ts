@@ -34,7 +34,11 @@ export class Users {
   async query(input: InputOf<typeof calls.userQuery>, context: RequestContext): Promise<Rows<ManagedUser>> {
     const { name, ...paging } = pageOf(input);
     const { orgId, below, roleId, enabled } = input;
-    return this.#parts.users.page(context.range, { name, orgId, below, roleId, enabled }, paging);
+    return this.#parts.users.page(
+      context.range,
+      { name, orgId, below, roleId, enabled },
+      { ...paging, language: context.language },
+    );
   }
 
   info(context: RequestContext): ManagedUser {

@@ -18,6 +18,7 @@ const FIRST = { page: 1, pageSize: 10 };
 
 const roleNamed = (name: string, more: Partial<RoleFields> = {}): RoleFields => ({
   name,
+  nameEn: '',
   roleType: 'viewer',
   auths: ['monitor_equipment_view'],
   dataRange: 'org',
@@ -198,7 +199,12 @@ forEachEngine((engine) => {
     test('are read back with the number of their people', async () => {
       const { stores, plant, roleId, range } = await tree();
       await stores.users.add(person(plant, roleId), TRAIL);
-      const set = roleNamed('chief', { authRegion: ['大厅', 'b'], auths: ['manage_org_view'], dataRange: 'chosen' });
+      const set = roleNamed('chief', {
+        nameEn: 'Shift lead',
+        authRegion: ['大厅', 'b'],
+        auths: ['manage_org_view'],
+        dataRange: 'chosen',
+      });
       await stores.roles.change(roleId, set, BY, TRAIL);
       const shown = { id: roleId, orgId: plant, orgName: 'plant', ...set, isShipped: false, userCount: 1 };
       expect(await stores.objects.find('role', [roleId], range)).toEqual([{ ...shown, editable: true }]);
@@ -225,6 +231,17 @@ forEachEngine((engine) => {
         { id: ofWorks },
       ]);
       expect((await stores.roles.page(range, { ...PAGE, shipped: [], pageSize: 1, page: 2 })).total).toBe(3);
+    });
+
+    test('are found by either name and listed in the order of the names of the reader', async () => {
+      const { stores, plant, roleId, range } = await tree();
+      const patrol = await stores.roles.add(plant, roleNamed('巡检', { nameEn: 'Area patrol' }), TRAIL);
+      const found = async (filter: Partial<Parameters<typeof stores.roles.page>[1]>) =>
+        (await stores.roles.page(range, { ...PAGE, shipped: [], ...filter })).rows.map(({ id }) => id);
+      expect(await found({ name: 'patrol' })).toEqual([patrol]);
+      expect(await found({ name: '巡' })).toEqual([patrol]);
+      expect(await found({ sort: 'name', language: 'zh' })).toEqual([roleId, patrol]);
+      expect(await found({ sort: 'name', language: 'en' })).toEqual([patrol, roleId]);
     });
 
     test('that are shipped are found by their displayed names', async () => {
@@ -286,6 +303,7 @@ forEachEngine((engine) => {
         orgName: 'plant',
         deptName: 'shift',
         roleName: 'guard',
+        roleNameEn: '',
         roleType: 'viewer',
         avatar: '',
         enabled: true,

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { managedUserSchema } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -12,7 +12,7 @@ import { NEW_ACCOUNT } from '../account/module.ts';
 import { adding, changing } from '../../kernel/sql/audit-chain.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -48,6 +48,12 @@ export interface UserFilter extends Omit<PageFilter, 'page' | 'pageSize'> {
   readonly enabled?: boolean | undefined;
 }
 
+/** A page of people. */
+interface UserPage extends Omit<SortedFilter<'user'>, 'name'> {
+  /** Whose role names the list is sorted by. */
+  readonly language?: Language | undefined;
+}
+
 /** What several changes at once consist of; done in this order, all of them or none. */
 export interface UserBatch {
   readonly added: readonly (NewUser & { readonly isEnabled: boolean })[];
@@ -74,7 +80,7 @@ export class UserStore {
   async page(
     range: Range,
     filter: UserFilter,
-    { page, pageSize, sort }: Omit<SortedFilter<'user'>, 'name'>,
+    { page, pageSize, sort, language }: UserPage,
   ): Promise<Rows<ManagedUser>> {
     const ordered = inOrder(
       'user',
@@ -82,7 +88,7 @@ export class UserStore {
       this.#wanted(range, filter),
       (by) => ({
         person: byText(sql<string>`coalesce(nullif(${by.ref('account.name')}, ''), ${by.ref('account.loginname')})`),
-        role: byText(by.ref('role.name')),
+        role: byText(inLanguage(language, by.ref('role.name'), by.ref('role.nameEn'))),
         org: byText(by.ref('org.name')),
         login: byNumber(by.ref('account.lastLoginAt')),
       }),
@@ -306,6 +312,7 @@ export function selectUsers(db: CoreDb, range: Range) {
       'dept.name as deptName',
       'account.roleId',
       'role.name as roleName',
+      'role.nameEn as roleNameEn',
       'role.roleType',
       'account.dataRange',
       'account.authRegion',

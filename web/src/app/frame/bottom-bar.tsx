@@ -12,7 +12,7 @@ import { Avatar } from '../../ui/frame/avatar.tsx';
 import { useAreaName } from '../area-name.ts';
 import type { AreaGroup } from '../area.ts';
 import { areaOf } from '../areas.tsx';
-import { personName, personRole } from '../person.ts';
+import { personName, usePersonRole } from '../person.ts';
 import { signOut } from '../sign-out.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './bottom-bar.module.css';
@@ -26,6 +26,7 @@ interface Props {
 /** On a phone the navigation is within reach of the thumb. */
 export function BottomBar({ groups, path, user }: Props) {
   const t = useT();
+  const personRole = usePersonRole();
   const nameOf = useAreaName();
   const [isOpen, setOpen] = useState(false);
   const current = areaOf(path, groups)?.area.path;
@@ -56,7 +57,7 @@ export function BottomBar({ groups, path, user }: Props) {
         title={
           <Row as="span" gap={8} breaks="anywhere" room="shrink">
             <Avatar address={user.avatar} size={24} />
-            {`${personName(user)} · ${personRole(user, t)}`}
+            {`${personName(user)} · ${personRole(user)}`}
           </Row>
         }
         extra={

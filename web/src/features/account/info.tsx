@@ -10,7 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleOfText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -37,6 +37,7 @@ export function Info() {
 
 function Profile({ account }: { readonly account: OwnAccount }) {
   const t = useT();
+  const roleOfText = useRoleOfText();
   const { language, timeZone } = usePreferences();
   const lack = useLack('info');
   const mayEdit = lack === null;
@@ -63,7 +64,7 @@ function Profile({ account }: { readonly account: OwnAccount }) {
         <Fact name={t('account.loginname')}>{account.loginname}</Fact>
         <Fact name={t('account.org')}>{account.orgName}</Fact>
         <Fact name={t('account.dept')}>{account.deptName || none}</Fact>
-        <Fact name={t('account.role')}>{roleNameText(account.roleName, t)}</Fact>
+        <Fact name={t('account.role')}>{roleOfText(account)}</Fact>
         <Fact name={t('account.thing.tel')}>
           {account.tel || none} {change('tel')}
         </Fact>

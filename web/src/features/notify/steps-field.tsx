@@ -12,7 +12,7 @@ import { Button, Form, InputNumber, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { newStep } from './policy-values.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
@@ -20,11 +20,12 @@ import styles from './notify.module.css';
 /** The steps of an escalation, one card each. */
 export function StepsField() {
   const t = useT();
+  const roleText = useRoleText();
   const language = usePreferences((preferences) => preferences.language);
   const targets = useAsk(notifyPolicyTargets, {});
   const { users = [], roles = [], missing = [] } = targets.data ?? {};
   const people = users.map(({ id, name }) => ({ value: id, label: name }));
-  const roleOptions = roles.map(({ id, name }) => ({ value: id, label: roleNameText(name, t) }));
+  const roleOptions = roles.map((role) => ({ value: role.id, label: roleText(role) }));
   const ways = NOTIFY_CHANNELS.map((value) => ({
     value,
     label: missing.includes(value)

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts'
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleOfText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -25,6 +25,7 @@ const TO_THE_MINUTE = 16;
 /** A page of people. */
 export function PeopleTable({ view, people, onOpen }: Props) {
   const t = useT();
+  const roleOfText = useRoleOfText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const me = useSession((session) => session.user?.userId);
   const actions = usePersonActions(onOpen);
@@ -50,7 +51,7 @@ export function PeopleTable({ view, people, onOpen }: Props) {
       title: t('people.role'),
       render: (person) => (
         <span className={styles['stack']}>
-          {roleNameText(person.roleName, t)}
+          {roleOfText(person)}
           {person.dataRange !== null && <span className={styles['faint']}>{t(`range.${person.dataRange}`)}</span>}
         </span>
       ),

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
@@ -39,6 +39,7 @@ type Open = PersonAction | { readonly is: 'add' } | { readonly is: 'import' };
 /** /manage/org/user: the organisation tree, and the people of the selected node. */
 export function People() {
   const t = useT();
+  const roleText = useRoleText();
   const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
@@ -129,7 +130,7 @@ export function People() {
                 placeholder={t('people.role')}
                 className={styles['role']}
                 value={filter.roleId ?? null}
-                options={roles.map(({ id, name }) => ({ value: id, label: roleNameText(name, t) }))}
+                options={roles.map((role) => ({ value: role.id, label: roleText(role) }))}
                 onChange={(roleId: string | null | undefined) => change({ roleId: roleId ?? undefined })}
               />
             )}

@@ -9,7 +9,7 @@ import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleOfText, useRoleText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -178,11 +178,13 @@ interface RoleSelectProps {
 /** The roles that can be given, those beyond one's own rights with the reason why not. */
 function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
   const t = useT();
+  const roleText = useRoleText();
+  const roleOfText = useRoleOfText();
   const me = useSession((session) => session.user);
   const isWithinOwn = ({ roleType, auths }: Role) =>
     (roleType !== 'platform' || me?.roleType === 'platform') && auths.every((auth) => me?.auths.includes(auth));
   const options = roles.map((role) => {
-    const name = roleNameText(role.name, t);
+    const name = roleText(role);
     const isTooWide = !isWithinOwn(role) && role.id !== person?.roleId;
     return {
       value: role.id,
@@ -193,9 +195,7 @@ function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
   });
   // A role that one may not see still has its name.
   const isUnseen = person !== null && !roles.some((role) => role.id === person.roleId);
-  const kept = isUnseen
-    ? [{ value: person.roleId, label: roleNameText(person.roleName, t), text: '', disabled: false }]
-    : [];
+  const kept = isUnseen ? [{ value: person.roleId, label: roleOfText(person), text: '', disabled: false }] : [];
   return (
     <Select
       {...(id === undefined ? {} : { id })}

@@ -81,10 +81,23 @@ test('a refusal is shown above the fields, which keep their entries', async () =
   expect(box(/^View history/).checked).toBe(false);
 });
 
+test('a role that has an English name is called by it in English', async () => {
+  server.answer(roleEdit, { data: {} });
+  open(roleOf({ name: '巡检员', isShipped: false }));
+  expect(screen.getByText(/巡检员/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('English name'), { target: { value: 'Patrol' } });
+  save();
+  await waitFor(() => expect(form(server.asked(roleEdit)[0])).toEqual({ id: '4', nameEn: 'Patrol' }));
+  cleanup();
+  open(roleOf({ name: '巡检员', nameEn: 'Patrol', isShipped: false }));
+  expect(screen.getByText(/· Patrol/)).toBeTruthy();
+});
+
 test('name and type of a shipped role stay as they are', () => {
   open(roleOf({ name: 'operator' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Operator');
+  expect(screen.queryByLabelText('English name')).toBeNull();
   cleanup();
   open(roleOf({ isShipped: false }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);

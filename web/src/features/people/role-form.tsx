@@ -5,7 +5,8 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -20,6 +21,7 @@ import { Lead } from '../../ui/layout/box.tsx';
 interface Values {
   readonly orgId: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly roleType: RoleType;
   readonly auths: Auth[];
   readonly dataRange: DataRange;
@@ -39,6 +41,7 @@ interface Props {
 /** The form of a role: permissions and access scope. */
 export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const t = useT();
+  const roleText = useRoleText();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const me = useSession((session) => session.user);
@@ -48,6 +51,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const initial: Values = role ?? {
     orgId: me?.orgId ?? '',
     name: '',
+    nameEn: '',
     roleType: 'viewer',
     ...usual('viewer', own, ownRange),
     authRegion: [],
@@ -72,7 +76,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const message = t('manage.required', { field: t('role.name') });
   return (
     <FormDrawer
-      title={role === null ? t('role.add') : `${t('role.edit')} · ${roleNameText(role.name, t)}`}
+      title={role === null ? t('role.add') : `${t('role.edit')} · ${roleText(role)}`}
       form={form}
       initial={initial}
       onSave={save}
@@ -80,12 +84,15 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
     >
       {isShipped ? (
         <Form.Item label={t('role.name')}>
-          <Input value={roleNameText(role.name, t)} disabled aria-label={t('role.name')} />
+          <Input value={roleText(role)} disabled aria-label={t('role.name')} />
         </Form.Item>
       ) : (
-        <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
-          <Input maxLength={30} />
-        </Form.Item>
+        <>
+          <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
+            <Input maxLength={30} />
+          </Form.Item>
+          <NameEnField />
+        </>
       )}
       {role === null && organisations.length > 1 && (
         <Form.Item name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
@@ -139,8 +146,9 @@ function usual(type: RoleType, own: readonly Auth[], ownRange: DataRange): Pick<
 type Fields = Omit<Values, 'orgId'>;
 
 /** The fields of the call alone: a role that was read has more. */
-const pick = ({ name, roleType, auths, dataRange, authRegion, remark }: Fields): Fields => ({
+const pick = ({ name, nameEn, roleType, auths, dataRange, authRegion, remark }: Fields): Fields => ({
   name,
+  nameEn,
   roleType,
   auths,
   dataRange,

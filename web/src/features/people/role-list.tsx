@@ -8,7 +8,7 @@ import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
@@ -26,6 +26,7 @@ import styles from './people.module.css';
 /** /manage/org/role: the roles. */
 export function RoleList() {
   const t = useT();
+  const roleText = useRoleText();
   const [query, setQuery] = useSearchParams();
   const { name, page } = readFilter(query);
   const change = (part: { readonly name?: string; readonly page?: number }) =>
@@ -59,7 +60,7 @@ export function RoleList() {
             danger: true,
             onClick: () =>
               confirmDelete({
-                title: t('role.delete', { name: roleNameText(role.name, t) }),
+                title: t('role.delete', { name: roleText(role) }),
                 text: t('role.deleteText'),
                 run: () => ask(roleDelete, { id: role.id }),
               }),
@@ -75,7 +76,7 @@ export function RoleList() {
         <span className={styles['stack']}>
           <span className={styles['named']}>
             <Button type="link" className={styles['inline']} onClick={() => setOpen({ role })}>
-              {roleNameText(role.name, t)}
+              {roleText(role)}
             </Button>
             {role.isShipped && <Tag className={styles['tag']}>{t('role.shipped')}</Tag>}
           </span>
@@ -95,7 +96,7 @@ export function RoleList() {
         mayViewPeople && role.userCount > 0 ? (
           <Link
             to={`${PATTERNS.managePeople}?role=${role.id}`}
-            aria-label={t('role.showPeople', { name: roleNameText(role.name, t), count: role.userCount })}
+            aria-label={t('role.showPeople', { name: roleText(role), count: role.userCount })}
           >
             {role.userCount}
           </Link>
@@ -104,7 +105,7 @@ export function RoleList() {
         ),
     },
     { key: 'org', sort: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
-    menuColumn(t, (role) => roleNameText(role.name, t), actions),
+    menuColumn(t, roleText, actions),
   ];
   const isFiltered = name !== '';
   return (

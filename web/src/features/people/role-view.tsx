@@ -1,6 +1,6 @@
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Drawer, Tag } from 'antd';
-import { roleNameText } from '../../parts/people/role-name.ts';
+import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
@@ -15,9 +15,10 @@ interface Props {
 /** A role that the person may not change, to be read. */
 export function RoleView({ role, onClose }: Props) {
   const t = useT();
+  const roleText = useRoleText();
   const isPhone = usePhone();
   return (
-    <Drawer open title={roleNameText(role.name, t)} size={isPhone ? '100%' : 640} onClose={onClose}>
+    <Drawer open title={roleText(role)} size={isPhone ? '100%' : 640} onClose={onClose}>
       {!role.editable && <Lead>{t('role.readOnly')}</Lead>}
       <Stack gap={16}>
         <dl className={styles['facts']}>

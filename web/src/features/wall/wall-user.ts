@@ -1,7 +1,17 @@
 import { DISPLAY_AUTHS } from '@tidegate/contract/nouns/display/display.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 
-const NONE = { name: '', tel: '', email: '', avatar: '', styleId: '', orgName: '', deptId: '', roleName: '' };
+const NONE = {
+  name: '',
+  tel: '',
+  email: '',
+  avatar: '',
+  styleId: '',
+  orgName: '',
+  deptId: '',
+  roleName: '',
+  roleNameEn: '',
+};
 
 /** Nobody, with the rights of a wall display: the parts of its pages ask whether there is a right to view. */
 export const WALL_USER: UserInfo = {

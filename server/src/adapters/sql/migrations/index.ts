@@ -219,6 +219,10 @@ export const migrationSets = {
       name: '0081-org-locale',
       load: async () => (await import('../../../modules/org/migrations/0081-org-locale.ts')).orgLocale0081,
     },
+    {
+      name: '0082-role-name-en',
+      load: async () => (await import('../../../modules/role/migrations/0082-role-name-en.ts')).roleNameEn0082,
+    },
   ],
   history: [
     {

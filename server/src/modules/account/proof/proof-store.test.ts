@@ -147,6 +147,7 @@ forEachEngine((engine) => {
         orgName: 'plant',
         deptName: '',
         roleName: 'viewer',
+        roleNameEn: '',
         tel: '',
         email: '',
         totpOn: false,

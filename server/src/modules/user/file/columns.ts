@@ -1,6 +1,7 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
+import { nameText, type Named } from '@tidegate/contract/name-text.ts';
 import { rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
 import type { UserField } from '@tidegate/contract/nouns/user/field-texts.ts';
 import { USER_FIELD_TEXTS } from '@tidegate/contract/nouns/user/field-texts.ts';
@@ -39,9 +40,9 @@ export function rangeOf(text: string): DataRange | null | undefined {
   return DATA_RANGES.find((range) => range === text || isOneOf(Object.values(rangeTexts(range)), text));
 }
 
-export const roleText = (role: { readonly name: string; readonly isShipped: boolean }, language: Language): string => {
+export const roleText = (role: Named & { readonly isShipped: boolean }, language: Language): string => {
   const type = role.isShipped ? ROLE_TYPES.find((one) => one === role.name) : undefined;
-  return type === undefined ? role.name : roleTypeTexts(type)[language];
+  return type === undefined ? nameText(role, language) : roleTypeTexts(type)[language];
 };
 
 export const enabledText = (isEnabled: boolean, language: Language): string => (isEnabled ? YES : NO)[language];

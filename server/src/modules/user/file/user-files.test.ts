@@ -42,7 +42,8 @@ async function fill(): Promise<{ worksId: string; welderId: string; benId: strin
   const day = await add('org', { parentId: shift, kind: 'dept', name: 'day' });
   const twinA = await add('org', { parentId: orgId, kind: 'dept', name: 'twin' });
   await add('org', { parentId: twinA, kind: 'dept', name: 'twin' });
-  const welder = { orgId, name: '=welder', roleType: 'operator', auths: ['monitor_equipment_view'], dataRange: 'own' };
+  const rights = { roleType: 'operator', auths: ['monitor_equipment_view'], dataRange: 'own' };
+  const welder = { orgId, name: '=welder', nameEn: 'Site welder', ...rights };
   const welderId = await add('role', welder);
   const benId = await add('user', {
     ...PASSWORD,
@@ -109,6 +110,8 @@ describe('an Excel file of people', () => {
         '否',
       ],
     ]);
+    const [, ben] = await sheetOf(await exported(admin, { name: 'ben', language: 'en' }));
+    expect(ben?.[4]).toBe('Site welder');
     const [, clerk] = await sheetOf(await exported(admin, { name: 'clerk', language: 'en' }));
     expect(clerk?.slice(2)).toEqual(['plant', '', 'Viewer', '', '', 'plant-pump', '', '', 'Yes']);
   });

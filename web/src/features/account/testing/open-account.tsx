@@ -53,6 +53,7 @@ function accountOf(part: Partial<OwnAccount> = {}): OwnAccount {
     orgName: 'Waterworks',
     deptName: '',
     roleName: 'Administrator',
+    roleNameEn: '',
     tel: '+8613800138000',
     email: 'ada@example.com',
     questions: ['firstSchool', 'firstPet', 'favouriteBook'],

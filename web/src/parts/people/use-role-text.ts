@@ -1,0 +1,20 @@
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import { nameText, type Named } from '@tidegate/contract/name-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+
+/** What a role is called in the person's language; a shipped one bears the name of its type. */
+export function useRoleText(): (role: Named) => string {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  return (role) => {
+    const type = ROLE_TYPES.find((one) => one === role.name);
+    return type === undefined ? nameText(role, language) : t(`top.role.${type}`);
+  };
+}
+
+/** What the role of a person is called. */
+export function useRoleOfText(): (person: { readonly roleName: string; readonly roleNameEn: string }) => string {
+  const roleText = useRoleText();
+  return ({ roleName, roleNameEn }) => roleText({ name: roleName, nameEn: roleNameEn });
+}
