@@ -136,6 +136,7 @@ forEachEngine((engine) => {
         deviceId: 'A1',
         groupId: '',
         groupName: '',
+        groupNameEn: '',
         orgId: '1',
         remark: '',
         picture: '',

@@ -6,6 +6,8 @@ export const equipmentGroupSchema = z.object({
   id: idSchema,
   /** At most 30 characters; once in an organisation. */
   name: z.string(),
+  /** Empty: English readers see the name. */
+  nameEn: z.string(),
   orgId: idSchema,
   orgName: z.string(),
   /** Equipment in it that the person may see. */

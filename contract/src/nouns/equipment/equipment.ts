@@ -12,9 +12,10 @@ export const equipmentSchema = z.object({
   gatewayName: z.string(),
   /** Sparkplug device id; empty when the signals are metrics of the edge node itself. */
   deviceId: z.string(),
-  /** Its group and that one's name; empty when it is in none. */
+  /** Its group and that one's names; empty when it is in none. */
   groupId: z.string(),
   groupName: z.string(),
+  groupNameEn: z.string(),
   orgId: idSchema,
   /** Address of its picture on this server; empty for none. */
   picture: z.string(),

@@ -10,6 +10,7 @@ const edit = { auth: 'manage_equipment_edit' } as const;
 const itself = [{ kind: 'equipmentGroup', field: 'id' }] as const;
 /** 0 to 30 characters: groupName. */
 const name = noteField(500);
+const nameEn = noteField(60).optional();
 const done = z.object({});
 
 export const equipmentGroupQuery = call({
@@ -32,19 +33,19 @@ export const equipmentGroupAdd = call({
   rate: 'edit',
   audit: 'equipmentGroup.add',
   adds: ['equipmentGroup'],
-  input: z.strictObject({ name, orgId: idSchema.optional() }),
+  input: z.strictObject({ name, nameEn, orgId: idSchema.optional() }),
   output: z.object({ id: idSchema }),
 });
 
 export const equipmentGroupEdit = call({
   path: '/lfscada/manage/equipmentGroup/edit',
   keys: 'allowed',
-  summary: 'Renames a group of equipment',
+  summary: 'Renames a group of equipment; an English name left out is unchanged',
   who: edit,
   touches: itself,
   rate: 'edit',
   audit: 'equipmentGroup.edit',
-  input: z.strictObject({ id: idSchema, name }),
+  input: z.strictObject({ id: idSchema, name, nameEn }),
   output: done,
 });
 

@@ -34,9 +34,10 @@ export const multiSchema = z.object({
   display: z.enum(MULTI_DISPLAYS),
   /** The project page that is its home page; empty for none. */
   pageId: z.string(),
-  /** The group of equipment that it is in, and that one's name; empty for none. */
+  /** The group of equipment that it is in, and that one's names; empty for none. */
   groupId: z.string(),
   groupName: z.string(),
+  groupNameEn: z.string(),
   orgId: idSchema,
   remark: z.string(),
   gateways: z.array(boundGatewaySchema),

@@ -92,8 +92,8 @@ export const wayByTime = (sort: Sort<'at'> | undefined): 'asc' | 'desc' => (sort
 /** A text column with an English counterpart, which English readers see where it is not empty. */
 export const inLanguage = (
   language: Language | undefined,
-  name: Expression<string>,
-  nameEn: Expression<string>,
+  name: Expression<string | null>,
+  nameEn: Expression<string | null>,
 ): RawBuilder<string> =>
   language === 'en' ? sql<string>`coalesce(nullif(${nameEn}, ''), ${name})` : sql<string>`${name}`;
 

@@ -1,3 +1,4 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';
@@ -34,8 +35,8 @@ forEachEngine((engine) => {
       await add(stores, otherId, 'Hidden');
       await stores.equipmentGroups.assign(pumps, hall, TRAIL);
       expect(await stores.equipmentGroups.all(range, 'all')).toEqual([
-        { id: hall, name: 'Hall 甲', orgId, orgName: 'Works', equipmentCount: 2 },
-        { id: north, name: 'North', orgId, orgName: 'Works', equipmentCount: 0 },
+        { id: hall, name: 'Hall 甲', nameEn: '', orgId, orgName: 'Works', equipmentCount: 2 },
+        { id: north, name: 'North', nameEn: '', orgId, orgName: 'Works', equipmentCount: 0 },
       ]);
       expect((await stores.equipmentGroups.all(range, 'used')).map(({ id }) => id)).toEqual([hall]);
       const nobody = { ...range, reach: 'own' as const, userId: '9' };
@@ -55,11 +56,34 @@ forEachEngine((engine) => {
       await expect(add(stores, orgId, 'äSTE')).rejects.toMatchObject({ refusal: 'nameExists' });
       await add(stores, otherId, 'Äste');
       const second = await add(stores, orgId, 'South');
-      await expect(stores.equipmentGroups.rename(second, 'äste', TRAIL)).rejects.toMatchObject({
+      await expect(stores.equipmentGroups.rename(second, { name: 'äste' }, TRAIL)).rejects.toMatchObject({
         refusal: 'nameExists',
       });
-      await stores.equipmentGroups.rename(id, 'ÄSTE', TRAIL);
-      await expect(stores.equipmentGroups.rename('999', 'x', TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
+      await stores.equipmentGroups.rename(id, { name: 'ÄSTE' }, TRAIL);
+      await expect(stores.equipmentGroups.rename('999', { name: 'x' }, TRAIL)).rejects.toMatchObject({
+        refusal: 'notFound',
+      });
+    });
+
+    test('have an English name, by which English readers sort them and equipment by them', async () => {
+      const { stores, orgId, range, pumps } = await start();
+      const a = await stores.equipmentGroups.add({ orgId, name: 'A', nameEn: 'Zinc hall', at: AT }, TRAIL);
+      const b = await stores.equipmentGroups.add({ orgId, name: 'B', at: AT }, TRAIL);
+      await stores.equipmentGroups.rename(b, { name: 'B', nameEn: 'Annex' }, TRAIL);
+      await stores.equipmentGroups.rename(b, { name: 'C' }, TRAIL);
+      const listed = async (language: Language) =>
+        (await stores.equipmentGroups.all(range, 'all', language)).map(({ name, nameEn }) => [name, nameEn]);
+      expect(await listed('zh')).toEqual([
+        ['A', 'Zinc hall'],
+        ['C', 'Annex'],
+      ]);
+      expect((await listed('en')).map(([name]) => name)).toEqual(['C', 'A']);
+      await stores.equipmentGroups.assign([pumps[0]], a, TRAIL);
+      await stores.equipmentGroups.assign([pumps[1]], b, TRAIL);
+      const sorted = async (language: Language) =>
+        (await stores.equipment.page(range, { ...PAGE, sort: 'group', language })).rows.map((one) => one.groupNameEn);
+      expect(await sorted('zh')).toEqual(['Zinc hall', 'Annex']);
+      expect(await sorted('en')).toEqual(['Annex', 'Zinc hall']);
     });
 
     test('filter a list, also to equipment without a group', async () => {

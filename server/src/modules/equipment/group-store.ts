@@ -1,5 +1,6 @@
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
+import type { Named } from '@tidegate/contract/name-text.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -9,7 +10,7 @@ import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { equipmentGroups } from './tables.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import type { Selected } from '../../kernel/sql/read-page.ts';
+import { inLanguage, type Selected } from '../../kernel/sql/read-page.ts';
 import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -21,8 +22,11 @@ export class EquipmentGroupStore {
     this.#db = db;
   }
 
-  /** The groups of the organisations in range, by name; `used`: only those that equipment in range is in. */
-  async all(range: Range, which: 'all' | 'used'): Promise<readonly EquipmentGroup[]> {
+  /**
+   * The groups of the organisations in range, by their name in the language; `used`: only those that equipment in range
+   * is in.
+   */
+  async all(range: Range, which: 'all' | 'used', language?: Language): Promise<readonly EquipmentGroup[]> {
     const rows = await (
       which === 'all'
         ? selectGroups(this.#db, range).where((where) => inOrgs(where.ref('equipmentGroup.orgId'), range))
@@ -30,7 +34,7 @@ export class EquipmentGroupStore {
             (where) => sql<boolean>`exists (${membersOf(where.ref('equipmentGroup.id'), range)})`,
           )
     )
-      .orderBy('equipmentGroup.name')
+      .orderBy(({ ref }) => inLanguage(language, ref('equipmentGroup.name'), ref('equipmentGroup.nameEn')))
       .orderBy('equipmentGroup.id')
       .execute();
     return rows.map(groupOf);
@@ -38,22 +42,28 @@ export class EquipmentGroupStore {
 
   /** Refuses nameExists; two names that differ by case alone are the same. */
   async add(
-    { orgId, name, at }: { readonly orgId: string; readonly name: string; readonly at: number },
+    { orgId, name, nameEn = '', at }: Named & { readonly orgId: string; readonly at: number },
     trail: AuditEntry,
   ): Promise<string> {
-    return equipmentGroups.add(this.#db, { orgId, name, createdAt: at }, trail, async (tx) => {
+    return equipmentGroups.add(this.#db, { orgId, name, nameEn, createdAt: at }, trail, async (tx) => {
       await lockRights(tx);
       await refuseTakenName(tx, 'equipmentGroup', Number(orgId), name, 0);
     });
   }
 
-  /** Refuses nameExists. */
-  async rename(id: string, name: string, trail: AuditEntry): Promise<void> {
+  /** An English name that is left out is unchanged. Refuses nameExists. */
+  async rename(id: string, { name, nameEn }: Named, trail: AuditEntry): Promise<void> {
     const key = Number(id);
-    await equipmentGroups.change(this.#db, id, { name }, trail, async (tx) => {
-      await lockRights(tx);
-      await refuseTakenName(tx, 'equipmentGroup', await orgOfGroup(tx, key), name, key);
-    });
+    await equipmentGroups.change(
+      this.#db,
+      id,
+      nameEn === undefined ? { name } : { name, nameEn },
+      trail,
+      async (tx) => {
+        await lockRights(tx);
+        await refuseTakenName(tx, 'equipmentGroup', await orgOfGroup(tx, key), name, key);
+      },
+    );
   }
 
   /** Deletes it and moves its equipment to `moveTo`, or to none. Refuses groupElsewhere. */
@@ -112,6 +122,7 @@ export function selectGroups(db: CoreDb, range: Range) {
     .select((select) => [
       'equipmentGroup.id',
       'equipmentGroup.name',
+      'equipmentGroup.nameEn',
       'equipmentGroup.orgId',
       'org.name as orgName',
       sql<number>`(select count(*) from (${membersOf(select.ref('equipmentGroup.id'), range)}) as members)`.as(

@@ -16,28 +16,29 @@ export class EquipmentGroups {
 
   /** Those that can be chosen. */
   async all(context: RequestContext): Promise<readonly EquipmentGroup[]> {
-    return this.#store.all(context.range, 'all');
+    return this.#store.all(context.range, 'all', context.language);
   }
 
   /** Those that something is in that the person may see. */
   async used(context: RequestContext): Promise<readonly EquipmentGroup[]> {
-    return this.#store.all(context.range, 'used');
+    return this.#store.all(context.range, 'used', context.language);
   }
 
   async add(input: InputOf<typeof calls.equipmentGroupAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     refuseNarrow(context);
     const org = context.objects.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
-    const fields = { orgId: org?.id ?? context.range.orgId, name: groupNameOf(input.name) };
+    const { nameEn = '' } = input;
+    const fields = { orgId: org?.id ?? context.range.orgId, name: groupNameOf(input.name), nameEn };
     return { id: await this.#store.add({ ...fields, at: context.at }, context.trail({ new: fields })) };
   }
 
   async rename(input: InputOf<typeof calls.equipmentGroupEdit>, context: RequestContext): Promise<void> {
     refuseNarrow(context);
-    const { id, name: old } = context.objects.one('equipmentGroup');
-    const name = groupNameOf(input.name);
-    const trail = context.trail({ object: `equipmentGroup:${id}`, old: { name: old }, new: { name } });
-    await this.#store.rename(id, name, trail);
+    const { id, name, nameEn } = context.objects.one('equipmentGroup');
+    const names = { name: groupNameOf(input.name), nameEn: input.nameEn ?? nameEn };
+    const trail = context.trail({ object: `equipmentGroup:${id}`, old: { name, nameEn }, new: names });
+    await this.#store.rename(id, names, trail);
   }
 
   async remove({ moveTo }: InputOf<typeof calls.equipmentGroupDelete>, context: RequestContext): Promise<void> {

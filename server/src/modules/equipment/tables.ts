@@ -7,7 +7,12 @@ import { id, Table } from '../../kernel/sql/table.ts';
 import type { EquipmentBinRow } from '../../kernel/sql/device-rows.ts';
 
 /** Groups of equipment. */
-export const equipmentGroups = new Table('equipmentGroup', { orgId: id, name: z.string(), createdAt: z.number() });
+export const equipmentGroups = new Table('equipmentGroup', {
+  orgId: id,
+  name: z.string(),
+  nameEn: z.string(),
+  createdAt: z.number(),
+});
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {

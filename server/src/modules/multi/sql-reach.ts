@@ -33,7 +33,8 @@ export const selectMultis = (db: CoreDb, range: Range) =>
     .leftJoin('equipmentGroup', 'equipmentGroup.id', 'multi.groupId')
     .where((where) => inMultis({ orgId: where.ref('multi.orgId'), ownerId: where.ref('multi.ownerId') }, range))
     .selectAll('multi')
-    .select(['page.id as pageId', 'equipmentGroup.id as groupId', 'equipmentGroup.name as groupName']);
+    .select(['page.id as pageId', 'equipmentGroup.id as groupId'])
+    .select(['equipmentGroup.name as groupName', 'equipmentGroup.nameEn as groupNameEn']);
 
 type Row = Selected<typeof selectMultis>;
 
@@ -51,6 +52,7 @@ export async function multisOf(db: CoreDb, rows: readonly Row[], range: Range): 
       ...multi,
       display: multi.pageId === '' ? 'list' : multi.display,
       groupName: row.groupName ?? '',
+      groupNameEn: row.groupNameEn ?? '',
       gateways: gateways
         .filter(({ multiId }) => multiId === row.id)
         .map(({ gatewayId, name, alias, online }) => ({

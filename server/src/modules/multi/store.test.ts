@@ -69,6 +69,7 @@ forEachEngine((engine) => {
         pageId: '',
         groupId: '',
         groupName: '',
+        groupNameEn: '',
         orgId,
         remark: '',
         gateways: [

@@ -176,7 +176,7 @@ export class MultiStore {
       (by) => ({
         name: byText(inLanguage(filter.language, by.ref('multi.name'), by.ref('multi.nameEn'))),
         kind: byText(by.ref('multi.ruleType')),
-        group: byText(by.ref('equipmentGroup.name')),
+        group: byText(inLanguage(filter.language, by.ref('equipmentGroup.name'), by.ref('equipmentGroup.nameEn'))),
       }),
       (query) => query.orderBy('multi.name').orderBy('multi.id'),
     );

@@ -33,6 +33,7 @@ const pump: Equipment = {
   deviceId: 'pump',
   groupId: '',
   groupName: '',
+  groupNameEn: '',
   orgId: '1',
   picture: '',
   address: '',

@@ -32,7 +32,7 @@ import { CopyDrawer } from './copy-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletedDrawer } from './deleted-drawer.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
-import { GroupOptions } from '../../parts/groups/group-select.tsx';
+import { GroupOptions, groupOfText } from '../../parts/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ModelForm } from '../../parts/models/model-form.tsx';
 import { ModelFilter } from './model-filter.tsx';
@@ -118,7 +118,7 @@ export function EquipmentList() {
       title: t('list.state'),
       render: (equipment) => <OnlineMark isOnline={equipment.online} />,
     },
-    { key: 'group', sort: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
+    { key: 'group', sort: 'group', title: t('equipment.group'), render: (equipment) => groupOfText(equipment) || '—' },
     { key: 'gateway', sort: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
     {
       key: 'alarms',

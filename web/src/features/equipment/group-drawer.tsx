@@ -27,7 +27,7 @@ export function GroupDrawer({ onClose }: { readonly onClose: () => void }) {
       <NameLine
         label={t('equipment.groupNew')}
         button={t('action.add')}
-        save={(name) => ask(equipmentGroupAdd, { name })}
+        save={(names) => ask(equipmentGroupAdd, names)}
       />
       {groups.isPending && <RowSkeletons count={3} />}
       {groups.isError && <p role="alert">{errorText(groups.error)}</p>}
@@ -39,8 +39,8 @@ export function GroupDrawer({ onClose }: { readonly onClose: () => void }) {
               <NameLine
                 label={t('equipment.groupName')}
                 button={t('action.save')}
-                initial={group.name}
-                save={(name) => ask(equipmentGroupEdit, { id: group.id, name })}
+                initial={group}
+                save={(names) => ask(equipmentGroupEdit, { id: group.id, ...names })}
                 onSaved={() => setRenamed('')}
               />
             ) : (

@@ -4,6 +4,7 @@ import { Button, Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
+import { groupOfText } from '../../parts/groups/group-select.tsx';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
@@ -46,10 +47,10 @@ interface Fact {
 }
 
 function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly Fact[] {
-  const { code, groupName, gatewayName, address, lng, lat, installDate, tags, remark } = equipment;
+  const { code, gatewayName, address, lng, lat, installDate, tags, remark } = equipment;
   return [
     { label: t('facts.code'), value: code },
-    { label: t('facts.group'), value: groupName },
+    { label: t('facts.group'), value: groupOfText(equipment) },
     { label: t('facts.gateway'), value: gatewayName },
     { label: t('facts.address'), value: address },
     {

@@ -68,7 +68,7 @@ export function GroupList() {
         <NameLine
           label={t('multi.groupName')}
           button={t('action.add')}
-          save={(name) => ask(equipmentGroupAdd, { name })}
+          save={(names) => ask(equipmentGroupAdd, names)}
           onSaved={() => setAdding(false)}
         />
       )}
@@ -96,8 +96,8 @@ export function GroupList() {
                     <NameLine
                       label={t('multi.groupName')}
                       button={t('action.save')}
-                      initial={group.name}
-                      save={(name) => ask(equipmentGroupEdit, { id: group.id, name })}
+                      initial={group}
+                      save={(names) => ask(equipmentGroupEdit, { id: group.id, ...names })}
                       onSaved={() => setRenamed('')}
                     />
                   ) : (

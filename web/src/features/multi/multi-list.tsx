@@ -14,6 +14,7 @@ import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { GroupFilter } from '../../parts/groups/group-filter.tsx';
+import { groupOfText } from '../../parts/groups/group-select.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
@@ -160,7 +161,7 @@ function useColumns(
       title: t('multi.ruleType'),
       render: ({ ruleType }) => t(`multi.ruleType.${ruleType}`),
     },
-    { key: 'group', sort: 'group', title: t('equipment.group'), render: ({ groupName }) => groupName || '—' },
+    { key: 'group', sort: 'group', title: t('equipment.group'), render: (record) => groupOfText(record) || '—' },
     { key: 'gateways', title: t('multi.gateways'), render: ({ gateways }) => <GatewayMarks gateways={gateways} /> },
     { key: 'equipment', title: t('multi.equipment'), isFigure: true, render: (record) => record.equipmentCount },
     { key: 'signals', title: t('list.signals'), isFigure: true, render: (record) => record.signalCount },

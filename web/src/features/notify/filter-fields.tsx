@@ -23,7 +23,7 @@ export function FilterFields() {
   const equipment = useEquipmentOptions();
   const maySeeGroups = useAuth('manage_equipment_view');
   const groups = useAsk(equipmentGroupQuery, {}, { enabled: maySeeGroups });
-  const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: groupNameText(name) }));
+  const groupOptions = (groups.data ?? []).map((group) => ({ value: group.id, label: groupNameText(group) }));
   return (
     <>
       <Form.Item name="priorities" label={t('notify.priorities')}>

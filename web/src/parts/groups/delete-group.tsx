@@ -34,7 +34,7 @@ export function DeleteGroup({ group, all, onClose }: DeleteProps) {
   };
   return (
     <EditDialog
-      title={t('equipment.groupDelete', { name: groupNameText(group.name) })}
+      title={t('equipment.groupDelete', { name: groupNameText(group) })}
       isChanged={() => false}
       onClose={onClose}
       onSave={() => void remove()}
@@ -50,7 +50,7 @@ export function DeleteGroup({ group, all, onClose }: DeleteProps) {
           onChange={setMoveTo}
           options={[
             { value: '', label: t('equipment.groupNone') },
-            ...others.map(({ id, name }) => ({ value: id, label: name })),
+            ...others.map((other) => ({ value: other.id, label: groupNameText(other) })),
           ]}
         />
       )}

@@ -1,5 +1,7 @@
 import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
+import { nameText, type Named } from '@tidegate/contract/name-text.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { translate, useT } from '../../i18n/translate.ts';
@@ -12,13 +14,20 @@ export function useGroups() {
 }
 
 /** Spec §5: a group may have no name. */
-export const groupNameText = (name: string): string =>
-  name === '' ? translate(usePreferences.getState().language, 'equipment.groupUnnamed') : name;
+export function groupNameText(group: Named): string {
+  const { language } = usePreferences.getState();
+  return nameText(group, language) || translate(language, 'equipment.groupUnnamed');
+}
+
+/** The name of the group that something is in; empty when it is in none. */
+export function groupOfText({ groupName, groupNameEn }: Pick<Equipment, 'groupName' | 'groupNameEn'>): string {
+  return nameText({ name: groupName, nameEn: groupNameEn }, usePreferences.getState().language);
+}
 
 /** What a group is called: with its organisation where two have the same name. */
 export function groupLabel(group: EquipmentGroup, all: readonly EquipmentGroup[]): string {
-  const hasTwin = all.some(({ id, name }) => id !== group.id && name === group.name);
-  const label = groupNameText(group.name);
+  const label = groupNameText(group);
+  const hasTwin = all.some((other) => other.id !== group.id && groupNameText(other) === label);
   return hasTwin ? `${label} (${group.orgName})` : label;
 }
 

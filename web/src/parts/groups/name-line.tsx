@@ -1,26 +1,34 @@
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
+import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './groups.module.css';
 
+type Names = Pick<EquipmentGroup, 'name' | 'nameEn'>;
+
+const NONE: Names = { name: '', nameEn: '' };
+
 interface NameProps {
   readonly label: string;
   readonly button: string;
-  readonly initial?: string;
-  readonly save: (name: string) => Promise<unknown>;
+  readonly initial?: Names;
+  readonly save: (names: Names) => Promise<unknown>;
   readonly onSaved?: () => void;
 }
 
-/** The name of a group with its button, and its error below. */
-export function NameLine({ label, button, initial = '', save, onSaved }: NameProps) {
+/** The names of a group with their button, and the error below. */
+export function NameLine({ label, button, initial = NONE, save, onSaved }: NameProps) {
+  const t = useT();
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
-  const [name, setName] = useState(initial);
+  const [name, setName] = useState(initial.name);
+  const [nameEn, setNameEn] = useState(initial.nameEn);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
@@ -33,8 +41,9 @@ export function NameLine({ label, button, initial = '', save, onSaved }: NamePro
     setBusy(true);
     setProblem('');
     try {
-      await save(given);
+      await save({ name: given, nameEn: nameEn.trim() });
       setName('');
+      setNameEn('');
       await changed();
       onSaved?.();
     } catch (error) {
@@ -50,6 +59,14 @@ export function NameLine({ label, button, initial = '', save, onSaved }: NamePro
         placeholder={label}
         status={problem === '' ? '' : 'error'}
         onChange={(event) => setName(event.target.value)}
+        onPressEnter={() => void submit()}
+      />
+      <Input
+        value={nameEn}
+        maxLength={60}
+        aria-label={t('manage.nameEn')}
+        placeholder={t('manage.nameEn')}
+        onChange={(event) => setNameEn(event.target.value)}
         onPressEnter={() => void submit()}
       />
       <Button type="primary" loading={isBusy} disabled={name.trim() === ''} onClick={() => void submit()}>

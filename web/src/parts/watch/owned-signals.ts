@@ -40,6 +40,7 @@ const UNKNOWN = {
   deviceId: '',
   groupId: '',
   groupName: '',
+  groupNameEn: '',
   orgId: '',
   picture: '',
   address: '',

@@ -223,6 +223,10 @@ export const migrationSets = {
       name: '0082-role-name-en',
       load: async () => (await import('../../../modules/role/migrations/0082-role-name-en.ts')).roleNameEn0082,
     },
+    {
+      name: '0083-group-name-en',
+      load: async () => (await import('../../../modules/equipment/migrations/0083-group-name-en.ts')).groupNameEn0083,
+    },
   ],
   history: [
     {

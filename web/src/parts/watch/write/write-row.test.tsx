@@ -24,6 +24,7 @@ const station: Equipment = {
   deviceId: 'EQ-1',
   groupId: '',
   groupName: '',
+  groupNameEn: '',
   picture: '',
   address: '',
   lng: null,
