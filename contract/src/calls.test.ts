@@ -47,7 +47,7 @@ describe('the catalogue of calls', () => {
     const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
     const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);
     // Of a screen without a person.
-    const wall = ['wallOpen', 'wallShow'];
+    const wall = ['wallOpen', 'wallShow', 'wallPairBegin', 'wallPairState'];
     const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares, ...wall];
     expect(open.toSorted()).toEqual(all.toSorted());
   });

@@ -177,6 +177,36 @@ test('a wall display is set up in 5 actions, rotates, is interrupted by an alarm
   site.plc.input[3] = 42;
 });
 
+test('a television without a camera shows a code, and is a wall display once an administrator enters it', async ({
+  page,
+  browser,
+}) => {
+  const hall = { name: 'Hall', scope: 'org', playlist: [{ kind: 'alarms', seconds: 30 }] };
+  await site.ask('/lfscada/manage/display/add', hall);
+  const context = await browser.newContext({ locale: 'en-US' });
+  const television = await context.newPage();
+  await television.goto(`${site.url}/display/pair`);
+  const code = await television.getByRole('status', { name: /^Pairing code/ }).textContent();
+
+  await page.goto(`${site.url}/manage/system/display`);
+  await page.getByRole('button', { name: /Hall/ }).last().click();
+  await page.getByRole('menuitem', { name: 'Pair a screen' }).click();
+  const field = page.getByRole('textbox', { name: 'Pairing code' });
+  await field.fill('AAAA-AAAA');
+  await field.press('Enter');
+  await expect(page.getByText(/code is wrong or has expired/)).toBeVisible();
+  await field.fill((code ?? '').toLowerCase());
+  await field.press('Enter');
+  await expect(television).toHaveURL(`${site.url}/wall`);
+  await expect(television.locator('[data-shown=true]').getByText('Active alarms')).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 screen: Hall' })).toBeVisible();
+
+  // The home page of a television that was switched off and on again.
+  await television.goto(`${site.url}/display/pair`);
+  await expect(television).toHaveURL(`${site.url}/wall`);
+  await context.close();
+});
+
 test('five thousand alarms in ten seconds are all shown, and the screen stays responsive', async ({ page }) => {
   const sample = {
     gatewayId: '1',

@@ -34,7 +34,7 @@
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   // The frame of the screens is drawn before the program is there (ui/tokens.css), but for the addresses that have none.
   const isBare =
-    /^\/(?:$|login|findpwd|404|share\/|wall|merge\/|manage\/(?:eg\/configuration|project\/designer)\/|manage\/system\/model\/\d+\/designer\/)/.test(
+    /^\/(?:$|login|findpwd|404|share\/|wall|display\/|merge\/|manage\/(?:eg\/configuration|project\/designer)\/|manage\/system\/model\/\d+\/designer\/)/.test(
       location.pathname,
     );
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;

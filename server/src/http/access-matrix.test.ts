@@ -32,6 +32,7 @@ const objectCalls = calls.filter((name) => typeof callOf(name).touches !== 'stri
 const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
   securityCode: '1112',
   senderTest: '1112',
+  displayPair: '1934',
   securityPassword: '1015',
   securityTargetCode: '1015',
   securityTel: '1015',

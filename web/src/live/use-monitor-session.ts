@@ -2,15 +2,13 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { lastValues, rememberValues } from '../api/last-screen.ts';
 import { browserClock } from '../lib/clock.ts';
+import { isWall } from '../lib/paths/display-paths.ts';
 import type { Link, MonitorState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 import { isOwnPlace, placeCalls } from './place-calls.ts';
 import { SharedSessions, type SharedSession } from './shared-sessions.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
-
-/** Pointer moves come by the hundred; one per second is enough to detect activity. */
-const ACTIVITY_MS = 1_000;
-const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+import { watchActivity } from './watch-activity.ts';
 
 /** The server calls of a session, with their answers stored for when the server is unreachable. */
 function keepingCalls(place: string): MonitorCalls {
@@ -28,7 +26,11 @@ function keepingCalls(place: string): MonitorCalls {
 }
 
 /** The sessions of this page. */
-const sessions = new SharedSessions({ callsOf: keepingCalls, clock: browserClock, watchActivity });
+const sessions = new SharedSessions({
+  callsOf: keepingCalls,
+  clock: browserClock,
+  watchActivity: (report) => watchActivity(report, () => isWall(globalThis.location), browserClock),
+});
 
 /**
  * Keeps a monitor session for a place (`place-calls.ts`) while the component is mounted; all components with the same
@@ -50,20 +52,6 @@ export function useMonitorSessions(ids: readonly string[]): ReadonlyMap<string, 
     return () => ends.forEach((end) => end());
   }, [held]);
   return held;
-}
-
-function watchActivity(report: () => void): () => void {
-  let last = 0;
-  const onActivity = () => {
-    const now = browserClock.now();
-    if (now - last < ACTIVITY_MS) return;
-    last = now;
-    report();
-  };
-  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onActivity, { passive: true });
-  return () => {
-    for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, onActivity);
-  };
 }
 
 const TableContext = createContext<ValueTable | null>(null);

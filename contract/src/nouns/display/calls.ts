@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { DISPLAY_SCOPES, DISPLAY_THEMES, interruptSchema, listedDisplaySchema, playlistSchema } from './display.ts';
+import {
+  DISPLAY_SCOPES,
+  DISPLAY_THEMES,
+  displayScreenSchema,
+  interruptSchema,
+  listedDisplaySchema,
+  playlistSchema,
+} from './display.ts';
 import { LANGUAGES } from '../../locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, nothing, pageFields, textField } from '../../form.ts';
@@ -55,6 +62,17 @@ export const displayDelete = call({
   audit: 'display.delete',
   input: one,
   output: z.object({}),
+});
+
+export const displayPair = call({
+  ...edit,
+  path: '/lfscada/manage/display/pair',
+  summary: 'Signs in the screen that shows a pairing code as a wall display',
+  touches: itself,
+  audit: 'display.pair',
+  input: z.strictObject({ id: idSchema, code: textField(40) }),
+  /** The screen, as it asked for its code. */
+  output: displayScreenSchema.pick({ ip: true, agent: true }),
 });
 
 export const displayRotate = call({

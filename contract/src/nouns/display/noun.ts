@@ -11,6 +11,7 @@ export const ACTIONS = {
   'display.rotate': { group: 'people', zh: '更换大屏的登录链接', en: 'Issued new link of wall display' },
   'display.revoke': { group: 'people', zh: '撤销大屏的登录', en: 'Revoked wall display' },
   'display.endScreen': { group: 'people', zh: '让一块屏幕退出大屏', en: 'Signed out screen of wall display' },
+  'display.pair': { group: 'people', zh: '用配对码登录大屏的屏幕', en: 'Paired screen with wall display' },
   'display.open': { group: 'session', zh: '屏幕登录为大屏', en: 'Screen signed in as wall display' },
 } as const;
 

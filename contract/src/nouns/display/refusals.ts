@@ -20,4 +20,16 @@ export const REFUSALS = {
     '只能看播放内容的大屏，播放列表里至少要有一个页面',
     'A display that sees only its playlist needs at least one page in it',
   ),
+  pairUnknown: entry(
+    '1934',
+    400,
+    '配对码不正确或已过期。请看屏幕上现在显示的配对码：每个码 10 分钟内有效，只能用一次。',
+    'This pairing code is wrong or has expired. Check the code that the screen shows now: each is valid for 10 minutes and can be used once.',
+  ),
+  pairRevoked: entry(
+    '1935',
+    400,
+    '此大屏的链接已撤销，不能登录屏幕。请先生成新链接。',
+    'The link of this wall display is revoked, so that no screen can sign in. Issue a new link first.',
+  ),
 } as const;

@@ -5,7 +5,7 @@ import { displaySchema, wallPageSchema } from './display.ts';
 /** The screen itself: it has a token, then a session of its own, and no person. */
 export const wallOpen = call({
   path: '/lfscada/wall/open',
-  summary: 'Exchanges the token of a wall display for a session of this screen',
+  summary: 'Exchanges the token of a wall display, or the secret of a paired code, for a session of this screen',
   who: 'anyone',
   touches: 'own',
   displays: 'allowed',
@@ -31,4 +31,34 @@ export const wallShow = call({
       pages: z.array(wallPageSchema),
     })
     .nullable(),
+});
+
+export const wallPairBegin = call({
+  path: '/lfscada/wall/pair/begin',
+  summary: 'A short code, valid for ten minutes, by which an administrator signs this screen in as a wall display',
+  who: 'anyone',
+  touches: 'own',
+  displays: 'allowed',
+  rate: 'login',
+  input: z.strictObject({}),
+  output: z.object({
+    code: z.string(),
+    /** Known to this screen alone: asks for the state of the code and, once it is paired, signs in by `/wall/open`. */
+    secret: z.string(),
+    /** Until the code expires. */
+    seconds: z.number(),
+  }),
+});
+
+export const wallPairState = call({
+  path: '/lfscada/wall/pair/state',
+  summary: 'Whether the code of this screen was entered by an administrator',
+  who: 'anyone',
+  touches: 'own',
+  displays: 'allowed',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ secret: z.string().min(1).max(200) }),
+  /** `ended`: expired, or used. */
+  output: z.object({ is: z.enum(['waiting', 'paired', 'ended']) }),
 });

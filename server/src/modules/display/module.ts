@@ -1,6 +1,8 @@
 import { displayRoutes } from './routes.ts';
 import { Displays } from './service.ts';
 import { displayRecords, DisplayStore } from './store.ts';
+import { Pairings } from './pairings.ts';
+import { PairingStore } from './pairing-store.ts';
 import { WallSessions } from './wall-sessions.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -11,6 +13,7 @@ export type { WallSessions } from './wall-sessions.ts';
 
 interface Stores {
   readonly displays: DisplayStore;
+  readonly pairings: PairingStore;
 }
 
 interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'log' | 'objects'> {
@@ -21,13 +24,15 @@ export const displayModule = defineModule({
   name: 'display',
   stores: ({ db }): Stores => ({
     displays: new DisplayStore(db),
+    pairings: new PairingStore(db),
   }),
   services: ({ stores, objects, clock, ids, log }: Needs) => {
     const { displays: store } = stores;
-    const wallSessions = new WallSessions({ store, clock, ids, log });
-    return { wallSessions, displays: new Displays({ store, walls: wallSessions, objects, ids }) };
+    const pairings = new Pairings({ store: stores.pairings, clock, ids });
+    const wallSessions = new WallSessions({ store, pairings, clock, ids, log });
+    return { pairings, wallSessions, displays: new Displays({ store, pairings, walls: wallSessions, objects, ids }) };
   },
-  everywhere: ({ wallSessions }) => [wallSessions],
+  everywhere: ({ pairings, wallSessions }) => [pairings, wallSessions],
   records: {
     display: displayRecords,
   },

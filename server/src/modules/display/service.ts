@@ -10,6 +10,7 @@ import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
+import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
@@ -18,6 +19,7 @@ const TOKEN_BYTES = 32;
 
 interface Parts {
   readonly store: DisplayStore;
+  readonly pairings: Pick<Pairings, 'claim'>;
   readonly walls: Pick<WallSessions, 'forget'>;
   readonly objects: ObjectFinder;
   readonly ids: Ids;
@@ -85,6 +87,18 @@ export class Displays {
     const trail = context.trail({ object: `display:${id}`, old: { name, screenId } });
     await this.#parts.store.endScreen(id, screenId, trail);
     this.#parts.walls.forget();
+  }
+
+  /** Signs in the screen that shows a code. Refuses pairUnknown, pairRevoked, and tooMany after many wrong codes. */
+  async pair(
+    { id, code }: InputOf<typeof calls.displayPair>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.displayPair>> {
+    const { name, tokenAt } = context.objects.one('display');
+    if (tokenAt === null) throw new Refusal('pairRevoked');
+    return this.#parts.pairings.claim(code, id, context, (screen) =>
+      context.trail({ object: `display:${id}`, old: { name }, new: { ...screen } }),
+    );
   }
 
   async query(

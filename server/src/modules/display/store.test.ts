@@ -1,4 +1,5 @@
 import { DISPLAY_SCREENS_MAX } from '@tidegate/contract/nouns/display/display.ts';
+import { PAIR_TRIES, PAIR_TRIES_MS, PAIRINGS_PER_ADDRESS } from '@tidegate/contract/nouns/display/pairing.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
@@ -76,6 +77,52 @@ forEachEngine((engine) => {
       await displays.seen(new Map([[newest?.id ?? '', 99]]));
       await displays.sweep(50);
       expect((await displays.page(RANGE, LIST)).rows[0]?.screens).toMatchObject([{ seenAt: 99 }]);
+    });
+
+    const pairing = (code: string, subnet = 'net') => ({
+      codeHash: code,
+      secretHash: `of ${code}`,
+      ip: '10.0.0.9',
+      subnet,
+      agent: 'TV',
+      expireAt: 100,
+    });
+
+    test('are paired by a code once, before it expires, and the screen picks that up once', async () => {
+      const { displays, pairings } = await open();
+      const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);
+      const claim = (code: string, at: number) => pairings.claim(code, id, at, () => TRAIL);
+      for (const code of ['a', 'b', 'c']) expect(await pairings.add(pairing(code), 0)).toBe(true);
+      expect(await pairings.state('of a', 50)).toBe('waiting');
+      expect(await pairings.take('of a', 50)).toBeUndefined();
+      expect(await claim('a', 50)).toEqual({ ip: '10.0.0.9', agent: 'TV' });
+      await expect(claim('a', 51)).rejects.toMatchObject({ refusal: 'pairUnknown' });
+      await expect(claim('b', 100)).rejects.toMatchObject({ refusal: 'pairUnknown' });
+      expect([await pairings.state('of a', 51), await pairings.state('of b', 100)]).toEqual(['paired', 'ended']);
+      expect([await pairings.take('of a', 51), await pairings.take('of a', 52)]).toEqual([id, undefined]);
+      await claim('c', 60);
+      await displays.setToken(id, null, TRAIL);
+      expect([await pairings.state('of c', 61), await pairings.take('of c', 61)]).toEqual(['ended', undefined]);
+    });
+
+    test('have a limited number of codes open for an address, until those expire', async () => {
+      const { pairings } = await open();
+      for (let index = 0; index < PAIRINGS_PER_ADDRESS; index += 1) await pairings.add(pairing(`c${index}`), 0);
+      expect(await pairings.add(pairing('more'), 0)).toBe(false);
+      expect(await pairings.add(pairing('elsewhere', 'other'), 0)).toBe(true);
+      expect(await pairings.add(pairing('later'), 100)).toBe(true);
+      await pairings.sweep(200);
+      expect(await pairings.state('of later', 0)).toBe('ended');
+    });
+
+    test('are paired after a limited number of wrong codes of a person, counted for a time', async () => {
+      const { pairings } = await open();
+      for (let index = 0; index < PAIR_TRIES; index += 1) expect(await pairings.beginTry('1', index)).toBeUndefined();
+      expect(await pairings.beginTry('1', 20)).toBe(PAIR_TRIES_MS);
+      expect(await pairings.beginTry('2', 20)).toBeUndefined();
+      expect(await pairings.beginTry('1', PAIR_TRIES_MS)).toBeUndefined();
+      await pairings.forgetTries('1');
+      expect(await pairings.beginTry('1', PAIR_TRIES_MS)).toBeUndefined();
     });
   });
 });

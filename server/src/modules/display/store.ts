@@ -91,6 +91,11 @@ export class DisplayStore {
     return row && recordOf(row);
   }
 
+  async byId(id: string): Promise<Display | undefined> {
+    const row = await this.#db.selectFrom('display').selectAll().where('id', '=', Number(id)).executeTakeFirst();
+    return row && recordOf(row);
+  }
+
   /** Adds a screen in place of the one that this browser was, and of those that were silent longest above the maximum. */
   async addScreen(id: string, { hash, ...screen }: NewScreen, before: string | undefined, trail: AuditEntry) {
     await changing(this.#db, trail, async (tx) => {
@@ -217,6 +222,8 @@ function recordOf(row: Selectable<CoreTables['display']>): Display {
 /** Displays by their ids, as far as they are in the range. */
 export const displayRecords = loader('display.id', selectDisplays, recordOf);
 
+/** Signs out its screens, and those that were paired and have not signed in yet. */
 async function dropScreens(tx: CoreTransaction, id: string): Promise<void> {
+  await tx.deleteFrom('displayPairing').where('displayId', '=', Number(id)).execute();
   await tx.deleteFrom('displayScreen').where('displayId', '=', Number(id)).execute();
 }

@@ -1,5 +1,6 @@
 import { displaySchema, displayScreenSchema } from '@tidegate/contract/nouns/display/display.ts';
 import type { Display } from '@tidegate/contract/nouns/display/display.ts';
+import type { Generated } from 'kysely';
 import { z } from 'zod';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, json, Table } from '../../kernel/sql/table.ts';
@@ -25,6 +26,19 @@ declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
     display: RowOf<typeof displays>;
     displayScreen: RowOf<typeof screens>;
+    /** Codes of screens that wait to be paired, by their hashes. `subnet`: of the address, as it is counted. `displayId`: once the code was entered. */
+    displayPairing: {
+      id: Generated<number>;
+      codeHash: string;
+      secretHash: string;
+      ip: string;
+      subnet: string;
+      agent: string;
+      expireAt: number;
+      displayId: number | null;
+    };
+    /** Codes that people entered. */
+    displayPairTry: { id: Generated<number>; userId: number; at: number };
   }
 }
 

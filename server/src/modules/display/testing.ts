@@ -14,8 +14,11 @@ export const example = defineExample({
     displayRotate: { id: displayId },
     displayRevoke: { id: displayId },
     displayEndScreen: { id: displayId, screenId: '1' },
+    displayPair: { id: displayId, code: unique },
     displayQuery: {},
     wallOpen: { token: unique },
     wallShow: {},
+    wallPairBegin: {},
+    wallPairState: { secret: unique },
   }),
 });

@@ -2,11 +2,13 @@ import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { DISPLAY_MARK } from '@tidegate/contract/nouns/display/display.ts';
+import { PAIR_MARK } from '@tidegate/contract/nouns/display/pairing.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Person, RequestContext } from '../../kernel/request-context.ts';
+import type { Pairings } from './pairings.ts';
 import type { DisplayStore } from './store.ts';
 import { marked, rangeOf, wallPerson } from './wall-person.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
@@ -32,6 +34,7 @@ interface Known {
 
 interface Parts {
   readonly store: DisplayStore;
+  readonly pairings: Pick<Pairings, 'take'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -65,14 +68,14 @@ export class WallSessions {
     await this.#keep();
   }
 
-  /** Signs the screen in. Refuses wallEnded, identically for a token that is wrong, was replaced or was revoked. */
+  /** Signs the screen in. Refuses wallEnded, identically for a token or code that is wrong, was replaced, revoked or used. */
   async open(
     { token }: InputOf<typeof wallOpen>,
     before: string | undefined,
     context: RequestContext,
   ): Promise<string> {
     const { store, ids } = this.#parts;
-    const display = token.startsWith(DISPLAY_MARK) ? await store.byToken(secretHash(token)) : undefined;
+    const display = await this.#displayOf(token, context.at);
     if (display === undefined) throw new Refusal('wallEnded');
     const id = ids.secret(ID_BYTES);
     const { ip, at } = context;
@@ -84,6 +87,13 @@ export class WallSessions {
     });
     if (before !== undefined) this.#known.delete(before);
     return id;
+  }
+
+  async #displayOf(token: string, at: number) {
+    const { store, pairings } = this.#parts;
+    if (token.startsWith(DISPLAY_MARK)) return store.byToken(secretHash(token));
+    const paired = token.startsWith(PAIR_MARK) ? await pairings.take(token, at) : undefined;
+    return paired === undefined ? undefined : store.byId(paired);
   }
 
   /** The display in a fresh cache entry; undefined when `find` has to query the database. */

@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { RightSender } from './right-sender.tsx';
 import { Sessions } from './sessions.tsx';
+import { WallScreens } from './wall-screens.tsx';
 import { dropTicket } from './ticket.ts';
 import { useLack } from './use-account.ts';
 import { WithAccount } from './with-account.tsx';
@@ -33,6 +34,7 @@ export function Security() {
         )}
         <WithAccount rows={5}>{(account) => <Protections account={account} />}</WithAccount>
         <Sessions />
+        <WallScreens />
       </AccountFrame>
     </RightSender>
   );

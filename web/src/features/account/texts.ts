@@ -67,6 +67,8 @@ export const TEXTS = {
     '登录时除密码外再输入验证器应用显示的 6 位数字，密码泄露也无法登录。',
     'Sign-in also requires the six-digit code from your app, so a leaked password alone is not enough.',
   ],
+  'account.walls.title': ['登录为大屏的屏幕', 'Screens of wall displays'],
+  'account.walls.manage': ['管理大屏', 'Manage wall displays'],
   'account.session.title': ['登录中的设备', 'Active sessions'],
   'account.session.failed': ['登录中的设备加载失败', 'Your sessions could not be loaded'],
   'account.session.unknown': ['未知程序', 'Unknown program'],

@@ -1,4 +1,4 @@
-import { displayAdd, displayEndScreen, displayQuery } from '@tidegate/contract/nouns/display/calls.ts';
+import { displayAdd, displayEndScreen, displayPair, displayQuery } from '@tidegate/contract/nouns/display/calls.ts';
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -84,4 +84,25 @@ test('a screen of a display can be signed out', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out the screen at 10.0.0.9' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
   await waitFor(() => expect(server.asked(displayEndScreen)).toEqual(['id=3&screenId=12']));
+});
+
+test('a screen is paired by its code, and a wrong code is answered in the form', async () => {
+  server.answer(displayPair, { refusal: 'pairUnknown' }, { data: { ip: '10.0.0.20', agent: 'TV' } });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '1 screen: Control room' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Pair a screen' }));
+  const field = await screen.findByRole('textbox', { name: 'Pairing code' });
+  expect(screen.getByText(/\/display\/pair$/)).toBeDefined();
+  const send = (code: string) => {
+    fireEvent.change(field, { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
+  };
+  send('ACDE');
+  expect(await screen.findByText('A pairing code has 8 characters')).toBeDefined();
+  expect(server.asked(displayPair)).toEqual([]);
+  send('acde-fghj');
+  expect(await screen.findByText(/wrong or has expired/)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
+  expect(await screen.findByText('The screen at 10.0.0.20 is signing in as Control room')).toBeDefined();
+  expect(server.asked(displayPair)).toEqual(['id=3&code=acde-fghj', 'id=3&code=acde-fghj']);
 });

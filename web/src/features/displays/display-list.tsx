@@ -19,6 +19,7 @@ import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Note, Stack } from '../../ui/layout/box.tsx';
 import { DisplayForm } from './display-form.tsx';
 import { LinkOnce } from './link-once.tsx';
+import { PairForm } from './pair-form.tsx';
 import { ScreensDrawer } from './screens-drawer.tsx';
 import { usePlaylistStart } from './use-playlist-start.ts';
 
@@ -39,13 +40,20 @@ export function DisplayList() {
   const form = useOpenForm<ListedDisplay>();
   const [made, setMade] = useState<Made | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [paired, setPaired] = useState<ListedDisplay | null>(null);
   const list = useAsk(
     displayQuery,
     { text, page, pageSize: DEFAULT_PAGE_SIZE },
     { keepPrevious: true, refetchInterval: REFRESH_MS },
   );
   const start = usePlaylistStart(list.data?.total ?? 0);
-  const columns = useColumns({ mayEdit, form, onMade: setMade, onScreens: ({ id }) => setOpenedId(id) });
+  const columns = useColumns({
+    mayEdit,
+    form,
+    onMade: setMade,
+    onScreens: ({ id }) => setOpenedId(id),
+    onPair: setPaired,
+  });
   const opened = list.data?.rows.find(({ id }) => id === openedId);
   return (
     <ListScreen
@@ -75,7 +83,14 @@ export function DisplayList() {
         />
       )}
       {made !== null && <LinkOnce {...made} onClose={() => setMade(null)} />}
-      {opened !== undefined && <ScreensDrawer display={opened} onClose={() => setOpenedId(null)} />}
+      {opened !== undefined && (
+        <ScreensDrawer
+          display={opened}
+          onPair={mayEdit ? () => setPaired(opened) : null}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+      {paired !== null && <PairForm display={paired} onClose={() => setPaired(null)} />}
     </ListScreen>
   );
 }
@@ -85,9 +100,10 @@ interface Doing {
   readonly form: ReturnType<typeof useOpenForm<ListedDisplay>>;
   readonly onMade: (made: Made) => void;
   readonly onScreens: (display: ListedDisplay) => void;
+  readonly onPair: (display: ListedDisplay) => void;
 }
 
-function useColumns({ mayEdit, form, onMade, onScreens }: Doing): readonly Column<ListedDisplay>[] {
+function useColumns({ mayEdit, form, onMade, onScreens, onPair }: Doing): readonly Column<ListedDisplay>[] {
   const t = useT();
   const nameOf = useNameText();
   const acts = useActs(onMade);
@@ -130,6 +146,12 @@ function useColumns({ mayEdit, form, onMade, onScreens }: Doing): readonly Colum
             (display: ListedDisplay) => [
               ...editAndCopy(t, form, display),
               { key: 'screens', label: t('display.screens'), onClick: () => onScreens(display) },
+              {
+                key: 'pair',
+                label: t('display.pair'),
+                disabled: display.tokenAt === null,
+                onClick: () => onPair(display),
+              },
               { key: 'rotate', label: t('display.rotate'), onClick: () => acts.rotate(display) },
               {
                 key: 'revoke',

@@ -14,11 +14,13 @@ import { usePhone } from '../../ui/use-media.ts';
 
 interface Props {
   readonly display: ListedDisplay;
+  /** Pairs another one; null where one may not. */
+  readonly onPair: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** The screens that are signed in as a display; each can be signed out. */
-export function ScreensDrawer({ display, onClose }: Props) {
+export function ScreensDrawer({ display, onPair, onClose }: Props) {
   const t = useT();
   const nameOf = useNameText();
   const isPhone = usePhone();
@@ -28,6 +30,13 @@ export function ScreensDrawer({ display, onClose }: Props) {
       title={t('display.screensOf', { name: nameOf(display) })}
       size={isPhone ? '100%' : 480}
       onClose={onClose}
+      extra={
+        onPair !== null && (
+          <Button disabled={display.tokenAt === null} onClick={onPair}>
+            {t('display.pair')}
+          </Button>
+        )
+      }
     >
       {display.screens.length === 0 ? (
         <Notice title={t('display.noScreen')} text={t('display.noScreenText')} role="status" />

@@ -64,7 +64,10 @@ export const TEXTS = {
   'display.screensOf': ['{name}：已登录的屏幕', '{name}: screens signed in'],
   'display.screenCount': ['{count} 块屏幕', '{count} {count:screen|screens}'],
   'display.noScreen': ['没有已登录的屏幕', 'No screen is signed in'],
-  'display.noScreenText': ['在屏幕上打开此大屏的链接即可登录。', 'Open the link of this wall display on a screen.'],
+  'display.noScreenText': [
+    '在屏幕上打开此大屏的链接，或用配对码登录。',
+    'Open the link of this wall display on a screen, or pair the screen by a code.',
+  ],
   'display.seen': ['{age}前在线', 'Last seen {age} ago'],
   'display.since': ['{time} 登录', 'signed in {time}'],
   'display.end': ['退出登录', 'Sign out'],
@@ -104,4 +107,20 @@ export const TEXTS = {
   'display.qr': ['大屏链接的二维码', 'QR code of the link'],
   'display.open': ['在此打开', 'Open here'],
   'display.linkKept': ['已保存链接', 'I have saved the link'],
+  'display.pair': ['配对屏幕', 'Pair a screen'],
+  'display.pairTitle': ['为 {name} 配对屏幕', 'Pair a screen with {name}'],
+  'display.pairText': [
+    '在没有摄像头或键盘的屏幕上打开下面的地址，它会显示配对码。',
+    'Open this address on a screen without a camera or a keyboard. It shows a pairing code.',
+  ],
+  'display.pairAddress': ['地址', 'Address'],
+  'display.pairCode': ['配对码', 'Pairing code'],
+  'display.pairCodeHelp': [
+    '不分大小写。只输入您面前的屏幕上的码：显示该码的屏幕会登录为此大屏。',
+    'In upper or lower case. Enter only a code that you see on your own screen: the screen that shows it is signed in as this wall display.',
+  ],
+  'display.pairNeeded': ['请输入屏幕上的配对码', 'Enter the code that the screen shows'],
+  'display.pairLength': ['配对码有 {count} 位', 'A pairing code has {count} characters'],
+  'display.pairSave': ['配对', 'Pair'],
+  'display.paired': ['{ip} 的屏幕正在登录为 {name}', 'The screen at {ip} is signing in as {name}'],
 } as const satisfies TextTable;

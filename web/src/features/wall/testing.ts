@@ -1,3 +1,3 @@
 import { plain } from '../../testing/walk.ts';
 
-export const steps = () => plain('/wall');
+export const steps = () => plain('/wall', '/display/pair');

@@ -28,4 +28,21 @@ export const TEXTS = {
     '播放列表中有 {count} 个页面已不在，已跳过',
     'Skipped {count} {count:page|pages} of the playlist that no longer exist',
   ],
+  'wall.toPair': ['用配对码登录', 'Sign in with a pairing code'],
+  'wall.pair.title': ['登录此屏幕', 'Sign in this screen'],
+  'wall.pair.code': ['配对码 {code}', 'Pairing code {code}'],
+  'wall.pair.step1': [
+    '管理员在自己的电脑或手机上打开“系统设置 → 大屏”。',
+    'An administrator opens “System settings → Wall displays” on their own device,',
+  ],
+  'wall.pair.step2': [
+    '在大屏的菜单中选“配对屏幕”，输入上面的配对码。',
+    'chooses “Pair a screen” in the menu of a wall display, and enters the code above.',
+  ],
+  'wall.pair.step3': ['此屏幕随即登录并开始播放。', 'This screen is then signed in and starts.'],
+  'wall.pair.left': [
+    '此码还有 {count} 分钟有效，之后自动换新码',
+    'Valid for another {count} {count:minute|minutes}; then a new code appears by itself',
+  ],
+  'wall.pair.lost': ['暂时无法连接服务器：{reason}', 'The server cannot be reached: {reason}'],
 } as const satisfies TextTable;

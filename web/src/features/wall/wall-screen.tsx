@@ -10,10 +10,12 @@ import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
+import { DISPLAY_PATTERNS } from '../../lib/paths/display-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import type { Show } from './rotation.ts';
 import { useLatestBuild } from './use-latest-build.ts';
@@ -46,7 +48,11 @@ function Wall() {
   if (opening === 'refused' || asked.data === null) {
     return (
       <EntryFrame>
-        <Notice title={t('wall.ended')} text={t('wall.endedText')} role="status" isScreen />
+        <Notice title={t('wall.ended')} text={t('wall.endedText')} role="status" isScreen>
+          <LinkButton type="primary" to={DISPLAY_PATTERNS.pair}>
+            {t('wall.toPair')}
+          </LinkButton>
+        </Notice>
       </EntryFrame>
     );
   }

@@ -1,10 +1,13 @@
 import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
+import { PAIR_PATH } from '@tidegate/contract/nouns/display/pairing.ts';
 
 /** The addresses of wall displays. The router mounts them. */
 export const DISPLAY_PATTERNS = {
   all: '/manage/system/display',
   wall: WALL_PATH,
+  pair: PAIR_PATH,
 } as const;
 
-/** Whether this page is a screen that is signed in as a wall display, and not a person's. */
-export const isWall = ({ pathname }: Pick<Location, 'pathname'>): boolean => pathname === WALL_PATH;
+/** Whether this page is a screen that is signed in as a wall display or asks to be, and not a person's. */
+export const isWall = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
+  pathname === WALL_PATH || pathname === PAIR_PATH;

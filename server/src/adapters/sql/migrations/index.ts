@@ -227,6 +227,10 @@ export const migrationSets = {
       name: '0083-group-name-en',
       load: async () => (await import('../../../modules/equipment/migrations/0083-group-name-en.ts')).groupNameEn0083,
     },
+    {
+      name: '0084-display-pairings',
+      load: async () => (await import('../../../modules/display/migrations/0084-display-pairings.ts')).displayPairings0084,
+    },
   ],
   history: [
     {
