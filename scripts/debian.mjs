@@ -19,19 +19,19 @@ export async function installPackages(packages) {
   return undefined;
 }
 
-const CLUSTER_PROGRAMS = { haproxy: '/usr/sbin/haproxy', mosquitto: '/usr/sbin/mosquitto' };
+const TEST_PROGRAMS = { haproxy: '/usr/sbin/haproxy', mosquitto: '/usr/sbin/mosquitto', snmpd: '/usr/sbin/snmpd' };
 
 /**
- * Makes sure of the proxy and the broker of `deploy/compose.cluster.yaml`, whose files the tests run as they are. Resolves with what is
- * missing and what to do about it, or nothing.
+ * Makes sure of the proxy and the broker of `deploy/compose.cluster.yaml`, whose files the tests run as they are, and of the SNMP agent that
+ * the gateway's driver is tested against. Resolves with what is missing and what to do about it, or nothing.
  * @returns {Promise<string | undefined>}
  */
-export async function ensureClusterPrograms() {
-  const missing = () => Object.entries(CLUSTER_PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
+export async function ensureTestPrograms() {
+  const missing = () => Object.entries(TEST_PROGRAMS).flatMap(([name, path]) => (existsSync(path) ? [] : [name]));
   const before = missing();
   if (before.length === 0) return undefined;
   const problem = canInstall() ? await installPackages(before) : undefined;
   const after = missing();
   if (after.length === 0) return undefined;
-  return `${problem ?? ''} The tests of deploy/ need ${after.join(' and ')} in /usr/sbin: install them (Debian: apt-get install ${after.join(' ')}).`.trim();
+  return `${problem ?? ''} The tests need ${after.join(' and ')} in /usr/sbin: install them (Debian: apt-get install ${after.join(' ')}).`.trim();
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
-import { ensureClusterPrograms } from './debian.mjs';
+import { ensureTestPrograms } from './debian.mjs';
 import { buildWeb } from './ready.mjs';
 import { playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
@@ -37,7 +37,7 @@ async function webBuild() {
 }
 
 async function unitTests() {
-  const missing = await ensureClusterPrograms();
+  const missing = await ensureTestPrograms();
   const file = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];

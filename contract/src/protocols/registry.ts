@@ -10,6 +10,7 @@ import { opcua } from './opcua.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
 import { simulator } from './simulator.ts';
+import { snmp } from './snmp.ts';
 
 /** In the order in which they are offered. */
 const KINDS = {
@@ -18,6 +19,7 @@ const KINDS = {
   opcua,
   s7,
   'melsec-mc': melsecMc,
+  snmp,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };
 

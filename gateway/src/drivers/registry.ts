@@ -8,6 +8,7 @@ import { openOpcua, probeOpcua } from './opcua/driver.ts';
 import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 import { probeSimulator } from './simulator/probe.ts';
+import { openSnmp, probeSnmp } from './snmp/driver.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
@@ -17,4 +18,5 @@ export const DRIVERS = {
   opcua: { open: openOpcua, probe: probeOpcua },
   s7: { open: openS7, probe: probeS7 },
   simulator: { open: openSimulator, probe: probeSimulator },
+  snmp: { open: openSnmp, probe: probeSnmp },
 } as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };

@@ -53,3 +53,16 @@ export function splitBlock<A extends string>(block: Block<A>, spans: readonly (S
     return { area: block.area, start, count: end - start, members };
   });
 }
+
+/** Requests for locations that have no neighbours, at most `most` in each; undefined ones are skipped. */
+export function chunked(places: readonly unknown[], most: number): Batch[] {
+  const indices = places.flatMap((place, index) => (place === undefined ? [] : [index]));
+  const count = Math.ceil(indices.length / most);
+  return Array.from({ length: count }, (_, part) => ({ members: indices.slice(part * most, (part + 1) * most) }));
+}
+
+/** A refused request of such locations, in two halves. */
+export function halved({ members }: Batch): Batch[] {
+  const middle = Math.ceil(members.length / 2);
+  return [{ members: members.slice(0, middle) }, { members: members.slice(middle) }];
+}

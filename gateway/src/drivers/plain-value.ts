@@ -1,0 +1,69 @@
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import { DeviceError, WRONG_TYPE } from './device-error.ts';
+import { number, readNumber, writeNumber } from './numbers.ts';
+
+const TRUE: readonly unknown[] = [true, 1, 1n, 'true', 'on', '1'];
+const FALSE: readonly unknown[] = [false, 0, 0n, 'false', 'off', '0'];
+/** A number below it is a time in seconds: as ms it would be in March 1973. */
+const FIRST_MS = 1e11;
+const BYTES = 8;
+
+/**
+ * What a device says in its own terms as a value of the type: a number, a bool, or a text of one. Throws DeviceError: 1722
+ * for another kind, 2003 for a number that does not fit.
+ */
+export function plainValue(value: unknown, dataType: DataType): SampleValue {
+  const known = typeof value === 'string' ? value.trim() : value;
+  switch (dataType) {
+    case 'bool':
+      return toBool(typeof known === 'string' ? known.toLowerCase() : known);
+    case 'string':
+      return toText(value);
+    case 'datetime':
+      return toTime(known);
+    default:
+      return toNumber(known, dataType);
+  }
+}
+
+function toBool(value: unknown): boolean {
+  if (TRUE.includes(value)) return true;
+  if (FALSE.includes(value)) return false;
+  throw wrong(value, 'bool');
+}
+
+function toText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  throw wrong(value, 'text');
+}
+
+/** Seconds or ms since 1970, or ISO 8601. */
+function toTime(value: unknown): number {
+  const ms =
+    typeof value === 'number' ? (Math.abs(value) < FIRST_MS ? value * 1_000 : value) : Date.parse(String(value));
+  if (Number.isFinite(ms) && (typeof value === 'number' || typeof value === 'string')) return ms;
+  throw wrong(value, 'time');
+}
+
+function toNumber(value: unknown, dataType: DataType): number | bigint {
+  const view = new DataView(new ArrayBuffer(BYTES));
+  const given = typeof value === 'string' ? numberIn(value) : value;
+  if (typeof given !== 'number' && typeof given !== 'bigint') throw wrong(value, 'number');
+  // A whole number may arrive as a wide one, or with a point: 21.0 fits an int16.
+  writeNumber(view, dataType, typeof given === 'bigint' && !dataType.endsWith('64') ? number(given) : given);
+  return readNumber(view, dataType);
+}
+
+function numberIn(text: string): number | bigint | undefined {
+  if (/^[-+]?\d+$/.test(text)) {
+    const whole = BigInt(text);
+    return Number.isSafeInteger(Number(text)) ? Number(text) : whole;
+  }
+  const read = text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(read) ? read : undefined;
+}
+
+const wrong = (value: unknown, wanted: string): DeviceError =>
+  new DeviceError(WRONG_TYPE, `${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'} is not a ${wanted}`);

@@ -1,0 +1,68 @@
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import { addressSchema, snmp as record, type SnmpParams } from '@tidegate/contract/protocols/snmp.ts';
+import snmp from 'net-snmp';
+import { BAD_ADDRESS, DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
+import { type Batch, connectionFault, type Dialect, found, NOTHING } from '../dialect.ts';
+import type { RawValue } from '../driver.ts';
+import { Line } from '../line.ts';
+import { chunked, halved } from '../spans.ts';
+import { openSnmpLink, type SnmpClient } from './client.ts';
+import { decode, encode } from './values.ts';
+
+interface Place {
+  readonly oid: string;
+  readonly dataType: DataType;
+}
+
+/** SNMPv2-MIB: what every agent says of itself. */
+const SYSTEM = { product: '1.3.6.1.2.1.1.1.0', name: '1.3.6.1.2.1.1.5.0' } as const;
+const LONGEST_FACT = 500;
+
+/** SNMP v2c and v3 by net-snmp, which is well kept and has the algorithms of v3. */
+export function snmpDialect(params: SnmpParams): Dialect<SnmpClient, Place, Batch> {
+  return {
+    patience: params,
+    acquire: ({ clock, random, lines }) => {
+      const name = `snmp ${params.host}:${params.port}`;
+      // Drivers with another community or user have a session of their own.
+      return lines.acquire(
+        `${name} ${JSON.stringify(params)}`,
+        () => new Line(name, () => openSnmpLink(params), connectionFault, { clock, random }),
+      );
+    },
+    place: (address, dataType) => {
+      const read = addressSchema.safeParse(address);
+      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+      if (!record.dataTypes.some((type) => type === dataType))
+        throw new DeviceError(WRONG_TYPE, `SNMP has no ${dataType}`);
+      return { oid: read.data.oid, dataType };
+    },
+    plan: (places) => chunked(places, params.maxVariables),
+    split: halved,
+    read: async (client, { members }, places) => {
+      const own = members.map((index) => places[index]);
+      const varbinds = await client.get(own.flatMap((place) => place?.oid ?? []));
+      return own.map((place, position) => {
+        const varbind = varbinds[position];
+        if (place === undefined || varbind === undefined) return NOTHING;
+        if (snmp.isVarbindError(varbind)) return { value: null, code: NO_SUCH_VARIABLE, detail: `no ${place.oid}` };
+        const bytes = Buffer.isBuffer(varbind.value) ? { bytes: varbind.value } : {};
+        return { ...found(() => decode(varbind, place.dataType)), ...bytes };
+      });
+    },
+    // What an agent takes depends on its own type, which is read before the write.
+    check: () => undefined,
+    write: async (client, value: RawValue, { oid }) => {
+      const [before] = await client.get([oid]);
+      if (before === undefined || snmp.isVarbindError(before)) throw new DeviceError(NO_SUCH_VARIABLE, `no ${oid}`);
+      await client.set({ oid, type: before.type, value: encode(value, before.type) });
+    },
+    test: async (client): Promise<readonly Fact[]> => {
+      const names = Object.values(SYSTEM);
+      const varbinds = await client.get(names);
+      const said = varbinds.flatMap((varbind) => (snmp.isVarbindError(varbind) ? [] : [decode(varbind, 'string')]));
+      return said.length === 0 ? [] : [{ name: 'product', value: said.join(' · ').slice(0, LONGEST_FACT) }];
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { paramsSchema } from '@tidegate/contract/protocols/snmp.ts';
+import { checkedParams } from '../dialect.ts';
+import type { OpenDriver } from '../driver.ts';
+import type { OpenProbe } from '../probe.ts';
+import { RequestDriver } from '../request-driver.ts';
+import { RequestProbe } from '../request-probe.ts';
+import { snmpDialect } from './dialect.ts';
+
+/** SNMP v2c and v3. Throws DeviceError 99904 for invalid params. */
+export const openSnmp: OpenDriver = (input) =>
+  new RequestDriver(input, snmpDialect(checkedParams(paramsSchema, input)));
+
+/** Probes an agent. Throws DeviceError 99904 for invalid params. */
+export const probeSnmp: OpenProbe = (input) => new RequestProbe(input, snmpDialect(checkedParams(paramsSchema, input)));
