@@ -29,8 +29,8 @@ const OTHERS: readonly string[] = [
   'sharedReportExport',
   'modelDifference',
 ];
-/** These calls require the key of a share; behind them are multiHistory and alarmRecords. */
-const SHARED: readonly string[] = ['sharedHistory', 'sharedAlarms'];
+/** These calls require the key of a share; behind them are multiHistory, monitorHistoryStatistics and alarmRecords. */
+const SHARED: readonly string[] = ['sharedHistory', 'sharedHistoryStatistics', 'sharedAlarms'];
 
 const hasRange = (name: string): name is CallName =>
   name in CALLS && 'from' in CALLS[name as CallName].input.shape && 'to' in CALLS[name as CallName].input.shape;

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { monitorHistory, monitorHistoryStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { reportColumnRows, reportData } from '@tidegate/contract/nouns/report/calls.ts';
 import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
@@ -30,6 +30,10 @@ export interface SharedWays {
   readonly mayWrite: boolean;
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly statistics: (
+    input: InputOf<typeof monitorHistoryStatistics>,
+    signal: AbortSignal,
+  ) => Promise<OutputOf<typeof monitorHistoryStatistics>>;
   readonly periods: (input: PeriodsInput, signal: AbortSignal) => Promise<PeriodFigures>;
   /** The current values of report columns on its pages. */
   readonly columns: (signal: AbortSignal) => Promise<readonly LatestReport[]>;

@@ -18,7 +18,7 @@ import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sha
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widget-fields.ts';
-import { monitorData, monitorHistory } from '../monitor/calls.ts';
+import { monitorData, monitorHistory, monitorHistoryStatistics } from '../monitor/calls.ts';
 
 /**
  * Access through a share: by the cookie set for its password, or because it is in the person's list. Others get the
@@ -128,6 +128,21 @@ export const sharedHistory = call({
     width: numberField(z.int().min(1).max(10_000)).optional(),
   }),
   output: monitorHistory.output,
+});
+
+export const sharedHistoryStatistics = call({
+  ...own,
+  path: '/lfscada/share/history/statistics',
+  summary: 'Statistics of the stored points of signals of a share in a time range',
+  rate: 'heavy',
+  input: z.strictObject({
+    key,
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    /** Ms, both included. */
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+  }),
+  output: monitorHistoryStatistics.output,
 });
 
 export const sharedAlarms = call({

@@ -9,6 +9,7 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { AccountStore, Passwords } from '../account/module.ts';
 import type { AlarmRecords } from '../alarm/module.ts';
 import type { Commands } from '../command/module.ts';
+import type { History } from '../history/module.ts';
 import type { Mailbox } from '../message/module.ts';
 import type { MultiMonitor, MultiStore } from '../multi/module.ts';
 import type { Pages, PublishedWidgets } from '../page/module.ts';
@@ -29,6 +30,7 @@ interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'objects'> {
     readonly reports: ReportStore;
   };
   readonly passwords: Passwords;
+  readonly history: History;
   readonly multiMonitor: MultiMonitor;
   readonly commands: Commands;
   readonly pages: Pages;
@@ -45,7 +47,7 @@ export const shareModule = defineModule({
   }),
   services: (needs: Needs) => {
     const { stores, multiMonitor: monitor, commands, pages, publishedWidgets: widgets, chartFigures: figures } = needs;
-    const { reports, reportSources: sources, passwords, objects, clock, ids } = needs;
+    const { history, reports, reportSources: sources, passwords, objects, clock, ids } = needs;
     const { shares: store, accounts, alarmRecords, mailbox, multis, reports: reportStore } = stores;
     const scopes = new ShareScopes({ shares: store, accounts, objects, clock });
     return {
@@ -59,7 +61,7 @@ export const shareModule = defineModule({
         ids,
       }),
       shareGate: new ShareGate({ store, scopes, passwords, mailbox, objects, clock, ids }),
-      shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets, figures }),
+      shareMonitor: new ShareMonitor({ scopes, monitor, history, commands, pages, objects, widgets, figures }),
       shareTabs: new ShareTabs({ scopes, monitor, objects, alarmRecords, reportStore, sources, reports }),
     };
   },

@@ -243,6 +243,19 @@ describe('a share', () => {
     expect(rows[0]).toMatchObject({ action: 'share.write', loginname: 'share:ours works' });
   });
 
+  test('states statistics of its signals only where it includes history, and of no others', async () => {
+    const span = { from: START, to: START + 1_000 };
+    const statistics = async (signalIds: readonly string[], fields: object = span) =>
+      (await guest()).ask(`${SHARE}/history/statistics`, { key, signalIds, ...fields });
+    expect(await statistics([plant.signalId])).toMatchObject({ code: '1615' });
+    await share('viewHistory');
+    expect(await statistics([plant.signalId])).toMatchObject({ code: '200', data: [{ signalId: plant.signalId }] });
+    const foreign = await addPlant(server, 'foreign');
+    expect(await statistics([plant.signalId, foreign.signalId])).toMatchObject({ status: 404 });
+    const wide = { from: START, to: START + 31 * 86_400_000 };
+    expect((await statistics([plant.signalId], wide)).code).not.toBe('200');
+  });
+
   test('checks the region of a widget in its writes', async () => {
     const { projectPageId: pageId } = plant;
     const widgetId = 'f'.repeat(32);

@@ -44,6 +44,9 @@ export const shareRoutes = ({ shares, shareGate, shareMonitor, shareTabs }: Need
   serve(calls.sharedHistory, (input, context, exchange) =>
     shareMonitor.history(input, exchange.shareSession, context, exchange),
   ),
+  serve(calls.sharedHistoryStatistics, (input, context, { shareSession }) =>
+    shareMonitor.statistics(input, shareSession, context),
+  ),
   serve(calls.sharedAlarms, (input, context, { shareSession }) => shareTabs.alarms(input, shareSession, context)),
   serve(calls.sharedReports, (input, context, { shareSession }) => shareTabs.reports(input, shareSession, context)),
   serve(calls.sharedReportData, (input, context, { shareSession }) =>

@@ -24,6 +24,7 @@ import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './
 interface Parts {
   readonly scopes: ShareScopes;
   readonly monitor: MultiMonitor;
+  readonly history: Pick<History, 'statistics'>;
   readonly commands: Pick<Commands, 'write' | 'state'>;
   readonly pages: Pick<Pages, 'played'>;
   readonly objects: ObjectFinder;
@@ -131,21 +132,37 @@ export class ShareMonitor {
     return this.#parts.monitor.history(input, scope.place, context.as(guestOf(scope, context)), accepts);
   }
 
+  /** Refuses shareNoHistory, notFound for a signal that is not shared, and a range that the history refuses. */
+  async statistics(
+    { key, ...input }: InputOf<typeof calls.sharedHistoryStatistics>,
+    session: Session,
+    context: RequestContext,
+  ): ReturnType<History['statistics']> {
+    return this.#parts.history.statistics(input, await this.#aboutSignals(key, input.signalIds, session, context));
+  }
+
   /** Refuses shareNoHistory, notFound for a signal that is not shared, and what bars of signals refuse. */
   async periods(
     { key, signalIds, ...input }: InputOf<typeof calls.sharedPeriods>,
     session: Session,
     context: RequestContext,
   ): Promise<PeriodFigures> {
+    return this.#parts.figures.periods(input, await this.#aboutSignals(key, signalIds, session, context));
+  }
+
+  /** The request as one about signals of a share whose history may be seen. Refuses shareNoHistory and notFound. */
+  async #aboutSignals(
+    key: string,
+    signalIds: readonly string[],
+    session: Session,
+    context: RequestContext,
+  ): Promise<RequestContext> {
     const scope = await this.#parts.scopes.of(key, session, context);
     if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
     const shared = new Map((await this.#parts.monitor.allSignals(scope.place)).map((signal) => [signal.id, signal]));
     const signals = signalIds.flatMap((id) => shared.get(id) ?? []);
     if (signals.length < signalIds.length) throw new Refusal('notFound');
-    return this.#parts.figures.periods(
-      input,
-      context.about(new RequestedObjects(new Map([['signal', signals]])), guestOf(scope, context)),
-    );
+    return context.about(new RequestedObjects(new Map([['signal', signals]])), guestOf(scope, context));
   }
 
   /** What the columns of reports on its pages say now: nothing where the share shows no reports. */

@@ -24,6 +24,7 @@ export const inputs = defineInputs(({ multiId, userId, signalId, reportId, uuid 
     sharedColumns: { key: unique },
     sharedColumnRows: { key: unique, columns: [`${reportId}.1`], rows: 2 },
     sharedHistory: { key: unique, signalIds: [signalId], from: START, to: START + 1_000 },
+    sharedHistoryStatistics: { key: unique, signalIds: [signalId], from: START, to: START + 1_000 },
     sharedAlarms: { key: unique, ...hour },
     sharedReports: { key: unique },
     sharedReportData: { key: unique, id: reportId, ...hour },

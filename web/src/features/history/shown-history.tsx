@@ -1,6 +1,5 @@
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
-import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Alert, Button, Select } from 'antd';
 import { useMemo } from 'react';
@@ -11,12 +10,12 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
+import { PenSetMenu } from '../../parts/watch/history/pen-set-menu.tsx';
 import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';
 import { isStored, useChosen } from '../../parts/watch/history/stored-signals.ts';
+import { chosenSet, openedOf, usePenSet, withoutEmptySet } from '../../parts/watch/history/use-pen-set.ts';
 import { isNamed } from '../../parts/watch/named.ts';
 import { namedByOwner } from '../../parts/watch/owned-signals.ts';
-import { PenSetMenu } from './pen-set-menu.tsx';
-import { usePenSet } from './use-pen-set.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -47,11 +46,7 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
 
   const missing = isKnown && !own.isLoading ? ids.filter((id) => !known.has(id)).length : 0;
   const change = (part: Partial<HistoryChoice>, isStep = true) =>
-    // Without any signal the set would open again.
-    setQuery(
-      writeChoice(query, { ...choice, ...part, ...(part.signalIds?.length === 0 ? { penSetId: null } : {}) }, 'long'),
-      { replace: !isStep },
-    );
+    setQuery(writeChoice(query, { ...choice, ...withoutEmptySet(part) }, 'long'), { replace: !isStep });
   const isOwn = chosen.every(({ equipmentId }) => equipmentId === current.id);
   const title = t('dataArea.title');
   return (
@@ -100,21 +95,7 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
               set={pens.set}
               chosen={chosen}
               range={typeof choice.range === 'string' ? choice.range : '8h'}
-              // The signals of another set follow once it is here.
-              onOpen={(id) =>
-                setQuery(
-                  writeChoice(
-                    query,
-                    {
-                      ...choice,
-                      penSetId: id,
-                      zoom: null,
-                      ...(id === null || id === choice.penSetId ? {} : { signalIds: [] }),
-                    },
-                    'long',
-                  ),
-                )
-              }
+              onOpen={(id) => setQuery(writeChoice(query, { ...choice, ...chosenSet(choice, id) }, 'long'))}
             />
             <SignalPicker signals={signals} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
           </>
@@ -127,9 +108,6 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
     </>
   );
 }
-
-/** What a set opens: its signals over its time. */
-const openedOf = ({ pens, range }: ShownPenSet) => ({ signalIds: pens.map(({ signalId }) => signalId), range });
 
 /** The signals of an equipment that have a history, each with its owner. */
 function useOffered(current: Equipment | undefined) {

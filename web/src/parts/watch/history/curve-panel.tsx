@@ -76,7 +76,7 @@ const ZOOM_MIN_MS = 60_000;
 /** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
 export function CurvePanel(props: Props) {
   const { owner, signals, pens, span, view, moment, compare, isTable, views } = props;
-  const { unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
+  const { selection, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
@@ -100,7 +100,6 @@ export function CurvePanel(props: Props) {
   const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
   const noAlarms = unmarked.includes('alarm');
   const pointed = looked ?? picked;
-  const selection = isShared ? null : props.selection;
   const selected = selection === null ? null : (moving ?? selection);
   const drawn = useMemo(
     () => ({ ...lines, picked: pointed, selected, ...(noAlarms ? { alarms: [] } : {}) }),
@@ -146,34 +145,33 @@ export function CurvePanel(props: Props) {
         )}
         <ExportMenu owner={owner} signals={signals} pens={pens} view={view} chart={chart} />
       </div>
-      {!isShared && (
-        <Row wrap gap="4 16">
-          <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />
-          {mayNote && (
-            <Button size="small" icon={<PlusOutlined />} onClick={() => setNote(picked ?? Math.round(view.to))}>
-              {picked === null ? t('history.note.add') : t('history.note.addAt', { time: dateTimeText(picked, zone) })}
-            </Button>
-          )}
-          <Button
-            size="small"
-            type={selection === null ? 'default' : 'primary'}
-            ghost={selection !== null}
-            icon={<ColumnWidthOutlined />}
-            aria-pressed={selection !== null}
-            disabled={isTable}
-            onClick={() => onSelect(selection === null ? firstSelection(view) : null)}
-          >
-            {t('history.stats')}
+      <Row wrap gap="4 16">
+        {!isShared && <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />}
+        {mayNote && !isShared && (
+          <Button size="small" icon={<PlusOutlined />} onClick={() => setNote(picked ?? Math.round(view.to))}>
+            {picked === null ? t('history.note.add') : t('history.note.addAt', { time: dateTimeText(picked, zone) })}
           </Button>
-          {picked === null ? (
+        )}
+        <Button
+          size="small"
+          type={selection === null ? 'default' : 'primary'}
+          ghost={selection !== null}
+          icon={<ColumnWidthOutlined />}
+          aria-pressed={selection !== null}
+          disabled={isTable}
+          onClick={() => onSelect(selection === null ? firstSelection(view) : null)}
+        >
+          {t('history.stats')}
+        </Button>
+        {!isShared &&
+          (picked === null ? (
             <Faint>{t('history.pickMoment')}</Faint>
           ) : (
             <Button size="small" type="text" onClick={() => setPicked(null)}>
               {t('history.unpick')}
             </Button>
-          )}
-        </Row>
-      )}
+          ))}
+      </Row>
       <div ref={box} className={styles['canvas']} aria-busy={isFetching} data-fetching={isFetching}>
         {asked.error !== null && history === undefined ? (
           <Notice title={t('history.failed')} text={errorText(asked.error)} role="alert">

@@ -1,12 +1,14 @@
 import { monitorHistoryStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
+import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useAsk } from '../../../api/use-ask.ts';
+import { useRead } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
 import { CopyButton } from '../../../ui/form/copy-line.tsx';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
 import { useShade } from '../../../ui/use-shade.ts';
@@ -33,11 +35,13 @@ export function SelectionTable({ signals, pens, selection, onZoom }: Props) {
     from: Math.round(selection.from),
     to: Math.round(selection.to),
   };
-  const asked = useAsk(monitorHistoryStatistics, input, {
-    enabled: shown.length > 0,
-    keepPrevious: true,
-    staleTime: 30_000,
-  });
+  const ways = useSharedWays();
+  const asked = useRead(
+    monitorHistoryStatistics,
+    { share: ways?.key, ...input },
+    (signal) => ways?.statistics(input, signal) ?? ask(monitorHistoryStatistics, input, { signal }),
+    { enabled: shown.length > 0, keepPrevious: true, staleTime: 30_000 },
+  );
   const { columns, rows } = selectionTable(shown, asked.data ?? [], selection);
   const heads = columns.map((column) => t(`history.stats.${column}`));
   const names = shown.map((signal) => [nameText(signal, language), signal.unit].filter(Boolean).join(' / '));

@@ -232,6 +232,7 @@ describe('a row in a share', () => {
     mayWrite: true,
     history: nothing,
     historyBytes: nothing,
+    statistics: nothing,
     periods: nothing,
     columns: nothing,
     columnRows: nothing,

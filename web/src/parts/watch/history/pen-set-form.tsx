@@ -8,10 +8,10 @@ import {
 } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Form, Input, Select, Switch } from 'antd';
-import { ask } from '../../api/ask.ts';
-import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { useChanged } from '../../ui/use-changed.ts';
+import { ask } from '../../../api/ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { useChanged } from '../../../ui/use-changed.ts';
 import { PenFields } from './pen-fields.tsx';
 
 interface Values extends Pick<PenSet, 'name' | 'isShared' | 'range'> {

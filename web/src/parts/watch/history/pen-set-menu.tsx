@@ -5,13 +5,13 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
-import { useT } from '../../i18n/translate.ts';
-import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
-import type { Preset } from '../../parts/curve/span.ts';
-import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { ask } from '../../../api/ask.ts';
+import { useAsk } from '../../../api/use-ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { loadScreen } from '../../../lib/load-screen.ts';
+import type { Preset } from '../../curve/span.ts';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
 
 const PenSetForm = lazy(() =>
   loadScreen(async () => ({ default: (await import('./pen-set-form.tsx')).PenSetForm }), browserClock),

@@ -1,8 +1,9 @@
 import { penSetInfo } from '@tidegate/contract/nouns/pen-set/calls.ts';
 import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import { useEffect, useMemo } from 'react';
-import { useAsk } from '../../api/use-ask.ts';
-import { NO_PENS, type PenLooks } from '../../parts/curve/pens.ts';
+import { useAsk } from '../../../api/use-ask.ts';
+import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
+import type { HistoryChoice } from './range.ts';
 
 interface UsedPenSet {
   readonly set: ShownPenSet | undefined;
@@ -24,3 +25,20 @@ export function usePenSet(id: string | null, isBare: boolean, onOpen: (set: Show
   });
   return { set, looks, error: id === null ? null : asked.error };
 }
+
+/** What is shown once a set is chosen, or none any more: the signals of another set follow when it is here. */
+export const chosenSet = ({ penSetId }: HistoryChoice, id: string | null): Partial<HistoryChoice> => ({
+  penSetId: id,
+  zoom: null,
+  ...(id === null || id === penSetId ? {} : { signalIds: [] }),
+});
+
+/** A change of what is shown. Without any signal the set would open again: it is closed. */
+export const withoutEmptySet = (part: Partial<HistoryChoice>): Partial<HistoryChoice> =>
+  part.signalIds?.length === 0 && part.penSetId === undefined ? { ...part, penSetId: null } : part;
+
+/** What a set opens: its signals, as far as they are known here, over its time. */
+export const openedOf = ({ pens, range }: ShownPenSet, isKnown: (signalId: string) => boolean = () => true) => ({
+  signalIds: pens.map(({ signalId }) => signalId).filter(isKnown),
+  range,
+});
