@@ -5,7 +5,6 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { detailPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
@@ -15,7 +14,9 @@ import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { MapState } from '../../parts/map/mark.ts';
 import type { Placed } from '../../parts/map/shown-point.ts';
-import { StateMark } from './state-mark.tsx';
+import { pointPath } from '../../parts/map/point-path.ts';
+import { StateMark } from '../../parts/map/state-mark.tsx';
+import bubble from '../../parts/map/bubble.module.css';
 import { Faint, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
 
@@ -35,7 +36,7 @@ export function PointBubble({ point, state }: Props) {
   const maySeeTracks = useAuth('monitor_history_view');
   const isEquipment = point.kind === 'equipment';
   return (
-    <article className={styles['bubble']}>
+    <article className={bubble['bubble']}>
       <h2>{nameText(point, language)}</h2>
       <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
         {point.worstAlarm === null || state !== 'alarm' ? (
@@ -58,10 +59,6 @@ export function PointBubble({ point, state }: Props) {
     </article>
   );
 }
-
-/** The detail page of a point. */
-export const pointPath = ({ kind, id }: MapPoint): string =>
-  kind === 'equipment' ? detailPath(id) : PATTERNS.manageGateways;
 
 function LastValues({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();

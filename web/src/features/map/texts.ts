@@ -26,8 +26,6 @@ export const TEXTS = {
   'map.open': ['查看设备', 'Open equipment'],
   'map.openGateway': ['查看网关', 'Open gateways'],
   'map.loadingValues': ['正在读取数据…', 'Loading values…'],
-  'map.here': ['此处共 {count} 个', '{count} at this location'],
-  'map.more': ['另有 {count} 个，请在列表中查看', '{count} more in the list'],
   'map.noPlaces': [
     '还没有设备设置位置。请在左侧列表中点“设置位置”。',
     'Nothing has a location yet. Choose “Set location” in the list.',

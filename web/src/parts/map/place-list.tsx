@@ -1,14 +1,15 @@
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { pointPath } from './map-popup.tsx';
-import { MAP_STATES } from '../../parts/map/mark.ts';
-import { keyOf, type States } from '../../parts/map/shown-point.ts';
+import { pointPath } from './point-path.ts';
+import { MAP_STATES } from './mark.ts';
+import { keyOf, type States } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
-import styles from './map.module.css';
+import styles from './bubble.module.css';
 
 interface Props {
   readonly points: readonly MapPoint[];
@@ -18,7 +19,7 @@ interface Props {
 /** More than a person reads in a bubble; the list beside the map has the rest. */
 const SHOWN_MAX = 50;
 
-/** Several points at one place, those in trouble first. */
+/** Several points at one place, those in trouble first. The arrow keys go from one to the next, Home and End to the ends. */
 export function PlaceList({ points, states }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -27,7 +28,7 @@ export function PlaceList({ points, states }: Props) {
   return (
     <article className={styles['bubble']}>
       <h2>{t('map.here', { count: points.length })}</h2>
-      <Stack as="ul" gap={4} className={styles['here']}>
+      <Stack as="ul" gap={4} className={styles['here']} onKeyDown={step}>
         {sorted.slice(0, SHOWN_MAX).map((point) => (
           <li key={keyOf(point)}>
             <StateMark state={stateOf(point)} isBare />
@@ -38,4 +39,18 @@ export function PlaceList({ points, states }: Props) {
       {points.length > SHOWN_MAX && <Faint as="p">{t('map.more', { count: points.length - SHOWN_MAX })}</Faint>}
     </article>
   );
+}
+
+/** Moves the keyboard among the links of a list. */
+function step(event: KeyboardEvent<HTMLElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const wanted = { ArrowDown: at + 1, ArrowUp: at < 0 ? links.length - 1 : at - 1, Home: 0, End: links.length - 1 }[
+    event.key
+  ];
+  if (wanted === undefined) return;
+  // Neither the list nor the map around it scrolls.
+  event.preventDefault();
+  event.stopPropagation();
+  links[Math.min(Math.max(wanted, 0), links.length - 1)]?.focus();
 }

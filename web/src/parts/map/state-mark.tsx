@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/translate.ts';
-import { STATE_PATHS } from '../../parts/map/mark.ts';
-import type { MapState } from '../../parts/map/mark.ts';
+import { STATE_PATHS } from './mark.ts';
+import type { MapState } from './mark.ts';
 import { Row } from '../../ui/layout/box.tsx';
-import styles from '../../parts/map/mark.module.css';
+import styles from './mark.module.css';
 
 /** The shape of a state on the map, with its word. */
 export function StateMark({ state, isBare = false }: { readonly state: MapState; readonly isBare?: boolean }) {

@@ -15,6 +15,8 @@ export const TEXTS = {
     '{count} 个设备，{alarm} 个有报警，{offline} 个离线',
     '{count} {count:site|sites}, {alarm} with alarms, {offline} offline',
   ],
+  'map.here': ['此处共 {count} 个', '{count} at this location'],
+  'map.more': ['另有 {count} 个，请在列表中查看', '{count} more in the list'],
   'map.state.alarm': ['报警', 'Alarm'],
   'map.state.offline': ['离线，数据陈旧', 'Offline, values out of date'],
   'map.state.online': ['在线', 'Online'],
