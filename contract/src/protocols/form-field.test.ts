@@ -23,9 +23,11 @@ test('every protocol can be shown as a form, and an empty form is valid if no fi
   for (const { params } of Object.values(PROTOCOL_KINDS)) {
     const fields = formFields(params);
     expect(fields.length).toBeGreaterThan(0);
-    const needed = fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => [name, 'opc.tcp://plc']);
-    expect(params.safeParse({ ...initialValues(fields), ...Object.fromEntries(needed.slice(0, 1)) }).success).toBe(
-      true,
-    );
+    const needed = fields.find(({ isNeeded }) => isNeeded)?.name;
+    const filled = ['plc', 'opc.tcp://plc', 'mqtt://plc', 'http://plc'].map((place) => ({
+      ...initialValues(fields),
+      ...(needed === undefined ? {} : { [needed]: place }),
+    }));
+    expect(filled.some((form) => params.safeParse(form).success)).toBe(true);
   }
 });

@@ -6,6 +6,7 @@ import { keysOf } from '../keys-of.ts';
 import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
+import { mqttJson } from './mqtt-json.ts';
 import { opcua } from './opcua.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
@@ -20,6 +21,7 @@ const KINDS = {
   s7,
   'melsec-mc': melsecMc,
   snmp,
+  'mqtt-json': mqttJson,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };
 

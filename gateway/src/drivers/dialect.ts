@@ -3,7 +3,7 @@ import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION } from './device-error.ts';
-import type { DriverInput, DriverPoint, RawValue } from './driver.ts';
+import type { DriverInput, DriverPoint, RawReading, RawValue } from './driver.ts';
 import { type Line, LineFault } from './line.ts';
 
 /** One request: the points (by index) that it reads. */
@@ -16,6 +16,9 @@ export interface Found {
   readonly value: SampleValue;
   /** Device code; 0 means good. */
   readonly code: number;
+  /** Ms since the epoch, where the device says when it was measured. */
+  readonly at?: number;
+  readonly isUncertain?: boolean;
   /** What came over the wire, where there are bytes of the value's own. */
   readonly bytes?: Uint8Array;
   /** Why it is bad, or where it comes from. */
@@ -82,3 +85,11 @@ export function found(decode: () => SampleValue, bytes?: Uint8Array): Found {
 
 /** For a member without a place. */
 export const NOTHING: Found = { value: null, code: BAD_ADDRESS };
+
+/** A result as a reading, of its own time or of `now`. */
+export const readingOf = ({ value, code, at, isUncertain }: Found, now: number): RawReading => ({
+  value: code === 0 ? value : null,
+  at: at ?? now,
+  code,
+  ...(isUncertain === true ? { isUncertain } : {}),
+});

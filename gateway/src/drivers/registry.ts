@@ -4,6 +4,7 @@ import type { OpenProbe } from './probe.ts';
 import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
+import { openMqttJson, probeMqttJson } from './mqtt-json/driver.ts';
 import { openOpcua, probeOpcua } from './opcua/driver.ts';
 import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
@@ -15,6 +16,7 @@ export const DRIVERS = {
   'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
+  'mqtt-json': { open: openMqttJson, probe: probeMqttJson },
   opcua: { open: openOpcua, probe: probeOpcua },
   s7: { open: openS7, probe: probeS7 },
   simulator: { open: openSimulator, probe: probeSimulator },

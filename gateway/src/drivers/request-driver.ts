@@ -1,5 +1,5 @@
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
-import { type Batch, connectionFault, type Dialect } from './dialect.ts';
+import { type Batch, connectionFault, type Dialect, readingOf } from './dialect.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -138,9 +138,9 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       const results = await this.#fetch(batch);
       const at = clock.now();
       for (const [position, index] of batch.members.entries()) {
-        const { value, code, detail } = results[position] ?? { value: null, code: NO_CONNECTION };
-        if (code !== 0 && detail !== undefined) this.#tally.note(detail);
-        readings[index] = code === 0 ? { value, at, code } : bad(code, at);
+        const result = results[position] ?? { value: null, code: NO_CONNECTION };
+        if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
+        readings[index] = readingOf(result, at);
       }
       return { plan: [{ batch }], silence: undefined };
     } catch (error) {
@@ -194,7 +194,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       const [batch] = this.#dialect.plan([place]);
       const [back] = batch === undefined ? [] : await this.#ask(client, batch, [place]);
       if (back?.code !== 0) return { code: 0, actual: undefined };
-      return { code: 0, actual: { value: back.value, at: this.#input.clock.now(), code: 0 } };
+      return { code: 0, actual: readingOf(back, this.#input.clock.now()) };
     } catch {
       // The device accepted the value; a failed read-back is not a failed write.
       return { code: 0, actual: undefined };

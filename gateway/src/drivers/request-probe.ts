@@ -3,7 +3,7 @@ import { DeviceError, NO_CONNECTION } from './device-error.ts';
 import type { Batch, Dialect } from './dialect.ts';
 import type { Line } from './line.ts';
 import type { Probe, Probed, ProbedPoint, ProbeInput } from './probe.ts';
-import { shownValue } from './shown-value.ts';
+import { lookOf } from './shown-value.ts';
 
 /** Probes a device by requests of a dialect, in turns of its line, beside its polls. */
 export class RequestProbe<C, P, B extends Batch> implements Probe {
@@ -32,17 +32,7 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
     if (result === undefined) throw new DeviceError(NO_CONNECTION, 'no result');
     const { value, code, bytes = new Uint8Array(0), detail = '' } = result;
     if (code !== 0) throw new DeviceError(code, detail);
-    return {
-      look: {
-        hex: Buffer.from(bytes).toString('hex'),
-        ownBytes: bytes.length,
-        groupBytes: 1,
-        raw: shownValue(value),
-        value: shownValue(scaled(value, dataType)),
-        interpretations: [],
-      },
-      facts: [],
-    };
+    return { look: lookOf(value, scaled(value, dataType), bytes), facts: [] };
   }
 
   stop(): Promise<void> {

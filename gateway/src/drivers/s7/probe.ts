@@ -3,7 +3,7 @@ import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import type { Line } from '../line.ts';
 import type { Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { shownValue } from '../shown-value.ts';
+import { lookOf } from '../shown-value.ts';
 import { parseAddress } from './address.ts';
 import type { S7Client } from './client.ts';
 import { acquireS7Line, codeOfItem } from './line-access.ts';
@@ -41,17 +41,7 @@ export class S7Probe implements Probe {
     const { area, db, start, count } = place;
     const bytes = await this.#read({ area, db, start, count });
     const raw = decode(bytes, place);
-    return {
-      look: {
-        hex: Buffer.from(bytes).toString('hex'),
-        ownBytes: count,
-        groupBytes: 1,
-        raw: shownValue(raw),
-        value: shownValue(scaled(raw, dataType)),
-        interpretations: [],
-      },
-      facts: [],
-    };
+    return { look: lookOf(raw, scaled(raw, dataType), bytes), facts: [] };
   }
 
   stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { deviceCodeOf, DeviceError } from '../device-error.ts';
 import type { OpenProbe, Probe } from '../probe.ts';
-import { shownValue } from '../shown-value.ts';
+import { lookOf } from '../shown-value.ts';
 import { openSimulator } from './driver.ts';
 
 /** Probes a simulated device, which is always available. Throws DeviceError 99904 for invalid params. */
@@ -14,9 +14,7 @@ export const probeSimulator: OpenProbe = (input): Probe => {
       if (reading === undefined || reading.code !== 0) {
         throw new DeviceError(reading?.code ?? deviceCodeOf(undefined), 'the address is malformed');
       }
-      const value = shownValue(scaled(reading.value, dataType));
-      const look = { hex: '', ownBytes: 0, groupBytes: 1, raw: shownValue(reading.value), value, interpretations: [] };
-      return { look, facts: [] };
+      return { look: lookOf(reading.value, scaled(reading.value, dataType)), facts: [] };
     },
     browse: undefined,
     stop: () => Promise.resolve(),

@@ -1,0 +1,68 @@
+/** Where a value is in a JSON document, for protocols whose devices send one. */
+import { z } from 'zod';
+import { fieldMeta } from './form-field.ts';
+import type { Misfit, Placed } from './protocol-kind.ts';
+
+/** Names with dots between, elements in brackets, other names in quotes: `pump.levels[0]`, `["a b"].c`. */
+const JSON_PATH = /^(?:[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])(?:\.[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])*$/;
+const STEP = /[\w$-]+|\["[^"]+"\]/g;
+
+const pathSchema = z.string().max(512).regex(JSON_PATH).optional();
+
+/** Of an address: the value, its time and its quality, and what is sent to write it. */
+export const jsonFields = {
+  /** Absent: the document itself is the value. */
+  path: pathSchema,
+  timePath: pathSchema,
+  qualityPath: pathSchema,
+};
+/** What is sent to write a value, with `{value}` in its place. */
+export const writeTemplate = z
+  .string()
+  .max(2_048)
+  .regex(/\{value\}/)
+  .default('{value}')
+  .meta(fieldMeta({}));
+
+/** The names and indexes of a path, in their order. */
+export const stepsOf = (path: string): readonly string[] =>
+  (path.match(STEP) ?? []).map((step) => (step.startsWith('["') ? step.slice(2, -2) : step));
+
+/** A signal that is written needs to know where to. */
+export function writeMisfit(
+  target: unknown,
+  { rw }: Placed,
+  field: { readonly zh: string; readonly en: string },
+): Misfit | undefined {
+  if (rw === 'ro' || target !== undefined) return undefined;
+  return {
+    field: 'address',
+    zh: `要写入的变量需填写“${field.zh}”，或改为只读`,
+    en: `a signal that is written needs “${field.en}”. Enter it, or choose read-only`,
+  };
+}
+
+/** Texts of the fields above. */
+export const JSON_FIELD_TEXTS = {
+  path: {
+    name: { zh: 'JSON 路径', en: 'JSON path' },
+    meaning: {
+      zh: '值在 JSON 中的位置，如 pump.levels[0]；留空表示整个内容就是值。',
+      en: 'Place of the value in the JSON, such as pump.levels[0]. Empty: the whole content is the value.',
+    },
+  },
+  timePath: {
+    name: { zh: '时间的路径', en: 'Path of the time' },
+    meaning: {
+      zh: 'ISO 8601 文本，或自 1970 年起的秒或毫秒；留空则用收到的时间。',
+      en: 'ISO 8601, or seconds or milliseconds since 1970. Empty: the time of reception.',
+    },
+  },
+  qualityPath: {
+    name: { zh: '质量的路径', en: 'Path of the quality' },
+    meaning: {
+      zh: 'true、1、good、ok 或 192 以上为好值，uncertain 或 64 到 127 为可疑，其他为坏值。',
+      en: 'Good for true, 1, good, ok, or 192 and above; uncertain for that word or 64 to 127; otherwise bad.',
+    },
+  },
+} as const;

@@ -1,0 +1,185 @@
+import type { MqttJsonParams } from '@tidegate/contract/protocols/mqtt-json.ts';
+import { connect, type MqttClient } from 'mqtt';
+import { BackOff } from '../../platform/back-off.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../device-error.ts';
+import { documentOf, type JsonDocument } from '../json-value.ts';
+
+const RECONNECT_MIN_MS = 500;
+const RECONNECT_MAX_MS = 30_000;
+const KEEPALIVE_S = 30;
+/** A longer message is not kept: it is no value of a device. */
+const LONGEST = 1_048_576;
+
+/** The last message of a topic. */
+export interface Message {
+  readonly bytes: Uint8Array;
+  readonly document: JsonDocument;
+  /** When it arrived, in ms since the epoch and of the monotonic clock. */
+  readonly at: number;
+  readonly arrivedAt: number;
+}
+
+interface Context {
+  readonly clock: Clock;
+  readonly random: () => number;
+}
+
+/** One connection to a broker, renewed after a growing wait; keeps the last message of each topic that it subscribes to. */
+export class Broker {
+  readonly #params: MqttJsonParams;
+  readonly #topics: readonly string[];
+  readonly #clock: Clock;
+  readonly #backOff: BackOff;
+  readonly #clientId: string;
+  readonly #messages = new Map<string, Message>();
+  readonly #refused = new Set<string>();
+  readonly #listeners = new Set<(topic: string) => void>();
+  #client: MqttClient | undefined;
+  #cancelRetry: () => void = () => undefined;
+  #isConnected = false;
+  #isStopped = false;
+  #reason = 'not connected yet';
+  /** Resolves when the first attempt has ended, one way or the other. */
+  readonly #tried = Promise.withResolvers<void>();
+
+  constructor(params: MqttJsonParams, topics: Iterable<string>, { clock, random }: Context) {
+    this.#params = params;
+    this.#topics = [...new Set(topics)];
+    this.#clock = clock;
+    this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, random);
+    this.#clientId = params.clientId ?? `tidegate-${Math.floor(random() * 0xffff_ffff).toString(16)}`;
+    this.#connect();
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected;
+  }
+
+  /** Why there is no connection. */
+  get reason(): string {
+    return this.#reason;
+  }
+
+  /** Resolves after the first attempt to connect. */
+  get tried(): Promise<void> {
+    return this.#tried.promise;
+  }
+
+  /** Throws DeviceError: 99901 without a connection, 1711 for a refused topic, 1715 before the first message and after the last in time. */
+  messageOf(topic: string): Message {
+    if (!this.#isConnected) throw new DeviceError(NO_CONNECTION, `no connection to the broker: ${this.#reason}`);
+    if (this.#refused.has(topic)) throw new DeviceError(DEVICE_FAULT, `the broker refuses to subscribe ${topic}`);
+    const message = this.#messages.get(topic);
+    if (message === undefined) throw new DeviceError(NO_ANSWER, `no message on ${topic} yet`);
+    const { maxAgeSec } = this.#params;
+    const isOld = maxAgeSec !== undefined && this.#clock.monotonic() - message.arrivedAt > maxAgeSec * 1_000;
+    if (isOld) throw new DeviceError(NO_ANSWER, `no message on ${topic} for ${maxAgeSec} s`);
+    return message;
+  }
+
+  /** Resolves with whether a message arrived on the topic within `ms`. */
+  nextOn(topic: string, ms: number): { readonly arrived: Promise<boolean>; readonly cancel: () => void } {
+    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
+    const end = (isThere: boolean): void => {
+      cancelTimer();
+      this.#listeners.delete(listen);
+      resolve(isThere);
+    };
+    const listen = (name: string): void => {
+      if (name === topic) end(true);
+    };
+    const cancelTimer = this.#clock.after(ms, () => end(false));
+    this.#listeners.add(listen);
+    return { arrived, cancel: () => end(false) };
+  }
+
+  /** Resolves when the broker has the message (QoS 1 and 2), or it was sent (0). Rejects with DeviceError. */
+  async publish(topic: string, payload: string): Promise<void> {
+    const client = this.#client;
+    const { qos, timeoutMs } = this.#params;
+    if (client === undefined || !this.#isConnected) throw new DeviceError(NO_CONNECTION, this.#reason);
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const cancel = this.#clock.after(timeoutMs, () =>
+      reject(new DeviceError(NO_ANSWER, `the broker does not confirm within ${timeoutMs} ms`)),
+    );
+    const sent = client.publishAsync(topic, payload, { qos }).catch((error: unknown) => {
+      throw new DeviceError(NO_CONNECTION, String(error));
+    });
+    // After the timeout it may still fail.
+    sent.catch(() => undefined);
+    try {
+      await Promise.race([sent, late]);
+    } finally {
+      cancel();
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelRetry();
+    this.#isConnected = false;
+    await this.#client?.endAsync(true);
+  }
+
+  #connect(): void {
+    const { url, username, password, timeoutMs } = this.#params;
+    const client = connect(url, {
+      protocolVersion: 4,
+      clean: true,
+      clientId: this.#clientId,
+      ...(username === undefined ? {} : { username }),
+      ...(password === undefined ? {} : { password }),
+      keepalive: KEEPALIVE_S,
+      connectTimeout: timeoutMs,
+      // A new client for each attempt, after our own wait.
+      reconnectPeriod: 0,
+      writeCache: false,
+      resubscribe: false,
+    });
+    this.#client = client;
+    client.on('error', (error) => {
+      this.#reason = error.message === '' ? String('code' in error ? error.code : error) : error.message;
+    });
+    client.on('message', (topic, bytes) => this.#onMessage(topic, bytes));
+    client.on('connect', () => void this.#subscribe(client));
+    client.once('close', () => this.#onClosed(client));
+  }
+
+  async #subscribe(client: MqttClient): Promise<void> {
+    const { qos } = this.#params;
+    const ask = async (topics: readonly string[]): Promise<boolean> => {
+      try {
+        if (topics.length > 0) await client.subscribeAsync([...topics], { qos });
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    this.#refused.clear();
+    // The library does not say which of several topics the broker refuses.
+    if (!(await ask(this.#topics)))
+      for (const topic of this.#topics) if (!(await ask([topic]))) this.#refused.add(topic);
+    if (!client.connected) return;
+    this.#isConnected = true;
+    this.#backOff.reset();
+    this.#tried.resolve();
+  }
+
+  #onMessage(topic: string, bytes: Buffer): void {
+    if (bytes.length > LONGEST) return;
+    const [at, arrivedAt] = [this.#clock.now(), this.#clock.monotonic()];
+    this.#messages.set(topic, { bytes, document: documentOf(bytes), at, arrivedAt });
+    for (const listen of this.#listeners) listen(topic);
+  }
+
+  #onClosed(client: MqttClient): void {
+    client.end(true);
+    this.#isConnected = false;
+    // The last message says nothing about the time without a connection.
+    this.#messages.clear();
+    this.#tried.resolve();
+    if (this.#isStopped) return;
+    this.#cancelRetry = this.#clock.after(this.#backOff.next(), () => this.#connect());
+  }
+}

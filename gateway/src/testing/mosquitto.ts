@@ -1,0 +1,67 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './modbus-device.ts';
+
+const MOSQUITTO = '/usr/sbin/mosquitto';
+
+/** Why there is no such broker on this machine; undefined when there is one. */
+export const whyNoMosquitto = (): string | undefined =>
+  existsSync(MOSQUITTO) ? undefined : 'mosquitto is not installed (apt-get install mosquitto)';
+
+export interface Mosquitto {
+  readonly port: number;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A broker of another make, in a process of its own: anybody may use `plant/#`, user joe with password secret `joe/#` too. */
+export async function startMosquitto(wantedPort?: number): Promise<Mosquitto> {
+  const port = wantedPort ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), 'tidegate-mosquitto-'));
+  const [passwords, rules] = [join(folder, 'passwords'), join(folder, 'rules')];
+  writeFileSync(passwords, 'joe:secret\n', { mode: 0o600 });
+  spawnSync('mosquitto_passwd', ['-U', passwords]);
+  writeFileSync(rules, 'topic readwrite plant/#\n\nuser joe\ntopic readwrite plant/#\ntopic readwrite joe/#\n', {
+    mode: 0o600,
+  });
+  const lines = [
+    `listener ${port} 127.0.0.1`,
+    'allow_anonymous true',
+    `password_file ${passwords}`,
+    `acl_file ${rules}`,
+  ];
+  // As root it would become a user that cannot read the folder.
+  writeFileSync(join(folder, 'mosquitto.conf'), `${['user root', ...lines].join('\n')}\n`);
+  const child = spawn(MOSQUITTO, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(child, 'exit');
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`mosquitto ended: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    port,
+    url: `mqtt://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
