@@ -1,5 +1,6 @@
 import { TEXTS as api } from '../api/texts.ts';
 import { TEXTS as app } from '../app/texts.ts';
+import { TEXTS as canvasCompose } from '../canvas/compose/texts.ts';
 import { TEXTS as canvasEditor } from '../canvas/editor/texts.ts';
 import { TEXTS as canvasEditorActions } from '../canvas/editor/actions/texts.ts';
 import { TEXTS as canvasEditorViewRight } from '../canvas/editor/view/right/texts.ts';
@@ -83,6 +84,7 @@ import { TEXTS as ui } from '../ui/texts.ts';
 export const TEXTS = {
   ...api,
   ...app,
+  ...canvasCompose,
   ...canvasEditor,
   ...canvasEditorActions,
   ...canvasEditorViewRight,

@@ -29,3 +29,13 @@ test('a piece of equipment is a card with its machine, some values and its comma
   expect(parts.find(({ type }) => type === 'UsualButton')?.dataId).toBe('3');
   expect(parts.filter(({ type }) => type === 'UsualDataText').length).toBeLessThanOrEqual(6);
 });
+
+test('a card is as wide as its longest name, in the longer language, and a name beyond all bounds is cut', () => {
+  const widthOf = (nameEn: string) => {
+    const [card] = composeBlock({ zh: '泵', en: 'Pump' }, [signalOf({ nameEn })], { x: 0, y: 0 }, () => '1'.repeat(32));
+    if (card === undefined || isBroken(card)) throw new Error('no card');
+    return boundsOf(card).width;
+  };
+  expect([widthOf('Flow'), widthOf('x'.repeat(200))]).toEqual([320, 420]);
+  expect(widthOf('Differential pressure over the filter')).toBeGreaterThan(320);
+});

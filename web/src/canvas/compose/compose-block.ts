@@ -1,14 +1,19 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { isFigure } from '../../lib/value-text.ts';
+import { fitText, textWidth } from '../kit/fit-text.ts';
 import { CAPTION, control, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 
 const WIDTH = 320;
+/** Of a card whose names need more room. */
+const WIDTH_MAX = 420;
 const HEAD = 40;
 const ROW = 26;
 const CONTROL = 40;
 const PICTURE = 72;
 const VALUES_MAX = 6;
+const VALUE_WIDTH = 92;
+const NAME_SIZE = 12;
 const CONTROLS_MAX = 3;
 
 /** A piece of equipment as one card with its corner at a place: its machine, its values and its commands. */
@@ -27,27 +32,38 @@ export function composeBlock(
   const values = read.filter((one) => one !== station?.main || isFigure(one)).slice(0, VALUES_MAX);
   const controls = signals.filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
   const body = Math.max(values.length * ROW, picture);
-  const width = WIDTH - 24 - picture;
+  const beside = 24 + picture + VALUE_WIDTH;
+  const wanted = beside + Math.max(0, ...values.map(nameWidth));
+  const wide = Math.min(WIDTH_MAX, Math.max(WIDTH, Math.ceil(wanted / 8) * 8));
+  const half = wide - beside;
   const height = HEAD + body + controls.length * CONTROL + 12;
   const top = y + HEAD;
   return made(
     [
-      ...titled([x, y, WIDTH, height], name),
+      ...titled([x, y, wide, height], name),
       ...(station === undefined
         ? []
         : [symbol(station.symbol, station.main, [x + 12, top, PICTURE, PICTURE], { fault: station.fault })]),
       ...values.flatMap((one, row) => {
-        const half = Math.floor(width * 0.58);
         const left = x + 12 + picture;
         return [
-          label([left, top + row * ROW, half, ROW], namesOf(one), { ...CAPTION, fontSize: 12 }),
-          value(one, [left + half, top + row * ROW, width - half, ROW], { fontSize: 14, textAlign: 'right' }),
+          label([left, top + row * ROW, half, ROW], fitting(one, half), { ...CAPTION, fontSize: NAME_SIZE }),
+          value(one, [left + half, top + row * ROW, VALUE_WIDTH, ROW], { fontSize: 14, textAlign: 'right' }),
         ];
       }),
-      ...controls.flatMap((one, row) => control(one, [x + 12, top + body + 8 + row * CONTROL, WIDTH - 24, 32])),
+      ...controls.flatMap((one, row) => control(one, [x + 12, top + body + 8 + row * CONTROL, wide - 24, 32])),
     ],
     newId,
   );
+}
+
+/** Of the name in the longer language, with a gap behind it. */
+const nameWidth = ({ name, nameEn }: Composed) =>
+  Math.max(textWidth(name, NAME_SIZE), textWidth(nameEn, NAME_SIZE)) + 12;
+
+function fitting(signal: Composed, width: number): Words {
+  const { zh, en } = namesOf(signal);
+  return { zh: fitText(zh, width, NAME_SIZE), en: fitText(en, width, NAME_SIZE) };
 }
 
 /** Side of the card, at most: what it is placed by. */

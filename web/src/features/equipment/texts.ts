@@ -207,7 +207,6 @@ export const TEXTS = {
   'model.ownNone': ['与模型完全一致', 'Identical to the model'],
 
   'pages.compose': ['按变量生成页面', 'Generate page'],
-  'pages.composed': ['总览', 'Overview'],
   'pages.composeNothing': ['此设备还没有变量', 'This equipment has no signals yet'],
   'pages.run': ['运行页面', 'Run pages'],
   'pages.up': ['上移', 'Move up'],

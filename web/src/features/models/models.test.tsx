@@ -11,7 +11,7 @@ import {
   modelParameters,
   modelSignalAdd,
 } from '@tidegate/contract/nouns/model/draft-calls.ts';
-import { modelPageEdit } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { modelPageAdd, modelPageEdit, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/nouns/model/model.ts';
@@ -47,7 +47,7 @@ const model: Model = {
 };
 const host = { name: 'host', title: '', titleEn: 'Host name', default: '', required: true };
 const alarm = modelAlarmSchema.parse({ name: 'Too full', type: 'h', limitSignal: 'set', onDelay: 5, signal: 'level' });
-const content = { format: 1, parameters: [host], drivers: [], signals: [], alarms: [] };
+const content = { format: 1, parameters: [host], drivers: [], signals: [], alarms: [], pages: [] };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const formOf = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -139,6 +139,39 @@ describe('a model', () => {
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: content });
     showScreen(PATTERNS.manageModelTab, ModelPage, `/manage/system/model/7/${tab}`);
   };
+
+  test('gets a template from its signals by one press, with the equipment as its parameter', async () => {
+    const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf({ name: '{no}号罐液位' });
+    const signals = [{ ...level, driver: null }];
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, signals } });
+    server.answer(modelPageAdd, { data: { pageKey: 'p3' } }).answer(modelPageSave, { data: { revision: 2 } });
+    const router = showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
+    await press('Generate template');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/manage/system/model/7/designer/p3'));
+    expect(server.asked(modelPageAdd).map(formOf)).toMatchObject([{ id: '7', role: 'template', title: '卡片' }]);
+    const [saved] = server.asked(modelPageSave).map(formOf);
+    expect(saved).toMatchObject({ pageKey: 'p3' });
+    expect(saved?.['list']).toContain('"dataId":"{level}"');
+    expect(saved?.['list']).toContain('{equipment}');
+    expect(saved?.['list']).not.toContain('{no}');
+  });
+
+  test('without signals has nothing to generate a template from, and says so', async () => {
+    open('page');
+    await press('Generate template');
+    expect(await screen.findByText('This model has no signals yet')).toBeTruthy();
+    expect(server.asked(modelPageAdd)).toEqual([]);
+  });
+
+  test('offers a faceplate and a page to be generated too, and no second faceplate', async () => {
+    const options = readPage({ title: 'Face', role: 'faceplate' }, []).con;
+    const page = { key: 'p1', isHome: false, revision: 1, at: 1, by: 'eva', options, widgetCount: 0 };
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, pages: [page] } });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
+    await press('Generate for another use');
+    expect(await screen.findByRole('menuitem', { name: 'Generate page' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: 'Generate faceplate' })).toBeNull();
+  });
 
   test('shows its alarm rules, with the code of a signal used as a limit', async () => {
     const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf();

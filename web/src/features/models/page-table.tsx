@@ -2,7 +2,8 @@ import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { ListedModelPage, Model } from '@tidegate/contract/nouns/model/model.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { App, Button } from 'antd';
+import { DownOutlined } from '@ant-design/icons';
+import { App, Button, Dropdown, Space } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -19,6 +20,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+import { useComposing } from './use-composing.ts';
 
 interface Props {
   readonly model: Model;
@@ -48,9 +50,12 @@ export function PageTable({ model, pages }: Props) {
     await changed();
   };
   const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('pages.add')}
-    </Button>
+    <>
+      <Button type="primary" onClick={() => setOpen('new')}>
+        {t('pages.add')}
+      </Button>
+      <ComposeButton modelId={model.id} hasFaceplate={pages.some(({ options }) => options.role === 'faceplate')} />
+    </>
   );
   return (
     <>
@@ -73,6 +78,30 @@ export function PageTable({ model, pages }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface ComposeButtonProps {
+  readonly modelId: string;
+  /** There is no use for a second one. */
+  readonly hasFaceplate: boolean;
+}
+
+/** Generates a template from the signals of the model; pages of other uses are in the menu beside it. */
+function ComposeButton({ modelId, hasFaceplate }: ComposeButtonProps) {
+  const t = useT();
+  const { isBusy, run } = useComposing(modelId);
+  const others = hasFaceplate ? (['page'] as const) : (['faceplate', 'page'] as const);
+  const items = others.map((key) => ({ key, label: t(`model.compose.${key}`), onClick: () => void run(key) }));
+  return (
+    <Space.Compact>
+      <Button loading={isBusy} onClick={() => void run('template')}>
+        {t('model.compose.template')}
+      </Button>
+      <Dropdown trigger={['click']} disabled={isBusy} menu={{ items }}>
+        <Button icon={<DownOutlined aria-hidden />} aria-label={t('model.composeMore')} />
+      </Dropdown>
+    </Space.Compact>
   );
 }
 

@@ -74,6 +74,11 @@ export const TEXTS = {
     '模型的页面用模型的变量绘制，应用模型时绑定到每台设备自己的变量。',
     'A model page uses the signals of the model. When the model is applied, it is bound to the signals of each piece of equipment.',
   ],
+  'model.compose.template': ['按变量生成模板', 'Generate template'],
+  'model.compose.faceplate': ['按变量生成面板', 'Generate faceplate'],
+  'model.compose.page': ['按变量生成页面', 'Generate page'],
+  'model.composeMore': ['生成其他用途的页面', 'Generate for another use'],
+  'model.composeNothing': ['此模型还没有变量', 'This model has no signals yet'],
   'model.cameraNone': ['模型没有摄像头', 'The model has no cameras'],
   'model.cameraNoneText': [
     '应用模型后，每台设备各有自己的摄像头；序列号或地址用参数填写，留空则在设备上填写。',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filledNumber, filledParameters, filledText, parametersOf } from './template.ts';
+import { filledNumber, filledParameters, filledText, parametersOf, withoutBlanks } from './template.ts';
 
 const values = { slave: '3', host: '10.0.0.7', none: '' };
 const parameter = (name: string, more: object = {}) => ({
@@ -19,6 +19,12 @@ test('the parameters of a text are each listed once', () => {
 test('placeholders in a text are replaced in place', () => {
   expect(filledText('unit {slave} at {host}', values)).toBe('unit 3 at 10.0.0.7');
   expect(filledText('no blank', values)).toBe('no blank');
+});
+
+test('a text without its placeholders, and what numbers them, is what all equipment has in common', () => {
+  expect(
+    ['{no}号泵运行', '泵{no}电流', 'Pump #{no} current', 'Pump {no} running', '{name}', 'Flow'].map(withoutBlanks),
+  ).toEqual(['泵运行', '泵电流', 'Pump current', 'Pump running', '', 'Flow']);
 });
 
 test.each([

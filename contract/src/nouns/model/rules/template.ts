@@ -12,6 +12,13 @@ export function parametersOf(text: string): readonly string[] {
   return [...new Set([...text.matchAll(BLANK)].map(([, name = '']) => name))];
 }
 
+/** The text without its blanks and what numbers them, `#{no}` or `{no}号`: what is the same for all equipment. */
+export const withoutBlanks = (text: string): string =>
+  text
+    .replaceAll(/#?\{[^{}]*\}\s*[#号]?/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
 /**
  * The values of a model's parameters for one piece of equipment: the given value, or the default. Refuses
  * modelParameter for a required one without either.

@@ -23,7 +23,8 @@ import type { PageSignal } from '../scene-signals.ts';
 import { useActs } from '../use-acts.tsx';
 import { usePlant } from '../use-plant.ts';
 import { FaceAlarms } from './face-alarms.tsx';
-import { FACE_WIDTH, facePage, groupOf } from './face-page.ts';
+import { FACE_WIDTH } from '../../compose/compose-face.ts';
+import { facePage, groupOf } from './face-page.ts';
 import styles from './faceplate.module.css';
 import { PANEL_WIDTH, placeFace } from './place-face.ts';
 

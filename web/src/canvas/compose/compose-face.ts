@@ -1,0 +1,71 @@
+import { PAGE_SIDE_MIN } from '@tidegate/contract/limits.ts';
+import { isFigure } from '../../lib/value-text.ts';
+import { control, indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn } from './draw.ts';
+
+export const FACE_WIDTH = 328;
+const ROW = 28;
+const ROWS_MAX = 8;
+const CONTROLS_MAX = 6;
+const TREND_SECONDS = 600;
+const PICTURE = 56;
+
+/**
+ * A faceplate: the value of a signal with its limits, beside the symbol of its machine where one is named, ten minutes of trend,
+ * the other signals of its group, and what of the group can be written.
+ */
+export function drawFace(
+  signal: Composed,
+  group: readonly Composed[],
+  machine?: { readonly symbol: string; readonly fault: Composed | undefined },
+): { readonly parts: readonly Drawn[]; readonly height: number } {
+  const others = group.filter(({ id }) => id !== signal.id);
+  // Whether it runs by itself or by hand is read before anything else.
+  const read = others.filter(({ rw }) => rw === 'ro');
+  const shown = [...read.filter(isMode), ...read.filter((one) => !isMode(one))].slice(0, ROWS_MAX);
+  const written = [signal, ...others].filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
+  const column = new Column();
+  if (signal.rw !== 'wo') {
+    const left = machine === undefined ? 0 : PICTURE + 12;
+    column.add(machine === undefined ? 48 : PICTURE + 8, (top) => [
+      ...(machine === undefined ? [] : [symbol(machine.symbol, signal, [0, top, PICTURE, PICTURE], machine)]),
+      value(signal, [left, top, FACE_WIDTH - left, machine === undefined ? 48 : PICTURE], {
+        fontSize: 30,
+        isBold: true,
+      }),
+    ]);
+    if (isFigure(signal)) {
+      column.add(52, (top) => [indicator(signal, [0, top, FACE_WIDTH, 48])]);
+    }
+    if (isFigure(signal) || signal.dataType === 'bool') {
+      column.add(184, (top) => [liveTrend([signal], [0, top, FACE_WIDTH, 176], TREND_SECONDS)]);
+    }
+  }
+  for (const one of shown) column.add(ROW, (top) => named(one, top));
+  if (written.length > 0) column.add(8, () => []);
+  for (const one of written) column.add(40, (top) => control(one, [1, top, FACE_WIDTH - 2, 34]));
+  return column;
+}
+
+/** Whether a signal reports the mode of a machine: automatic, manual, local or remote. */
+const isMode = ({ name, nameEn }: Composed): boolean =>
+  /模式|手动|自动|就地|远程/.test(name) || /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameEn || name);
+
+const named = (signal: Composed, top: number): readonly Drawn[] => [
+  label([0, top, 188, ROW], namesOf(signal)),
+  value(signal, [188, top, FACE_WIDTH - 188, ROW], { fontSize: 14, textAlign: 'right' }),
+];
+
+/** Parts one below the other. */
+class Column {
+  readonly parts: Drawn[] = [];
+  #top = 0;
+
+  get height(): number {
+    return Math.max(PAGE_SIDE_MIN, this.#top);
+  }
+
+  add(height: number, draw: (top: number) => readonly Drawn[]): void {
+    this.parts.push(...draw(this.#top));
+    this.#top += height;
+  }
+}

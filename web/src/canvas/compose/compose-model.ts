@@ -1,0 +1,54 @@
+import type { PageOptions, PageRole } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { boundsOf } from '../geometry/widget-geometry.ts';
+import { composeBlock } from './compose-block.ts';
+import { drawFace, FACE_WIDTH } from './compose-face.ts';
+import { composePages, GENERATED_PAGE } from './compose-page.ts';
+import { made, type Composed } from './draw.ts';
+import { sortSignals } from './sort-signals.ts';
+
+/** A page of a model as it is laid out: its options without a title, and its widgets. */
+export interface ModelLayout {
+  readonly con: Pick<PageOptions, 'width' | 'height' | 'bgColor' | 'role'>;
+  readonly widgets: readonly PageWidget[];
+}
+
+/** Replaced by the name of the equipment that a template is drawn for. */
+const EQUIPMENT = '{equipment}';
+/** So that the frame of a card is drawn in full. */
+const EDGE = 1;
+
+/**
+ * The signals of a model, at least one, laid out for a use: whole pages that each equipment gets, a card that is placed with the
+ * equipment as its parameter, or the faceplate of the equipment.
+ */
+export function composeModel(
+  role: PageRole,
+  signals: readonly Composed[],
+  newId: () => string,
+): readonly ModelLayout[] {
+  if (role === 'page') {
+    const con = { ...GENERATED_PAGE, role };
+    return composePages(signals, newId).map((widgets) => ({ con, widgets }));
+  }
+  return [role === 'template' ? cardOf(signals, newId) : faceOf(signals, newId)];
+}
+
+function cardOf(signals: readonly Composed[], newId: () => string): ModelLayout {
+  const widgets = composeBlock({ zh: EQUIPMENT, en: EQUIPMENT }, signals, { x: EDGE, y: EDGE }, newId);
+  const [card] = widgets;
+  const { width, height } = card === undefined || isBroken(card) ? GENERATED_PAGE : boundsOf(card);
+  const sides = { width: width + 2 * EDGE, height: height + 2 * EDGE };
+  return { con: { ...sides, bgColor: 'transparent', role: 'template' }, widgets };
+}
+
+function faceOf(signals: readonly Composed[], newId: () => string): ModelLayout {
+  const { stations, figures } = sortSignals(signals);
+  const machine = stations.find(({ main }) => main.dataType === 'bool') ?? stations[0];
+  const main = machine?.main ?? figures[0] ?? signals[0];
+  const { parts, height } = main === undefined ? { parts: [], height: FACE_WIDTH } : drawFace(main, signals, machine);
+  return {
+    con: { width: FACE_WIDTH, height, bgColor: 'transparent', role: 'faceplate' },
+    widgets: made(parts, newId),
+  };
+}

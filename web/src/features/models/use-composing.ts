@@ -1,0 +1,44 @@
+import { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
+import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
+import { modelPageAdd, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
+import { withoutBlanks } from '@tidegate/contract/nouns/model/rules/template.ts';
+import { writeWidgets, type PageRole } from '@tidegate/contract/widgets/page-document.ts';
+import { ask } from '../../api/ask.ts';
+import { composeModel } from '../../canvas/compose/compose-model.ts';
+import { composedTitles } from '../../canvas/compose/composed-titles.ts';
+import { useMakingPages } from '../../canvas/compose/use-making-pages.ts';
+import { newId } from '../../canvas/editor/view/new-id.ts';
+import { useT } from '../../i18n/translate.ts';
+import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
+
+/** Lays out pages of a use from the signals of a model, saves them in its draft, and opens the first one for editing. */
+export function useComposing(id: string): {
+  readonly isBusy: boolean;
+  readonly run: (role: PageRole) => Promise<void>;
+} {
+  const t = useT();
+  const { isBusy, make } = useMakingPages(t('model.composeNothing'));
+  const run = (role: PageRole) =>
+    make(async () => {
+      const { signals } = await ask(modelContent, { id });
+      if (signals.length === 0) return undefined;
+      const keys: string[] = [];
+      for (const [index, { con, widgets }] of composeModel(role, signals.map(composed), newId).entries()) {
+        const { pageKey } = await ask(modelPageAdd, { id, ...con, ...composedTitles(role, index) });
+        await ask(modelPageSave, { id, pageKey, list: [...writeWidgets(widgets)] });
+        keys.push(pageKey);
+      }
+      const [first] = keys;
+      return first && modelDesignerPath(id, first);
+    });
+  return { isBusy, run };
+}
+
+/** As widgets of the model name it; its names are what all equipment has in common. */
+const composed = (signal: ModelSignal) => ({
+  ...signal,
+  id: pageSignal(signal.code),
+  name: withoutBlanks(signal.name) || signal.code,
+  nameEn: withoutBlanks(signal.nameEn),
+});
