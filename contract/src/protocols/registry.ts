@@ -3,6 +3,7 @@
  * protocol; the gateway has a driver folder of the same name for each.
  */
 import { keysOf } from '../keys-of.ts';
+import { httpJson } from './http-json.ts';
 import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
@@ -22,6 +23,7 @@ const KINDS = {
   'melsec-mc': melsecMc,
   snmp,
   'mqtt-json': mqttJson,
+  'http-json': httpJson,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };
 

@@ -47,7 +47,7 @@ export interface Dialect<C, P, B extends Batch> {
   readonly place: (address: DriverPoint['address'], dataType: DataType) => P;
   /** The fewest requests that read every location once; undefined ones are skipped. */
   readonly plan: (places: readonly (P | undefined)[]) => readonly B[];
-  /** Smaller requests in place of one that the device refused as a whole. */
+  /** Smaller requests in place of one that the device refused as a whole; that one alone where it cannot be split. */
   readonly split: (batch: B, places: readonly (P | undefined)[]) => readonly B[];
   /** One result per member, in their order. Rejects with LineFault. */
   readonly read: (client: C, batch: B, places: readonly (P | undefined)[]) => Promise<readonly Found[]>;

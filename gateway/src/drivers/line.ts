@@ -183,7 +183,7 @@ export class Line<C> {
       if (this.#connection === connection) this.#connection = undefined;
       // A peer that hangs up before it ever answered is not reconnected at once.
       if (!connection.hasAnswered) {
-        this.#reason = 'it hangs up without an answer';
+        this.#reason = fault?.message ?? 'it hangs up without an answer';
         this.#backOffNow();
       }
       connection.ending.end(fault ?? noConnection('the connection ended'));

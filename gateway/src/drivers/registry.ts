@@ -1,6 +1,7 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
+import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
 import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
@@ -13,6 +14,7 @@ import { openSnmp, probeSnmp } from './snmp/driver.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
+  'http-json': { open: openHttpJson, probe: probeHttpJson },
   'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },

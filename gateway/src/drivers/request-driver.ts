@@ -20,7 +20,7 @@ const RECONNECT_MIN_MS = 500;
 
 interface Planned<B> {
   readonly batch: B;
-  /** Set for a single point that the device refused: the code, and the time of the next attempt. */
+  /** Set where the device refused what cannot be split: the code, and the time of the next attempt. */
   readonly refused?: { readonly code: number; readonly until: number };
 }
 
@@ -147,7 +147,8 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       const fault = connectionFault(error);
       this.#tally.note(fault);
       const isRefusal = fault.isAnswer && fault.code === NO_SUCH_ADDRESS;
-      if (isRefusal && batch.members.length > 1) return this.#readParts(batch, readings);
+      const parts = isRefusal && batch.members.length > 1 ? this.#dialect.split(batch, this.#places) : [];
+      if (parts.length > 1) return this.#readParts(batch, parts, readings);
       for (const index of batch.members) readings[index] = bad(fault.code, clock.now());
       const until = clock.monotonic() + REFUSED_RETRY_MS;
       return {
@@ -158,9 +159,9 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   }
 
   /** One invalid address must not spoil its neighbours. */
-  async #readParts(batch: B, readings: (RawReading | undefined)[]): Promise<Outcome<B>> {
+  async #readParts(batch: B, parts: readonly B[], readings: (RawReading | undefined)[]): Promise<Outcome<B>> {
     const plan: Planned<B>[] = [];
-    for (const part of this.#dialect.split(batch, this.#places)) {
+    for (const part of parts) {
       const outcome = await this.#readBatch({ batch: part }, readings);
       plan.push(...outcome.plan);
       if (outcome.silence === undefined) continue;
