@@ -56,3 +56,28 @@ test('all sites are brought back into view by one button', async ({ page }) => {
   await page.getByRole('button', { name: 'Zoom to all sites' }).click();
   await expect(mark(page, /^Far well/)).toBeInViewport();
 });
+
+test('a map opens where it was left, and follows everything again after its button', async ({ page }) => {
+  const kept = () => page.evaluate(() => String(localStorage.getItem('tidegate.mapView.sites')));
+  await page.getByRole('button', { name: 'Show “East well” on the map' }).click();
+  for (const zoom of [9, 10, 11]) {
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(kept).toContain(`"zoom":${zoom}`);
+  }
+  const scale = page.locator('.leaflet-control-scale-line');
+  const shown = await scale.textContent();
+  await page.reload();
+  await expect(scale).toHaveText(shown ?? '');
+  await expect(mark(page, /^Far well/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zoom to all sites' }).click();
+  await expect(mark(page, /^Far well/)).toBeInViewport();
+  await page.reload();
+  await expect(mark(page, /^Far well/)).toBeInViewport();
+});
+
+test('on a phone the legend is below the map', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const map = await page.getByRole('region', { name: /^Map;/ }).boundingBox();
+  const legend = await page.getByRole('list', { name: 'Legend' }).boundingBox();
+  expect(legend?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0) - 1);
+});

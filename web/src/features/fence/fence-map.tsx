@@ -30,6 +30,7 @@ export function FenceMap({ fences, selected, draft, source, look, onClick, onMov
     (parts) =>
       new FencePane({
         ...parts,
+        allText: t('fence.zoomAll'),
         onClick: (place) => latest.current.onClick(place),
         onMove: (index, place) => latest.current.onMove(index, place),
       }),

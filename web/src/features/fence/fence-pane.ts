@@ -1,12 +1,25 @@
 import type { Fence, FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { circle, divIcon, type Layer, layerGroup, latLngBounds, type Marker, marker, polygon, polyline } from 'leaflet';
+import {
+  circle,
+  divIcon,
+  featureGroup,
+  type Layer,
+  layerGroup,
+  latLngBounds,
+  type Marker,
+  marker,
+  polygon,
+  polyline,
+} from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import type { MapParts } from '../../parts/map/map-frame.tsx';
 import { type FenceDraft, shapeOf } from './fence-draft.ts';
 import styles from './fence.module.css';
 
 interface Parts extends MapParts {
+  /** Label of the button that shows all fences. */
+  readonly allText: string;
   readonly onClick: (place: Place) => void;
   readonly onMove: (index: number, place: Place) => void;
 }
@@ -18,7 +31,8 @@ const DOT_PX = 16;
 export class FencePane {
   readonly #base: BaseMap;
   readonly #parts: Parts;
-  readonly #fences = layerGroup();
+  readonly #fences = featureGroup();
+  #isKept: boolean;
   readonly #draft = layerGroup();
 
   constructor(parts: Parts) {
@@ -30,6 +44,8 @@ export class FencePane {
     leaflet.on('click', ({ latlng }) => parts.onClick(this.#base.toPlace(latlng.wrap())));
     this.#fences.addTo(leaflet);
     this.#draft.addTo(leaflet);
+    this.#base.offerAll(parts.allText, () => this.#fitAll());
+    this.#isKept = this.#base.keepView('fences');
   }
 
   show(fences: readonly Fence[], selected: string | null): void {
@@ -42,9 +58,13 @@ export class FencePane {
     }
   }
 
-  /** Brings places into sight. */
+  /** Brings places into sight; at first only where the person did not leave the map elsewhere. */
   fit(places: readonly Place[]): void {
     if (places.length === 0) return;
+    if (this.#isKept) {
+      this.#isKept = false;
+      return;
+    }
     const bounds = latLngBounds(places.map((place) => this.#base.toMap(place))).pad(0.3);
     this.#base.leaflet.fitBounds(bounds, { maxZoom: 15, animate: false });
   }
@@ -69,6 +89,11 @@ export class FencePane {
 
   remove(): void {
     this.#base.remove();
+  }
+
+  #fitAll(): void {
+    const bounds = this.#fences.getBounds();
+    if (bounds.isValid()) this.#base.leaflet.fitBounds(bounds.pad(0.3), { maxZoom: 15, animate: false });
   }
 
   #layer(shape: FenceShape, look: string): Layer {

@@ -53,6 +53,7 @@ export const TEXTS = {
     '它的报警规则一并删除；已发生的报警记录保留。',
     'Its alarm rules are deleted too; past alarms are kept in the records.',
   ],
+  'fence.zoomAll': ['显示全部围栏', 'Zoom to all fences'],
   'fence.region': ['围栏地图；列表在旁边', 'Map of the fences; the list next to it shows the same'],
   'fence.radius': ['半径 {metres} 米', 'radius {metres} m'],
   'fence.corners': ['{count} 个角点', '{count} corners'],

@@ -70,20 +70,23 @@ export function MapScreen() {
       <h1 className="visually-hidden">{t('map.title')}</h1>
       <MapList content={content} onLook={lookAt} />
       <div className={styles['canvas']}>
-        <MapCanvas
-          label={t('map.region')}
-          content={content}
-          source={settings.map}
-          selected={selected}
-          look={look}
-          onSelect={setSelected}
-          onTilesFailed={() => setTileTrouble(true)}
-        >
-          {chosen.length === 1 && only !== undefined && selected !== null && (
-            <PointBubble point={only} state={states.get(selected[0] ?? '') ?? 'online'} />
-          )}
-          {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
-        </MapCanvas>
+        <div className={styles['over']}>
+          <MapCanvas
+            label={t('map.region')}
+            content={content}
+            keptAs="sites"
+            source={settings.map}
+            selected={selected}
+            look={look}
+            onSelect={setSelected}
+            onTilesFailed={() => setTileTrouble(true)}
+          >
+            {chosen.length === 1 && only !== undefined && selected !== null && (
+              <PointBubble point={only} state={states.get(selected[0] ?? '') ?? 'online'} />
+            )}
+            {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
+          </MapCanvas>
+        </div>
         <Stack as="ul" gap={4} className={styles['legend']} aria-label={t('map.legend')}>
           {MAP_STATES.map((state) => (
             <li key={state}>

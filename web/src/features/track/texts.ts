@@ -22,6 +22,7 @@ export const TEXTS = {
     '请扩大时间范围，或确认纬度、经度变量在存储历史。',
     'Choose a longer range, or check that latitude and longitude are stored.',
   ],
+  'track.zoomAll': ['显示整条轨迹', 'Zoom to the whole track'],
   'track.region': [
     '轨迹地图；停留列表与里程在旁边的面板中',
     'Map of the track; stops and mileage are in the panel next to it',

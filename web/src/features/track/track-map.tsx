@@ -33,6 +33,7 @@ export function TrackMap({ track, moment, source, isFollowed, onSeek, onTilesFai
     (parts) =>
       new TrackPane({
         ...parts,
+        allText: t('track.zoomAll'),
         onSeek: (at) => latest.current.onSeek(at),
         onTilesFailed: () => latest.current.onTilesFailed(),
       }),

@@ -1,11 +1,23 @@
 import type { Track } from '@tidegate/contract/nouns/track/track.ts';
-import { divIcon, type Layer, type LatLng, layerGroup, latLngBounds, type Marker, marker, polyline } from 'leaflet';
+import {
+  divIcon,
+  type Layer,
+  type LatLng,
+  layerGroup,
+  type LatLngBounds,
+  latLngBounds,
+  type Marker,
+  marker,
+  polyline,
+} from 'leaflet';
 import { BaseMap } from '../../parts/map/base-map.ts';
 import type { MapParts } from '../../parts/map/map-frame.tsx';
 import { linesOf, type Moment } from './track-place.ts';
 import styles from './track.module.css';
 
 interface Parts extends MapParts {
+  /** Label of the button that shows all of the track. */
+  readonly allText: string;
   readonly onTilesFailed: () => void;
   readonly onSeek: (at: number) => void;
 }
@@ -29,12 +41,14 @@ export class TrackPane {
   readonly #onSeek: (at: number) => void;
   readonly #drawn = layerGroup();
   #here: Marker | undefined;
+  #bounds: LatLngBounds | undefined;
 
-  constructor({ onSeek, ...parts }: Parts) {
+  constructor({ onSeek, allText, ...parts }: Parts) {
     this.#base = new BaseMap(parts);
     this.#onSeek = onSeek;
     this.#base.leaflet.setView(this.#base.toMap(START), START.zoom);
     this.#drawn.addTo(this.#base.leaflet);
+    this.#base.offerAll(allText, () => this.#fitAll());
   }
 
   /** Draws another track and brings it into sight. */
@@ -42,6 +56,7 @@ export class TrackPane {
     this.#drawn.clearLayers();
     this.#here?.remove();
     this.#here = undefined;
+    this.#bounds = undefined;
     const places = track.times.map((_time, index) => {
       return this.#base.toMap({ lng: track.lngs[index] ?? 0, lat: track.lats[index] ?? 0 });
     });
@@ -65,8 +80,8 @@ export class TrackPane {
     const icon = divIcon({ html, className: '', iconSize: [HERE_PX, HERE_PX] });
     this.#here = marker(first, { icon, interactive: false, keyboard: false, zIndexOffset: 1_000, alt: texts.here });
     this.#here.addTo(this.#base.leaflet);
-    const bounds = latLngBounds(places);
-    this.#base.leaflet.fitBounds(bounds, { padding: [32, 32], maxZoom: this.#base.maxZoom - 2, animate: false });
+    this.#bounds = latLngBounds(places);
+    this.#fitAll();
   }
 
   /** Moves the mark; with `isFollowed` the map goes with it. */
@@ -91,6 +106,12 @@ export class TrackPane {
 
   remove(): void {
     this.#base.remove();
+  }
+
+  #fitAll(): void {
+    if (this.#bounds === undefined) return;
+    const { leaflet, maxZoom } = this.#base;
+    leaflet.fitBounds(this.#bounds, { padding: [32, 32], maxZoom: maxZoom - 2, animate: false });
   }
 
   #line(lines: readonly LatLng[][], name: string, weight: number, dashArray?: string): void {

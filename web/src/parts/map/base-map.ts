@@ -2,6 +2,9 @@ import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import { forget, remember } from '../../lib/storage.ts';
+import { fitControl } from './fit-control.ts';
+import { keptView, viewKey } from './kept-view.ts';
 import { loadLand } from './land.ts';
 import styles from './map.module.css';
 
@@ -31,6 +34,9 @@ export class BaseMap {
   readonly closeZoom: number;
   readonly #source: MapSource;
   #isRemoved = false;
+  #keptAs = '';
+  /** The person has moved it, since all was brought into sight. */
+  #isMoved = false;
 
   constructor({ element, texts, source, onTilesFailed }: Parts) {
     this.#source = source;
@@ -59,6 +65,41 @@ export class BaseMap {
   toMap(place: Place): LatLng {
     const shown = this.#isShifted ? gcj02Of(place) : place;
     return latLng(shown.lat, shown.lng);
+  }
+
+  /** Adds a button that brings everything into sight. A view that was kept is forgotten then: the map follows all of it again. */
+  offerAll(title: string, onAll: () => void): void {
+    const button = fitControl(title, () => {
+      this.#isMoved = false;
+      if (this.#keptAs !== '') forget(viewKey(this.#keptAs));
+      onAll();
+    });
+    button.addTo(this.leaflet);
+  }
+
+  /**
+   * Returns to where the person left this map, and keeps where they move it from now on. False where it was not moved
+   * yet: the caller brings into sight what there is.
+   */
+  keepView(name: string): boolean {
+    this.#keptAs = name;
+    const { leaflet } = this;
+    const byHand = () => {
+      this.#isMoved = true;
+    };
+    for (const event of ['pointerdown', 'wheel', 'keydown', 'dblclick', 'touchstart']) {
+      leaflet.getContainer().addEventListener(event, byHand, { capture: true, passive: true });
+    }
+    leaflet.on('moveend', () => {
+      // What the program brings into sight is not where the person went.
+      if (!this.#isMoved) return;
+      const { lng, lat } = this.toPlace(leaflet.getCenter().wrap());
+      remember(viewKey(name), { lng, lat, zoom: leaflet.getZoom() });
+    });
+    const kept = keptView(name);
+    if (kept === undefined) return false;
+    leaflet.setView(this.toMap(kept), Math.min(kept.zoom, this.maxZoom), { animate: false });
+    return true;
   }
 
   /** The place at a point of the map. */

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { MapPane } from './map-pane.ts';
+import { MapPane, type StartView } from './map-pane.ts';
 import type { MapContent } from './use-map.ts';
 import { worstOf } from './mark.ts';
 import base from './map.module.css';
@@ -12,7 +12,11 @@ import base from './map.module.css';
 interface Props {
   /** What it is called to those who do not see it. */
   readonly label: string;
-  readonly content: MapContent;
+  readonly content: Pick<MapContent, 'placed' | 'states' | 'byKey'>;
+  /** What its view is kept as: another name for each map. */
+  readonly keptAs: string;
+  /** Where it begins, until the person moves it; everything is in sight when absent. Kept the same from one drawing to the next. */
+  readonly start?: StartView | null;
   readonly source: MapSource;
   /** Points at one place, whose popup is open; null: none. */
   readonly selected: readonly string[] | null;
@@ -25,7 +29,8 @@ interface Props {
 }
 
 /** The map itself: passes React's state to the pane that draws it. */
-export function MapCanvas({ label, content, source, selected, look, onSelect, onTilesFailed, children }: Props) {
+export function MapCanvas(props: Props) {
+  const { label, content, source, keptAs, start = null, selected, look, onSelect, onTilesFailed, children } = props;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const frame = useRef<HTMLDivElement>(null);
@@ -49,6 +54,8 @@ export function MapCanvas({ label, content, source, selected, look, onSelect, on
         return point === undefined ? state : `${nameText(point, latest.current.language)} · ${state}`;
       },
       source,
+      keptAs,
+      start,
       nameOf: (key) => {
         const point = latest.current.byKey.get(key);
         return point === undefined ? '' : nameText(point, latest.current.language);
@@ -58,7 +65,7 @@ export function MapCanvas({ label, content, source, selected, look, onSelect, on
     });
     setPane(opened);
     return () => opened.remove();
-  }, [source, t]);
+  }, [source, keptAs, start, t]);
   useEffect(() => pane?.show(placed, states), [pane, placed, states]);
   useEffect(() => {
     if (look !== null) pane?.look(look.key);
@@ -67,6 +74,8 @@ export function MapCanvas({ label, content, source, selected, look, onSelect, on
     const [first] = selected ?? [];
     if (first === undefined) pane?.close();
     else pane?.open(first, bubble);
+    // A list is gone through by keys at once.
+    if ((selected?.length ?? 0) > 1) bubble.querySelector('a')?.focus({ preventScroll: true });
   }, [pane, selected, bubble]);
   useEffect(() => {
     if (pane === null) return undefined;

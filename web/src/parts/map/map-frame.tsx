@@ -43,7 +43,7 @@ interface Props {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly source: MapSource;
   readonly label: string;
-  /** Over the map. */
+  /** Over the map, or below it where it has a place of its own. */
   readonly children?: ReactNode;
 }
 
@@ -51,10 +51,12 @@ interface Props {
 export function MapFrame({ frame, source, label, children }: Props) {
   return (
     <div className={styles['fill']}>
-      <div ref={frame} className={styles['map']} role="region" aria-label={label} />
-      {source.url !== '' && source.attribution !== '' && (
-        <div className={styles['attribution']}>{source.attribution}</div>
-      )}
+      <div className={styles['over']}>
+        <div ref={frame} className={styles['map']} role="region" aria-label={label} />
+        {source.url !== '' && source.attribution !== '' && (
+          <div className={styles['attribution']}>{source.attribution}</div>
+        )}
+      </div>
       {children}
     </div>
   );

@@ -3,7 +3,6 @@ import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { divIcon, type LatLng, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
 import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
-import { fitControl } from './fit-control.ts';
 import { markElement, summaryOf, type Summary } from './mark.ts';
 import { keyOf, type Placed, type States } from './shown-point.ts';
 import { SPREAD_MAX } from './spread.ts';
@@ -13,12 +12,21 @@ interface Parts {
   readonly element: HTMLElement;
   readonly texts: { readonly zoomIn: string; readonly zoomOut: string; readonly zoomAll: string };
   readonly source: MapSource;
+  /** What its view is kept as. */
+  readonly keptAs: string;
+  /** Where it begins, until the person moves it; null shows everything. */
+  readonly start: StartView | null;
   /** What a mark is called to those who do not see it. */
   readonly titleOf: (keys: readonly string[], summary: Summary) => string;
   readonly nameOf: (key: string) => string;
   /** Points at one place were chosen; null: what was open was closed. */
   readonly onSelect: (keys: readonly string[] | null) => void;
   readonly onTilesFailed: () => void;
+}
+
+/** Where a map begins; without a zoom, close enough to see a single place. */
+export interface StartView extends Place {
+  readonly zoom: number | null;
 }
 
 interface Shown {
@@ -48,6 +56,7 @@ export class MapPane {
   #states: States = new Map();
   #popup: Popup | undefined;
   #openKey = '';
+  readonly #isKept: boolean;
   #spread: { readonly of: Cluster; readonly shown: SpreadMarks } | undefined;
 
   constructor(parts: Parts) {
@@ -58,13 +67,10 @@ export class MapPane {
     leaflet.on('moveend zoomend resize', () => this.#draw());
     leaflet.on('zoomstart click', () => this.#fold());
     leaflet.getContainer().addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape' || this.#spread === undefined) return;
-      event.stopPropagation();
-      const { key } = this.#spread.of;
-      this.#fold();
-      this.#shown.get(key)?.marker.getElement()?.focus();
+      if (event.key === 'Escape' && this.#escape()) event.stopPropagation();
     });
-    fitControl(parts.texts.zoomAll, () => this.fit()).addTo(leaflet);
+    this.#base.offerAll(parts.texts.zoomAll, () => this.fit());
+    this.#isKept = this.#base.keepView(parts.keptAs);
   }
 
   /** Shows points with their states; the same array of points with other states only changes marks. */
@@ -76,11 +82,18 @@ export class MapPane {
       this.#byKey = new Map(points.map((point) => [keyOf(point), point]));
       this.#clusters.clear();
       if (this.#spread?.of.spots.some((spot) => !isAt(spot, this.#byKey.get(spot.key))) === true) this.#fold();
-      if (isFirst) this.fit();
+      if (isFirst && !this.#isKept) this.#begin();
       const open = this.#byKey.get(this.#openKey);
       if (open !== undefined) this.#popup?.setLatLng(this.#base.toMap(open));
     }
     this.#draw();
+  }
+
+  #begin(): void {
+    const { start } = this.#parts;
+    if (start === null) return this.fit();
+    const { leaflet, closeZoom, maxZoom } = this.#base;
+    leaflet.setView(this.#base.toMap(start), Math.min(maxZoom, start.zoom ?? closeZoom), { animate: false });
   }
 
   /** Moves so that everything is in sight. */
@@ -218,6 +231,23 @@ export class MapPane {
     });
     this.#spread = { of: cluster, shown };
     if (isByKey) shown.focus();
+  }
+
+  /** Closes the popup, or gathers what is spread; the keyboard returns to their mark. True where there was either. */
+  #escape(): boolean {
+    const opened = this.#popup;
+    if (opened !== undefined) {
+      const key = this.#openKey;
+      opened.remove();
+      const own = [...this.#shown.values()].find(({ cluster }) => cluster.spots.some((spot) => spot.key === key));
+      (this.#spread?.shown.marks.get(key) ?? own?.marker)?.getElement()?.focus();
+      return true;
+    }
+    if (this.#spread === undefined) return false;
+    const { key } = this.#spread.of;
+    this.#fold();
+    this.#shown.get(key)?.marker.getElement()?.focus();
+    return true;
   }
 
   #fold(): void {

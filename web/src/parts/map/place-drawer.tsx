@@ -100,8 +100,15 @@ function ClickMap({ source, place, zoom, onZoom, onPick }: ClickMapProps) {
     if (frame.current === null) return undefined;
     const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const opened = new BaseMap({ element: frame.current, texts, source, onTilesFailed: () => undefined });
+    opened.offerAll(t('place.zoomAll'), () => {
+      const { place: chosen } = latest.current;
+      const view = [opened.toMap(chosen ?? ANYWHERE), chosen === null ? ANYWHERE.zoom : opened.closeZoom] as const;
+      opened.leaflet.setView(...view, { animate: false });
+    });
+    // A chosen place is where it is; without one, people go on where they last chose.
     const { place: at, zoom: close } = latest.current;
     opened.leaflet.setView(opened.toMap(at ?? ANYWHERE), at === null ? ANYWHERE.zoom : (close ?? opened.closeZoom));
+    if (at === null) opened.keepView('picker');
     opened.leaflet.on('zoomend', () => latest.current.onZoom(opened.leaflet.getZoom()));
     opened.leaflet.on('click', ({ latlng }) => latest.current.onPick(opened.toPlace(latlng.wrap())));
     // The drawer slides in: what Leaflet measured at first is not what it has.

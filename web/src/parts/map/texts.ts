@@ -26,6 +26,7 @@ export const TEXTS = {
   'place.how': ['点击地图，或直接输入经纬度（WGS-84）。', 'Click on the map, or enter degrees (WGS 84).'],
   'place.lng': ['经度', 'Longitude'],
   'place.lat': ['纬度', 'Latitude'],
+  'place.zoomAll': ['显示所选位置', 'Zoom to the location'],
   'place.take': ['使用此位置', 'Use location'],
   'place.region': ['地图：点击选择位置', 'Map: click to choose a location'],
   'position.lat': ['纬度', 'Latitude'],

@@ -45,6 +45,7 @@ export function MapTile() {
             <MapCanvas
               label={t('overview.mapRegion')}
               content={content}
+              keptAs="overview"
               source={hasTiles ? settings.map : { ...settings.map, url: '' }}
               selected={null}
               look={null}
