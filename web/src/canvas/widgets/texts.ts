@@ -88,6 +88,13 @@ export const TEXTS = {
   'canvas.curve.spark': ['迷你曲线', 'Sparkline'],
   'canvas.curve.range': ['时间范围（秒）', 'Time (s)'],
   'canvas.curve.own': ['默认', 'Default range'],
+  'canvas.curve.xy': ['一条对另一条（XY 图）', 'One over another (XY chart)'],
+  'canvas.curve.xyHelp': [
+    '第二条曲线画在第一条之上，按时间匹配',
+    'The second curve over the first one, matched by time',
+  ],
+  'canvas.curve.xyLine': ['按时间连线', 'Line in order of time'],
+  'canvas.curve.xyTwo': ['XY 图需要两个数值变量', 'An XY chart needs two signals with numbers'],
   'canvas.curve.back': ['向前', 'Earlier'],
   'canvas.curve.forth': ['向后', 'Later'],
   'canvas.video.camera': ['摄像头', 'Camera'],

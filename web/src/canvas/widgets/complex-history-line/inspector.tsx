@@ -5,20 +5,27 @@ import { NumberField, SwitchField, TextField } from '../../kit/inspector/inspect
 
 const RANGE_MAX = 30 * 86_400;
 
-/** How far back it begins, how its axis says the time, and its other axis. */
+/** How far back it begins, and how its axes are; one curve over another has axes of its own. */
 export function Inspector(props: InspectorProps<'ComplexHistoryLine'>) {
   const field = fieldsOf(props);
   return (
     <>
       <NumberField {...field('timeRange')} labelKey="canvas.curve.range" min={5} max={RANGE_MAX} />
-      <TextField
-        {...field('timeFormat')}
-        labelKey="canvas.timer.format"
-        helpKey="canvas.timer.formatHelp"
-        maxLength={60}
-      />
-      <AxisFields {...props} />
-      <SwitchField {...field('isLegendShown')} labelKey="canvas.field.isLegendShown" />
+      <SwitchField {...field('isXy')} labelKey="canvas.curve.xy" helpKey="canvas.curve.xyHelp" />
+      {props.value.isXy ? (
+        <SwitchField {...field('isXyLine')} labelKey="canvas.curve.xyLine" />
+      ) : (
+        <>
+          <TextField
+            {...field('timeFormat')}
+            labelKey="canvas.timer.format"
+            helpKey="canvas.timer.formatHelp"
+            maxLength={60}
+          />
+          <AxisFields {...props} />
+          <SwitchField {...field('isLegendShown')} labelKey="canvas.field.isLegendShown" />
+        </>
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { timeText } from '../../kit/time-text.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { backBy, isAtEnd } from './turning.ts';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
+import { XyBody } from './xy-body.tsx';
 import styles from './complex-history-line.module.css';
 
 /** Of the span that is shown. */
@@ -47,6 +48,8 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const [zoom, setZoom] = useState<Span | null>(null);
   const [hidden, setHidden] = useState(NONE);
   const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [pointed, setPointed] = useState('');
+  const isLegendShown = dataAddon.isLegendShown && !dataAddon.isXy;
   const lengthMs = preset === 'own' ? own : PRESETS[preset];
   // In a replay the end follows the moment, in steps that a person sees, and never shows what came after it.
   const step = lengthMs / STEPS;
@@ -57,7 +60,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const asked = useHistory(mode === 'edit' ? NO_SIGNALS : signals, view, width);
   const marks = useAlarmMarks(mode === 'edit' ? NO_SIGNALS : signals, view, null);
   const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
-  const [measure, legendHeight] = useLegendHeight(dataAddon.isLegendShown);
+  const [measure, legendHeight] = useLegendHeight(isLegendShown);
   const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
   const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
   const key = lookKey(series, drawn);
@@ -141,15 +144,27 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
           </button>
         )}
         <span className={styles['when']}>
-          {cursor === null
-            ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
-            : dateTimeText(cursor.at, timeZone)}
+          {dataAddon.isXy && pointed !== ''
+            ? pointed
+            : cursor === null
+              ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
+              : dateTimeText(cursor.at, timeZone)}
         </span>
       </Row>
       {asked.error !== null && asked.history === undefined ? (
         <p className={styles['error']} role="alert">
           {t('history.failed')} {errorText(asked.error)}
         </p>
+      ) : dataAddon.isXy ? (
+        <XyBody
+          signals={signals}
+          history={asked.history}
+          view={view}
+          isLine={dataAddon.isXyLine}
+          width={width}
+          height={height}
+          onPointed={setPointed}
+        />
       ) : (
         <CurveChart
           signals={signals}
@@ -166,7 +181,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
           onChart={ignore}
         />
       )}
-      {dataAddon.isLegendShown && (
+      {isLegendShown && (
         <WidgetLegend measure={measure} series={series} hidden={hidden} onToggle={toggle} textOf={said} />
       )}
     </Stack>

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prefer } from '../../../lib/preferences.ts';
+import { signalOf } from '../../../testing/signals.ts';
+import { FakeSource } from '../../testing/fake-source.ts';
+import { rawWidget } from '../../testing/show-scene.tsx';
+import { Scene } from '../../scene/scene.tsx';
+
+beforeEach(() => prefer('language', 'en'));
+afterEach(() => {
+  cleanup();
+  prefer('language', 'zh');
+});
+
+test('one curve over another needs two signals with numbers, and the chart asks for the second', async () => {
+  const signals = [signalOf({ id: '1' }), signalOf({ id: '2', dataType: 'string' })];
+  const items = signals.map(({ id }, seq) => ({ id: `${id}`.padStart(32, 'e'), itemType: 'series', dataId: id, seq }));
+  const page = readPage({}, [rawWidget('ComplexHistoryLine', { items, dataAddon: { isXy: true } })]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Scene page={page} source={new FakeSource(signals)} acts={null} mode="edit" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('An XY chart needs two signals with numbers')).toBeDefined();
+});
