@@ -23,7 +23,7 @@ export function fetchAhead(): Plugin {
           if (file.type !== 'chunk' || addresses === undefined) return [];
           const script = `<link rel="modulepreload" crossorigin href="/${file.fileName}">`;
           const styles = [...(file.viteMetadata?.importedCss ?? [])].map(
-            (name) => `<link rel="preload" as="style" href="/${name}">`,
+            (name) => `<link rel="preload" as="style" crossorigin href="/${name}">`,
           );
           return [`<!-- ahead: ${addresses.join(' ')} -->${script}${styles.join('')}<!-- /ahead -->`];
         });

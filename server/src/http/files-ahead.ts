@@ -3,7 +3,7 @@ const AHEAD = /<!-- ahead: (.*?) -->(.*?)<!-- \/ahead -->/gs;
 
 /** Fetched once there is nothing else to fetch. */
 const whenIdle = (links: string): string =>
-  links.replaceAll(/rel="\w+"(?: crossorigin| as="style")/g, 'rel="prefetch"');
+  links.replaceAll(/rel="\w+"(?: as="style")? crossorigin/g, 'rel="prefetch"');
 
 /**
  * The page as it is for a browser at `path`: with a session it loads what the address needs together with the program's first file,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 
-const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><!-- ahead: / --><link rel="modulepreload" crossorigin href="/assets/shell.js"><link rel="preload" as="style" href="/assets/shell.css"><!-- /ahead --><!-- ahead: /home /monitor/gm/ --><link rel="modulepreload" crossorigin href="/assets/watch.js"><!-- /ahead -->`;
+const PAGE = `<meta name="csp-nonce" content="__CSP_NONCE__"><!-- ahead: / --><link rel="modulepreload" crossorigin href="/assets/shell.js"><link rel="preload" as="style" crossorigin href="/assets/shell.css"><!-- /ahead --><!-- ahead: /home /monitor/gm/ --><link rel="modulepreload" crossorigin href="/assets/watch.js"><!-- /ahead -->`;
 
 describe('the web server', () => {
   const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
@@ -43,7 +43,7 @@ describe('the web server', () => {
     );
     const { text } = await get('/monitor/eg/list', { cookie: 'sid=any' });
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shell.js">');
-    expect(text).toContain('<link rel="preload" as="style" href="/assets/shell.css">');
+    expect(text).toContain('<link rel="preload" as="style" crossorigin href="/assets/shell.css">');
     expect(without + text).not.toContain('watch.js');
     const detail = (await get('/monitor/gm/vuedetail/1', { cookie: 'sid=any' })).text;
     expect(detail).toContain('<link rel="modulepreload" crossorigin href="/assets/watch.js">');

@@ -8,6 +8,7 @@ import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
+import { takeFirst } from './asked-first.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
 import { Patience, readFile, type Arrived } from './read-file.ts';
 import { endSession } from './session.ts';
@@ -107,18 +108,23 @@ async function send(
 ): Promise<Response> {
   const isGet = call.method === 'GET';
   const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
-  try {
-    const response = await (options.network ?? fetch)(call.path + query, {
+  const { language } = usePreferences.getState();
+  const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
+  const early = form instanceof FormData || options.network !== undefined ? undefined : takeFirst(call, form, language);
+  const fetched = () =>
+    (options.network ?? fetch)(call.path + query, {
       method: call.method,
       credentials: 'same-origin',
       headers: {
         Accept: accept,
-        'X-Language': usePreferences.getState().language,
+        'X-Language': language,
         ...(isWall(globalThis.location) ? { [WALL_HEADER]: '1' } : {}),
       },
-      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+      signal,
       ...(isGet ? {} : { body: form }),
     });
+  try {
+    const response = (await arrived(early, signal)) ?? (await fetched());
     const at = browserClock.now();
     learnServerTime(response.headers.get('date'), at);
     connectionHeld(at);
@@ -128,6 +134,19 @@ async function send(
     if (!timeout.aborted) connectionLost();
     throw new AskError(timeout.aborted ? 'timeout' : 'network', { message: String(error) });
   }
+}
+
+/**
+ * The answer that was on its way before the call; undefined where none arrived, or a refusal. Rejects as the call would when it is
+ * aborted.
+ */
+async function arrived(early: Promise<Response> | undefined, signal: AbortSignal): Promise<Response | undefined> {
+  if (early === undefined) return undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+  });
+  const answer = await Promise.race([early.catch(() => undefined), aborted]);
+  return answer?.ok === true ? answer : undefined;
 }
 
 async function readData<C extends Call>(

@@ -3,6 +3,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { browserClock } from '../lib/clock.ts';
 import { forgetKept, keep, kept } from '../lib/kept.ts';
+import { forgetFirst } from './asked-first.ts';
 import { connectionLost, useConnection } from './connection.ts';
 import { beginSession, checkedUser, useSession } from './session.ts';
 
@@ -43,7 +44,7 @@ export function startKeeping(queries: QueryClient): void {
   useSession.subscribe(({ user }, before) => {
     if (user === before.user) return;
     if (user?.userId !== before.user?.userId) values.clear();
-    if (user === null) return forgetKept();
+    if (user === null) return forgetAll();
     keepSoon();
     return void forgetOthers(user.userId);
   });
@@ -69,7 +70,12 @@ async function lastPerson(): Promise<LastPerson | undefined> {
 /** Data of another person at this browser is deleted when a person signs in. */
 async function forgetOthers(userId: string): Promise<void> {
   const found = await lastPerson();
-  if (found !== undefined && found.user.userId !== userId) forgetKept();
+  if (found !== undefined && found.user.userId !== userId) forgetAll();
+}
+
+function forgetAll(): void {
+  forgetKept();
+  forgetFirst();
 }
 
 function keepAll(user: UserInfo, queries: QueryClient): void {

@@ -37,7 +37,7 @@ test('an address without a screen has no guide page', () => {
 });
 
 test('the page draws the frame beforehand for the addresses that have one, and for no others', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
   const [, pattern = ''] = /const isBare =\s+\/(.+)\/\.test\(/.exec(source) ?? [];
   const isBare = new RegExp(pattern);
   const routes = Object.values<Feature>(FEATURES).flatMap((feature) => feature.routes);

@@ -5,7 +5,7 @@ import { shareLink } from './paths/multi-paths.ts';
 import { keptPreferences } from './preferences.ts';
 import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
 
-const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/theme.js'), 'utf8');
+const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/early.js'), 'utf8');
 
 describe('the language of the browser', () => {
   test.each([

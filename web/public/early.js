@@ -1,4 +1,5 @@
-// Runs before the first paint, so that a dark room is not lit up by a white page. Keep in step with lib/preferences.ts.
+// Runs before the first paint, so that a dark room is not lit up by a white page, and before the program is there, so that
+// what it will ask for is on its way. Keep in step with lib/preferences.ts and api/asked-first.ts.
 (function () {
   function kept(storage, name) {
     try {
@@ -40,6 +41,27 @@
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
+  // What this address asked for when it was last opened.
+  const known = kept(local, 'askedFirst');
+  const asked = (known && known[location.pathname + location.search]) || [];
+  const answers = {};
+  for (const one of Array.isArray(asked) ? asked : []) {
+    const [method, path, form] = Array.isArray(one) ? one : [];
+    if (typeof path !== 'string' || typeof form !== 'string') continue;
+    const body = new URLSearchParams(form);
+    if (body.has('time')) body.set('time', String(Date.now()));
+    const address = method === 'GET' && form !== '' ? path + '?' + body : path;
+    const options = {
+      method,
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json', 'X-Language': language },
+    };
+    const answer = fetch(address, method === 'GET' ? options : { ...options, body });
+    // The program asks again.
+    answer.catch(() => undefined);
+    answers[path + '?' + form] = answer;
+  }
+  globalThis.tidegateEarly = { language, answers };
   // What the application is called once it is installed.
   if (language === 'en') document.querySelector('link[rel=manifest]').href = '/manifest-en.webmanifest';
 })();

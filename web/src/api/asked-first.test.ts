@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Clock } from '../lib/clock.ts';
+import { keptPreferences } from '../lib/preferences.ts';
+import { remembered } from '../lib/storage.ts';
+import { ask } from './ask.ts';
+import { forgetFirst, startAskedFirst } from './asked-first.ts';
+
+const SCRIPT = path.join(import.meta.dirname, '../../public/early.js');
+const LIST = '/monitor/eg/list?alarm=1';
+const QUERY = { page: 1, pageSize: 20 };
+
+const network = vi.fn(async (address: string, _options?: RequestInit) =>
+  Response.json({ code: '200', message: '', data: `of ${address}` }),
+);
+let endFirst: () => void = () => undefined;
+const clock: Clock = {
+  now: () => 0,
+  after: (_, run) => {
+    endFirst = run;
+    return () => undefined;
+  },
+};
+const asked = () => network.mock.calls.map(([address]) => address);
+
+const formIn = ({ body }: RequestInit) => Object.fromEntries(body as URLSearchParams);
+
+/** Opens the address as a browser does: first the script of the page, then the program. */
+async function open(address: string): Promise<void> {
+  history.replaceState(null, '', address);
+  network.mockClear();
+  vi.resetModules();
+  await import(SCRIPT);
+  startAskedFirst(clock);
+}
+
+/** A visit that asks for the person and the list. */
+async function visit(address = LIST): Promise<void> {
+  await open(address);
+  await ask(userInfo, { time: 5 });
+  await ask(loadStyle, {}, { successCodes: ['200'] });
+  await ask(monitorEquipmentQuery, QUERY);
+  endFirst();
+}
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('fetch', network);
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  document.head.append(manifest);
+});
+afterEach(() => {
+  forgetFirst();
+  vi.unstubAllGlobals();
+  for (const one of document.head.querySelectorAll('link[rel=manifest]')) one.remove();
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+});
+
+test('the second visit of an address asks for the same before the program runs, and the program takes the answers', async () => {
+  await visit();
+  await open(LIST);
+  const [person = '', ...others] = asked();
+  expect(others).toEqual([loadStyle.path, monitorEquipmentQuery.path]);
+  const asking = new URL(person, 'https://plant.example');
+  expect(asking.pathname).toBe(userInfo.path);
+  expect(Number(asking.searchParams.get('time'))).toBeGreaterThan(5);
+  const [first = {}, , second = {}] = network.mock.calls.map(([, options]) => options);
+  expect(new Headers(first.headers).get('X-Language')).toBe(keptPreferences().language);
+  expect(formIn(second)).toEqual({ page: '1', pageSize: '20' });
+  expect(await ask(monitorEquipmentQuery, QUERY)).toBe(`of ${monitorEquipmentQuery.path}`);
+  await ask(userInfo, { time: 6 });
+  expect(asked()).toHaveLength(3);
+});
+
+test('an answer is taken once, and only by the same question', async () => {
+  await visit();
+  await open(LIST);
+  await ask(monitorEquipmentQuery, { ...QUERY, page: 2 });
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(asked()).toHaveLength(4);
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(asked()).toHaveLength(5);
+});
+
+test('an answer from before a change, or from long ago, is not taken', async () => {
+  await visit();
+  await open(LIST);
+  await ask(accountEdit, { name: 'Other' });
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(asked()).toHaveLength(5);
+  endFirst();
+  await open(LIST);
+  endFirst();
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(asked()).toHaveLength(4);
+});
+
+test.each([
+  ['does not arrive', () => Promise.reject(new TypeError('no network'))],
+  ['is a refusal', async () => Response.json({ code: '404', message: '', data: null }, { status: 404 })],
+])('a question whose answer %s is asked again', async (_, answer) => {
+  await visit();
+  for (let early = 0; early < 3; early += 1) network.mockImplementationOnce(answer);
+  await open(LIST);
+  expect(await ask(monitorEquipmentQuery, QUERY)).toBe(`of ${monitorEquipmentQuery.path}`);
+});
+
+test('what is asked for at another address, or later, belongs to no first visit', async () => {
+  await open(LIST);
+  history.replaceState(null, '', '/monitor/overview');
+  await ask(monitorEquipmentQuery, QUERY);
+  history.replaceState(null, '', LIST);
+  await ask(loadStyle, {}, { successCodes: ['200'] });
+  endFirst();
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(remembered('askedFirst')).toEqual({ [LIST]: [['POST', loadStyle.path, '']] });
+});
+
+test('nothing is remembered of a share or of a wall display, and nothing after the session has ended', async () => {
+  await visit('/share/secret');
+  await visit('/wall');
+  expect(remembered('askedFirst')).toBeUndefined();
+  await visit();
+  forgetFirst();
+  expect(remembered('askedFirst')).toBeUndefined();
+});
+
+test('storage that holds something else asks for nothing', async () => {
+  for (const kept of ['7', '{"/monitor/eg/list?alarm=1":7}', '[[]]', '{"/monitor/eg/list?alarm=1":[7]}']) {
+    localStorage.setItem('tidegate.askedFirst', kept);
+    await open(LIST);
+    expect(asked()).toEqual([]);
+    endFirst();
+  }
+});
