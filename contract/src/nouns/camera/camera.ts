@@ -25,6 +25,8 @@ export const cameraSchema = z.object({
   orgId: idSchema,
   equipmentId: idSchema,
   name: z.string(),
+  /** Empty: English readers see the name. */
+  nameEn: z.string(),
   useType: z.enum(CAMERA_TYPES),
   /** Of a camera of the cloud. */
   serialNumber: z.string(),
@@ -41,7 +43,7 @@ export type Camera = z.output<typeof cameraSchema>;
 
 /** A camera as who watches sees it: nothing of how it is reached. */
 export const watchedCameraSchema = cameraSchema
-  .pick({ id: true, equipmentId: true, name: true, useType: true, ptz: true })
+  .pick({ id: true, equipmentId: true, name: true, nameEn: true, useType: true, ptz: true })
   .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
 export type WatchedCamera = z.output<typeof watchedCameraSchema>;
 

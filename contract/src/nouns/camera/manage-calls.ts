@@ -13,6 +13,7 @@ const one = z.strictObject({ id: idSchema });
 
 const fields = {
   name: textField(CAMERA_NAME_MAX),
+  nameEn: noteField(CAMERA_NAME_MAX),
   useType: z.enum(CAMERA_TYPES),
   serialNumber: noteField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
   channelNumber: noteField(20).regex(/^\d*$/, 'digits'),

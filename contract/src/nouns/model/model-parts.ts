@@ -48,6 +48,7 @@ export const modelCameraKeySchema = z.string().regex(/^c[1-9]\d{0,5}$/, 'not the
  */
 export const modelCameraFieldsSchema = cameraSchema.pick({ useType: true }).extend({
   name: z.string().trim().min(1).max(CAMERA_NAME_MAX),
+  nameEn: z.string().trim().max(CAMERA_NAME_MAX).default(''),
   serialNumber: z.string().trim().max(60).default(''),
   channelNumber: z.string().trim().max(60).default('1'),
   ptz: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/camera/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Named } from '@tidegate/contract/name-text.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -23,8 +24,7 @@ interface Parts {
 }
 
 /** The moved camera and its name in the log. */
-export interface Movable extends CloudDevice {
-  readonly name: string;
+export interface Movable extends CloudDevice, Named {
   readonly object: string;
 }
 
@@ -81,7 +81,7 @@ export class CameraMoves {
       await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
       const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
       try {
-        await audit.append(context.trail({ object: camera.object, new: { name: camera.name, direction, speed } }));
+        await audit.append(context.trail({ object: camera.object, new: { ...namesOf(camera), direction, speed } }));
         await ended.promise;
       } finally {
         cancel();
@@ -105,7 +105,7 @@ export class CameraMoves {
   /** The same of what was found to be movable. */
   async release(camera: Movable, context: RequestContext): Promise<void> {
     const hold = this.#held.get(deviceOf(camera));
-    const trail = context.trail({ object: camera.object, new: { name: camera.name } });
+    const trail = context.trail({ object: camera.object, new: namesOf(camera) });
     if (hold === undefined) {
       await this.#stop(camera);
       await this.#parts.movements.stopMovement(deviceOf(camera), trail);
@@ -128,6 +128,8 @@ export class CameraMoves {
     }
   }
 }
+
+const namesOf = ({ name, nameEn }: Named): Named => ({ name, nameEn });
 
 const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =>
   [orgId, serialNumber, channelNumber].join(' ');

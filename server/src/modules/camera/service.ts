@@ -24,6 +24,7 @@ type Given = Omit<InputOf<typeof calls.cameraEdit>, 'id'>;
 
 const NEW: CameraFields = {
   name: '',
+  nameEn: '',
   useType: 'hls',
   serialNumber: '',
   channelNumber: '1',

@@ -12,6 +12,7 @@ import { forEachEngine } from '../../conformance/engines.ts';
 
 const GATE: CameraFields = {
   name: 'Gate',
+  nameEn: '',
   useType: 'ezviz',
   serialNumber: 'C1',
   channelNumber: '2',
@@ -37,16 +38,16 @@ forEachEngine((engine) => {
     const { stores, orgId, range, gatewayId, pump } = await start();
     const id = await stores.cameras.add({ orgId, equipmentId: pump }, GATE, TRAIL);
     expect(await stores.cameras.all(pump, range)).toEqual([{ ...GATE, id, orgId, equipmentId: pump }]);
-    await stores.cameras.edit(id, { ...GATE, ptz: false, name: 'North' }, TRAIL);
-    expect(await stores.objects.find('camera', [id], range)).toMatchObject([{ name: 'North', ptz: false }]);
+    await stores.cameras.edit(id, { ...GATE, ptz: false, name: '北', nameEn: 'North' }, TRAIL);
+    expect(await stores.objects.find('camera', [id], range)).toMatchObject([{ name: '北', ptz: false }]);
     const copy = { name: 'P2', nameEn: '', code: 'P2', deviceId: 'P2', ownerId: '', at: AT + 1, gatewayId };
     const copied = await stores.equipment.copy(pump, copy, TRAIL);
-    expect(await stores.cameras.all(copied, range)).toMatchObject([{ name: 'North', sealedCode: 'sealed' }]);
+    expect(await stores.cameras.all(copied, range)).toMatchObject([{ nameEn: 'North', sealedCode: 'sealed' }]);
     expect((await stores.cameras.watched(range, undefined)).map(({ equipmentId }) => equipmentId)).toEqual([
       copied,
       pump,
     ]);
-    expect(await stores.cameras.watched(range, copied)).toHaveLength(1);
+    expect(await stores.cameras.watched(range, copied)).toMatchObject([{ name: '北', nameEn: 'North' }]);
     const nobody = { ...range, reach: 'own' as const, userId: '9' };
     expect(await stores.cameras.watched(nobody, undefined)).toEqual([]);
     expect(await stores.objects.find('camera', [id], nobody)).toEqual([]);

@@ -89,8 +89,8 @@ export class CameraStore {
       .orderBy('camera.id')
       .execute();
     return rows.map(({ equipmentName, equipmentNameEn, ...row }) => {
-      const { id, equipmentId: of, name, useType, ptz } = cameras.record(row);
-      return { id, equipmentId: of, equipmentName, equipmentNameEn, name, useType, ptz };
+      const { id, equipmentId: of, name, nameEn, useType, ptz } = cameras.record(row);
+      return { id, equipmentId: of, equipmentName, equipmentNameEn, name, nameEn, useType, ptz };
     });
   }
 }

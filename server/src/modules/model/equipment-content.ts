@@ -65,9 +65,9 @@ export function contentOf(
     reports: reports.map(({ report }) => report),
     lastReport: reports.length,
     cameras: state.cameras.map((camera, at): ModelCamera => {
-      const { name, useType, channelNumber, ptz } = camera;
+      const { name, nameEn, useType, channelNumber, ptz } = camera;
       // By what its device is reached is filled in at each equipment.
-      const fields = { name, useType, channelNumber, ptz, serialNumber: '', hlsReserve: '', rtmpReserve: '' };
+      const fields = { name, nameEn, useType, channelNumber, ptz, serialNumber: '', hlsReserve: '', rtmpReserve: '' };
       return { ...fields, key: `c${at + 1}` };
     }),
     lastCamera: state.cameras.length,

@@ -174,11 +174,11 @@ forEachEngine((engine) => {
     await stores.cameras.edit(given.id, { ...given, serialNumber: 'C1', sealedCode: 'sealed' }, TRAIL);
     await apply(
       { equipmentIds: [id] },
-      planned({ ...open, cameras: [camera({ useType: 'ezviz', hlsReserve: '', name: 'Door' })] }, open),
+      planned({ ...open, cameras: [camera({ useType: 'ezviz', hlsReserve: '', name: '门', nameEn: 'Door' })] }, open),
     );
-    expect((await stateOf(id)).cameras).toMatchObject([{ name: 'Door', serialNumber: 'C1', sealedCode: 'sealed' }]);
+    expect((await stateOf(id)).cameras).toMatchObject([{ nameEn: 'Door', serialNumber: 'C1', sealedCode: 'sealed' }]);
     const made = contentOf(await stateOf(id), HAND).content;
-    expect(made.cameras).toMatchObject([{ key: 'c1', name: 'Door', serialNumber: '' }]);
+    expect(made.cameras).toMatchObject([{ key: 'c1', name: '门', nameEn: 'Door', serialNumber: '' }]);
     expect(made).toMatchObject({ picture: PICTURE, place: { address: '', position: { lat: 'lat', speed: 'speed' } } });
     expect(made.pages[0]?.widgets).toMatchObject([{ dataAddon: { cameraId: 'c1' } }, { dataId: 'r1.m1' }]);
     await stores.rollout.detach(id, TRAIL);

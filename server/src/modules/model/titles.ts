@@ -39,9 +39,10 @@ export function filledPage(page: ModelPage, values: ParameterValues): ModelPage 
   return filled.length === 0 ? page : { ...page, con: { ...page.con, ...Object.fromEntries(filled) } };
 }
 
-const titlesOf = ({ pages, reports }: ModelContent): readonly unknown[] => [
+const titlesOf = ({ pages, reports, cameras }: ModelContent): readonly unknown[] => [
   ...pages.flatMap(({ con }) => TITLES.map((field) => con[field])),
-  ...reports.map(({ name }) => name),
+  ...reports.flatMap(({ name, nameEn }) => [name, nameEn]),
+  ...cameras.flatMap(({ name, nameEn }) => [name, nameEn]),
 ];
 
 const usedIn = (titles: readonly unknown[]): readonly string[] =>

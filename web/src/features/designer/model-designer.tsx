@@ -101,7 +101,7 @@ function hostOf(
     shelf,
     signals,
     columns: columnsOf(content, language),
-    cameras: content.cameras.map(({ key: camera, name }) => ({ id: camera, name })),
+    cameras: content.cameras.map((camera) => ({ id: camera.key, name: nameText(camera, language) })),
     filing: filingOf(model.id, key),
     ownerName,
     pages: content.pages.map(({ key: id, options, isHome }) => ({ id, title: options.title, isHome, options })),

@@ -6,6 +6,7 @@ import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.t
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 
 const NEW: ModelCameraFields = {
   name: '',
+  nameEn: '',
   useType: 'ezviz',
   serialNumber: '',
   channelNumber: '1',
@@ -35,11 +37,11 @@ export function CameraDrawer({ model, camera, onClose }: Props) {
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: ModelCameraFields) => {
-    const { name, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
+    const { name, nameEn, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
     await ask(modelCameraSave, {
       id: model.id,
       ...(camera === null ? {} : { key: camera.key }),
-      camera: { name, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve },
+      camera: { name, nameEn, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve },
     });
     onClose();
     await changed();
@@ -60,6 +62,7 @@ export function CameraDrawer({ model, camera, onClose }: Props) {
       >
         <Input maxLength={CAMERA_NAME_MAX} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="useType" label={t('camera.type')}>
         <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
       </Form.Item>

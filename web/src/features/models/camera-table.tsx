@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -21,6 +22,7 @@ interface Props {
 /** The cameras of a model's draft, or of its latest version. */
 export function CameraTable({ model, cameras }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [open, setOpen] = useState<{ readonly camera: ModelCamera | null } | null>(null);
@@ -32,14 +34,14 @@ export function CameraTable({ model, cameras }: Props) {
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('camera.deleteOne', { name: camera.name }),
+          title: t('camera.deleteOne', { name: nameOf(camera) }),
           text: t('model.cameraDeleteText'),
           run: () => ask(modelCameraDelete, { id: model.id, key: camera.key }),
         }),
     },
   ];
   const columns: readonly Column<ModelCamera>[] = [
-    { key: 'name', title: t('camera.name'), value: ({ name }) => name },
+    { key: 'name', title: t('camera.name'), value: nameOf },
     { key: 'type', title: t('camera.type'), value: ({ useType }) => t(`camera.type.${useType}`) },
     {
       key: 'reached',
@@ -51,7 +53,7 @@ export function CameraTable({ model, cameras }: Props) {
       ),
     },
     { key: 'ptz', title: t('camera.movable'), value: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
-    ...(mayEdit ? [menuColumn(t, ({ name }: ModelCamera) => name, actions)] : []),
+    ...(mayEdit ? [menuColumn(t, nameOf, actions)] : []),
   ];
   const add = (
     <Button type="primary" onClick={() => setOpen({ camera: null })}>

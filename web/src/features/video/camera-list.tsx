@@ -1,4 +1,5 @@
 import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
@@ -44,7 +45,7 @@ export function CameraList({ cameras, shown, place, onShow }: Props) {
                     title={t('video.showHere', { tile: place + 1, name: cameraText(camera, language) })}
                     onClick={() => onShow(camera.id)}
                   >
-                    {camera.name}
+                    {nameText(camera, language)}
                   </button>
                 </li>
               ))}

@@ -1,13 +1,14 @@
 import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { describe, expect, test } from 'vitest';
-import { groupsOf, rememberedWall, resized, shown, takenAway, wallFor } from './wall.ts';
+import { cameraText, groupsOf, rememberedWall, resized, shown, takenAway, wallFor } from './wall.ts';
 
 const camera = (id: string, equipmentId = '1'): WatchedCamera => ({
   id,
   equipmentId,
   equipmentName: `泵 ${equipmentId}`,
   equipmentNameEn: `Pump ${equipmentId}`,
-  name: `cam ${id}`,
+  name: `摄像头 ${id}`,
+  nameEn: `cam ${id}`,
   useType: 'hls',
   ptz: false,
 });
@@ -43,5 +44,12 @@ describe('the video wall', () => {
     ]);
     expect(found('泵 2')).toEqual([['Pump 2', 1]]);
     expect(found('CAM 2')).toEqual([['Pump 1', 1]]);
+    expect(found('摄像头 2')).toEqual([['Pump 1', 1]]);
+  });
+
+  test('names a picture in the language of the reader', () => {
+    expect(cameraText(camera('1'), 'en')).toBe('Pump 1 · cam 1');
+    expect(cameraText(camera('1'), 'zh')).toBe('泵 1 · 摄像头 1');
+    expect(cameraText({ ...camera('1'), nameEn: '' }, 'en')).toBe('Pump 1 · 摄像头 1');
   });
 });

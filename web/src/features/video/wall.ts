@@ -84,7 +84,7 @@ export function groupsOf(cameras: readonly WatchedCamera[], text: string, langua
   for (const camera of cameras) {
     const { equipmentId } = camera;
     const name = equipmentText(camera, language);
-    if (![camera.name, camera.equipmentName, camera.equipmentNameEn].some((one) => one.toLowerCase().includes(wanted)))
+    if (![camera.name, camera.nameEn, camera.equipmentName, camera.equipmentNameEn].some((one) => one.toLowerCase().includes(wanted)))
       continue;
     const group = groups.get(equipmentId) ?? { equipmentId, name, cameras: [] };
     group.cameras.push(camera);
@@ -98,4 +98,4 @@ const equipmentText = ({ equipmentName, equipmentNameEn }: WatchedCamera, langua
 
 /** What a picture is called: its equipment, then the camera. */
 export const cameraText = (camera: WatchedCamera, language: Language): string =>
-  `${equipmentText(camera, language)} · ${camera.name}`;
+  `${equipmentText(camera, language)} · ${nameText(camera, language)}`;

@@ -70,6 +70,7 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
 /** What fields of cameras, place and picture are called. */
 const OWN_FIELDS: Readonly<Record<string, PlainKey>> = {
   'camera name': 'camera.name',
+  'camera nameEn': 'manage.nameEn',
   'camera useType': 'camera.type',
   'camera serialNumber': 'camera.serial',
   'camera channelNumber': 'camera.channel',

@@ -231,6 +231,10 @@ export const migrationSets = {
       name: '0084-display-pairings',
       load: async () => (await import('../../../modules/display/migrations/0084-display-pairings.ts')).displayPairings0084,
     },
+    {
+      name: '0085-camera-name-en',
+      load: async () => (await import('../../../modules/camera/migrations/0085-camera-name-en.ts')).cameraNameEn0085,
+    },
   ],
   history: [
     {

@@ -22,7 +22,7 @@ export class ModelCameras {
   ): Promise<{ readonly key: string }> {
     let saved = '';
     await changeDraft(this.#store, context, { key, ...camera }, (content) => {
-      refuseUnknownInTitles([camera.name], content);
+      refuseUnknownInTitles([camera.name, camera.nameEn], content);
       const changed = withCamera(content, key, camera);
       saved = changed.key;
       return checkContent(changed.content, context.language);

@@ -37,7 +37,8 @@ export function withoutCamera(content: ModelContent, key: string): ModelContent 
 /** The camera in one equipment. Refuses badField, by the name of the camera, for what no camera can be reached by. */
 export function filledCamera(camera: ModelCamera, values: ParameterValues): ModelCamera {
   const texts = Object.fromEntries(REACHED.map((field) => [field, filledText(camera[field], values).trim()]));
-  const filled = { ...camera, ...texts, name: filledTitle(camera.name, values) };
+  const names = { name: filledTitle(camera.name, values), nameEn: filledTitle(camera.nameEn, values) };
+  const filled = { ...camera, ...texts, ...names };
   refuseUnreachable(filled, REACHED);
   return filled;
 }

@@ -65,6 +65,6 @@ function takenOver(current: ModelCameraFields, part: ModelCameraFields): ModelCa
 
 /** A camera as one row of fields. */
 export function cameraRow(camera: ModelCameraFields): FieldRow {
-  const { name, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = camera;
-  return new Map(Object.entries({ name, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve }));
+  const { name, nameEn, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = camera;
+  return new Map(Object.entries({ name, nameEn, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve }));
 }

@@ -2,6 +2,7 @@ import { watchedCameras } from '@tidegate/contract/nouns/camera/calls.ts';
 import { useContext } from 'react';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
 import { useMaybe } from '../../kit/inspector/mixed-fields.ts';
@@ -17,13 +18,14 @@ interface Props {
 /** Chooses a camera that was set up at an equipment, or in the model whose page it is; one that is gone keeps its number. */
 export function CameraField({ value, isDisabled, onChange }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const shown = useMaybe('cameraId', value);
   const ofModel = useContext(OfferedCameras);
   const cameras = useAsk(watchedCameras, {}, { enabled: ofModel === null });
-  const ofEquipment = (cameras.data ?? []).map(({ id, name, equipmentName }) => ({
-    id,
-    name: `${equipmentName} · ${name}`,
-  }));
+  const ofEquipment = (cameras.data ?? []).map((camera) => {
+    const { id, equipmentName: name, equipmentNameEn: nameEn } = camera;
+    return { id, name: `${nameOf({ name, nameEn })} · ${nameOf(camera)}` };
+  });
   const known = (ofModel ?? ofEquipment).map(({ id, name }) => ({ value: id, text: name }));
   const isGone = value !== '' && known.every((one) => one.value !== value);
   const choices = [

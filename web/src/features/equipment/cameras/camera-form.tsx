@@ -8,6 +8,7 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { copiedName } from '../../../lib/copied.ts';
+import { NameEnField } from '../../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
@@ -24,6 +25,7 @@ interface Props {
 
 const NEW: Values = {
   name: '',
+  nameEn: '',
   useType: 'ezviz',
   serialNumber: '',
   channelNumber: '1',
@@ -46,8 +48,8 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: Values) => {
-    const { name, serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
-    const sent = { name, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve };
+    const { name, nameEn, serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
+    const sent = { name, nameEn, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve };
     const code = verifyCode === '' ? {} : { verifyCode };
     if (camera === null) await ask(cameraAdd, { equipmentId, ...sent, ...code });
     else await ask(cameraEdit, { id: camera.id, ...sent, ...code });
@@ -77,6 +79,7 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
       <Form.Item name="name" label={t('camera.name')} rules={[required(t('camera.name'))]}>
         <Input maxLength={CAMERA_NAME_MAX} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="useType" label={t('camera.type')} extra={isCloud ? t('camera.keyNeeded') : undefined}>
         <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
       </Form.Item>

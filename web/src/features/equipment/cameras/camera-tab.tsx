@@ -7,6 +7,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import { VIDEO_PATTERNS, wallPath } from '../../../lib/paths/video-paths.ts';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -82,6 +83,7 @@ function useColumns(
   form: ReturnType<typeof useOpenForm<Camera>>,
 ): readonly Column<Camera>[] {
   const t = useT();
+  const nameOf = useNameText();
   const navigate = useNavigate();
   const confirmDelete = useConfirmDelete();
   const items = (camera: Camera) => [
@@ -93,14 +95,14 @@ function useColumns(
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('camera.deleteOne', { name: camera.name }),
+          title: t('camera.deleteOne', { name: nameOf(camera) }),
           text: t('camera.deleteText'),
           run: () => ask(cameraDelete, { id: camera.id }),
         }),
     },
   ];
   return [
-    { key: 'name', title: t('camera.name'), value: ({ name }) => name },
+    { key: 'name', title: t('camera.name'), value: nameOf },
     { key: 'type', title: t('camera.type'), value: ({ useType }) => t(`camera.type.${useType}`) },
     {
       key: 'reached',
@@ -114,6 +116,6 @@ function useColumns(
       ),
     },
     { key: 'ptz', title: t('camera.movable'), value: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
-    ...(mayEdit ? [menuColumn(t, ({ name }: Camera) => name, items)] : []),
+    ...(mayEdit ? [menuColumn(t, nameOf, items)] : []),
   ];
 }
