@@ -4,6 +4,7 @@ import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Defaults } from './account.ts';
@@ -127,6 +128,12 @@ export class RequestContext {
   get timeZone(): string {
     const { user, defaults } = this.person;
     return effectiveLocale({ person: user, ...defaults }).timeZone;
+  }
+
+  /** The time zone asked for, by default that of the person. Refuses badField for an unknown one. */
+  zoneOf({ timeZone = this.timeZone }: { readonly timeZone?: string | undefined }): string {
+    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    return timeZone;
   }
 
   /** The person's access scope, for stores. */

@@ -125,6 +125,11 @@ export const serviceExport = call({
   who: view,
   touches: 'list',
   rate: 'heavy',
-  input: z.strictObject({ ...filter, language: z.enum(LANGUAGES).optional() }),
+  input: z.strictObject({
+    ...filter,
+    language: z.enum(LANGUAGES).optional(),
+    /** By default that of the person. */
+    timeZone: z.string().max(60).optional(),
+  }),
   output: z.string(),
 });

@@ -5,14 +5,11 @@ import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AlarmFilter, AlarmRecords } from './sql-records.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { csvOf } from './alarm-csv.ts';
@@ -48,7 +45,7 @@ export class AlarmHistory {
   /** A CSV file, oldest first, times in the zone asked for. Refuses as `query`, and badField for an unknown zone. */
   async exportCsv(input: InputOf<typeof calls.alarmRecordsExport>, context: RequestContext): Promise<FileAnswer> {
     const filter = filterOf(input, context);
-    const timeZone = zoneOf(input.timeZone);
+    const timeZone = context.zoneOf(input);
     const { records, concurrency } = this.#parts;
     const language = input.language ?? context.language;
     const rows = await concurrency.pieces(context, (inTurn) =>
@@ -71,7 +68,7 @@ export class AlarmHistory {
   /** Refuses as `query`. */
   async kpi(input: InputOf<typeof calls.alarmKpi>, context: RequestContext): Promise<AlarmKpi> {
     const filter = filterOf(input, context);
-    const timeZone = zoneOf(input.timeZone);
+    const timeZone = context.zoneOf(input);
     const { records, concurrency, clock } = this.#parts;
     const now = clock.now();
     return concurrency.run(context, async () => {
@@ -97,11 +94,6 @@ export class AlarmHistory {
       return [{ ruleId: id, signalId, name, type: shown, limit, deadband, priority }];
     });
   }
-}
-
-function zoneOf(timeZone = DEFAULT_TIME_ZONE): string {
-  if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-  return timeZone;
 }
 
 type RequestFacts = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };

@@ -65,6 +65,21 @@ const actionsSeenBy = async (visitor: Visitor) => {
 };
 
 describe('an offer', () => {
+  test('says until when it can be accepted in the time zone of its reader', async () => {
+    const made = await offer();
+    await told(taker.admin);
+    const note = async () => {
+      const { rows } = await taker.admin.get<Rows<Message>>('/lfscada/msg/query', { type: 'notice' });
+      return rows.find(({ title }) => title.startsWith('giver offers'))?.note;
+    };
+    const at = (timeZone: string) =>
+      new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(made?.expiresAt);
+    expect(await note()).toContain(at('Asia/Shanghai'));
+    await taker.admin.get('/lfscada/userConfig/save', { timeZone: 'America/New_York' });
+    expect(await note()).toContain(at('America/New_York'));
+    expect(at('America/New_York')).not.toBe(at('Asia/Shanghai'));
+  });
+
   test('gets the same answer whether the organisation exists or not, and reaches nobody with a wrong name', async () => {
     const answers: string[] = [];
     for (const [toOrgId, toOrgName] of [

@@ -1,6 +1,6 @@
 import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { momentMark } from '../message/module.ts';
 import type { HandoverNotice } from './records.ts';
 
 interface Told {
@@ -8,15 +8,12 @@ interface Told {
   readonly note: Texts;
 }
 
-const dayOf = (at: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE }).format(at);
-
 /** To people who may accept a gateway. */
 export const offeredTexts = ({ gatewayName, fromOrgName, expiresAt }: HandoverNotice): Told => ({
   title: { zh: `${fromOrgName} 要移交网关 ${gatewayName}`, en: `${fromOrgName} offers you the gateway ${gatewayName}` },
   note: {
-    zh: `请在 ${dayOf(expiresAt, 'zh-CN')} 前在“网关”页接受或拒绝。`,
-    en: `Accept or decline it on the page “Gateways” before ${dayOf(expiresAt, 'en-GB')}.`,
+    zh: `请在 ${momentMark('time', expiresAt)} 前在“网关”页接受或拒绝。`,
+    en: `Accept or decline it on the page “Gateways” before ${momentMark('time', expiresAt)}.`,
   },
 });
 

@@ -8,7 +8,6 @@ import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/hist
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
@@ -84,8 +83,7 @@ export class History {
    */
   async export(input: InputOf<typeof calls.monitorHistoryExport>, context: RequestContext): Promise<FileAnswer> {
     const signalIds = checked(input);
-    const timeZone = input.timeZone ?? context.timeZone;
-    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const timeZone = context.zoneOf(input);
     const { from, to, format = 'csv' } = input;
     const kind = FILES[format];
     const span = { signalIds, from, to: to + 1 };

@@ -3,13 +3,11 @@ import type * as calls from '@tidegate/contract/nouns/log/calls.ts';
 import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
@@ -49,8 +47,7 @@ export class OperationLogs {
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
   async exportCsv(input: InputOf<typeof calls.logExport>, context: RequestContext): Promise<FileAnswer> {
-    const timeZone = input.timeZone ?? context.timeZone;
-    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const timeZone = context.zoneOf(input);
     const filter = filterOf(input, context);
     const rows = await this.#concurrency.pieces(context, (inTurn) =>
       csvOf(

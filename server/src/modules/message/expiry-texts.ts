@@ -1,5 +1,5 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { momentMark } from './moments.ts';
 
 interface Expiring {
   readonly iccid: string;
@@ -8,9 +8,6 @@ interface Expiring {
   /** Ms. */
   readonly expireAt: number;
 }
-
-const dayOf = (at: number, locale: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE }).format(at);
 
 /** A value-added service in a notice. */
 export interface EndingService {
@@ -35,8 +32,8 @@ export function serviceTexts(
       en: `${nameEn} of ${gatewayName} ${days === 0 ? 'has expired' : `expires within ${within}`}`,
     },
     note: {
-      zh: `${dayOf(expireAt, 'zh-CN')}到期，请续费。监控与报警不受影响。`,
-      en: `${days === 0 ? 'It expired' : 'It expires'} on ${dayOf(expireAt, 'en-GB')}. Renew it. Monitoring and alarms continue in any case.`,
+      zh: `${momentMark('day', expireAt)}到期，请续费。监控与报警不受影响。`,
+      en: `${days === 0 ? 'It expired' : 'It expires'} on ${momentMark('day', expireAt)}. Renew it. Monitoring and alarms continue in any case.`,
     },
   };
 }
@@ -51,8 +48,8 @@ export function expiryTexts(card: Expiring, days: number): { readonly title: Tex
       en: `IoT card ${iccid} expires within ${days === 1 ? 'a day' : `${days} days`}`,
     },
     note: {
-      zh: `${what === '' ? '' : `${what}，`}${dayOf(expireAt, 'zh-CN')}到期，请及时续费，以免网关离线。`,
-      en: `${what === '' ? '' : `${what}. `}It expires on ${dayOf(expireAt, 'en-GB')}. Renew it, or its gateway will go offline.`,
+      zh: `${what === '' ? '' : `${what}，`}${momentMark('day', expireAt)}到期，请及时续费，以免网关离线。`,
+      en: `${what === '' ? '' : `${what}. `}It expires on ${momentMark('day', expireAt)}. Renew it, or its gateway will go offline.`,
     },
   };
 }

@@ -19,6 +19,7 @@ export { alike } from './alike.ts';
 export type { Audience, Listener } from './sql-audience.ts';
 export type { Mail, Mailbox, Posted } from './sql-mailbox.ts';
 export { putMail } from './sql-mailbox.ts';
+export { momentMark } from './moments.ts';
 export { removeNotices } from './notice-store.ts';
 
 interface Stores {

@@ -1,15 +1,14 @@
 import type { EquipType, Message } from '@tidegate/contract/nouns/message/message.ts';
 
-import type { Language } from '@tidegate/contract/errors.ts';
+import type { Locale } from '@tidegate/contract/locale.ts';
 
 import type { Range } from '../../kernel/range.ts';
 
-/** Whose mailbox, at what moment (an announcement is there while it is valid), read in which language. */
-export interface Reader {
+/** Whose mailbox, at what moment (an announcement is there while it is valid), read in which language and time zone. */
+export interface Reader extends Locale {
   readonly range: Range;
   /** Ms. */
   readonly at: number;
-  readonly language: Language;
 }
 
 export interface MessageFilter {

@@ -92,7 +92,7 @@ export class Messages {
   }
 }
 
-const readerOf = ({ range, at, language }: RequestContext): Reader => ({ range, at, language });
+const readerOf = ({ range, at, language, timeZone }: RequestContext): Reader => ({ range, at, language, timeZone });
 
 const sumOf = ({ notice, expire, alarm }: Unread): number => notice + expire + alarm;
 

@@ -48,7 +48,7 @@ const notice = (title: string, more: Partial<NoticeFields> = {}): NoticeFields =
   ...more,
 });
 
-const ann: Reader = { range: RANGE, at: AT, language: 'en' };
+const ann: Reader = { range: RANGE, at: AT, language: 'en', timeZone: 'Europe/Berlin' };
 const bob: Reader = { ...ann, range: { ...RANGE, userId: '2' } };
 const below: Reader = { ...ann, range: { ...RANGE, userId: '3', orgId: '2', orgPath: '/1/2/' } };
 const elsewhere: Reader = { ...ann, range: { ...RANGE, userId: '4', orgId: '12', orgPath: '/12/' } };

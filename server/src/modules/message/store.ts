@@ -7,6 +7,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { withMoments } from './moments.ts';
 import type { MessageFilter, Reader, Which } from './records.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inbox, noticesFor, ofDirect, ofNotices } from './sql-inbox.ts';
@@ -101,7 +102,7 @@ export class MessageStore {
   async #messages(reader: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Message>> {
     if (ids.length === 0) return new Map();
     const rows = await selectMessages(this.#db, reader).where('message.id', 'in', ids).execute();
-    return new Map(rows.map((row) => [row.id, messageOf(row, reader.language)]));
+    return new Map(rows.map((row) => [row.id, messageOf(row, reader)]));
   }
 
   /** Answers how many were unread until now. */
@@ -237,7 +238,8 @@ function selectMessages(db: CoreDb, { range }: Reader) {
 
 type Row = Selected<typeof selectMessages>;
 
-function messageOf(row: Row, language: Language): Message {
+function messageOf(row: Row, reader: Reader): Message {
+  const { language } = reader;
   const isNotice = row.title !== null;
   return {
     id: String(row.id),
@@ -247,7 +249,7 @@ function messageOf(row: Row, language: Language): Message {
       : inLanguage(language, row.titleZh, row.titleEn),
     note: isNotice
       ? inLanguage(language, row.content ?? '', row.contentEn ?? '')
-      : inLanguage(language, row.noteZh, row.noteEn),
+      : withMoments(inLanguage(language, row.noteZh, row.noteEn), reader),
     gmtCreate: row.at,
     dataId: row.dataId,
     equipType: equipType.parse(row.equipType),

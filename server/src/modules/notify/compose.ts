@@ -1,7 +1,6 @@
 import { effectiveLocale } from '@tidegate/contract/locale.ts';
 import type { DeliveryEvent } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
 import { mergedText, moreText, notifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
 import { sampleFacts } from '@tidegate/contract/nouns/notify/rules/sample.ts';
@@ -34,7 +33,7 @@ export function compose({ rows, policy, secret, to, alarms, heldBack }: Material
     to,
     reader,
     text: mergedText(texts, reader.language),
-    mail: mailOf(first, policy, now),
+    mail: mailOf(first, policy, now, reader),
     webhook: { url: policy.webhookUrl, secret, body: JSON.stringify(bodyOf(first, policy, now)) },
     isUrgent: rows.some(({ alarmId }) => (alarmId === null ? 5 : (alarms.get(alarmId)?.alarm.priority ?? 5)) <= 2),
   };
@@ -61,14 +60,19 @@ function textOf(
 }
 
 /** The first word that an alarm has come is the message that lies in the mailbox anyway. */
-function mailOf(row: QueuedDelivery, policy: ActivePolicy, now: AlarmNow | undefined): Mail | undefined {
+function mailOf(
+  row: QueuedDelivery,
+  policy: ActivePolicy,
+  now: AlarmNow | undefined,
+  { timeZone }: NotifyReader,
+): Mail | undefined {
   const { event } = row;
   if (event === 'more') return undefined;
   const facts = now?.alarm ?? sampleFacts(row.at);
   const plain = now === undefined ? undefined : alarmMail(now.alarm);
   if (plain !== undefined && event === 'come' && !isLater(row)) return plain;
   const text = (language: Language) =>
-    notifyText({ event, isLater: isLater(row) }, facts, policy.template, { language, timeZone: DEFAULT_TIME_ZONE });
+    notifyText({ event, isLater: isLater(row) }, facts, policy.template, { language, timeZone });
   const [zh, en] = [text('zh'), text('en')];
   return {
     type: 'alarm',

@@ -32,7 +32,7 @@ forEachEngine((engine) => {
       messages: async () => {
         const range = { orgId, orgPath: `/${orgId}/`, userId: root, reach: 'org' as const };
         const rest = { type: undefined, isRead: undefined, text: '', from: undefined, to: undefined };
-        const reader = { range, at: AT + 1e9, language: 'en' as const };
+        const reader = { range, at: AT + 1e9, language: 'en' as const, timeZone: 'UTC' };
         return (await stores.messages.page(reader, { page: 1, pageSize: 50, ...rest })).rows;
       },
       everyMail: () => db.selectFrom('message').selectAll().execute(),

@@ -133,6 +133,7 @@ forEachEngine((engine) => {
         range: { orgId: '1', orgPath: '/1/', userId, reach: 'org' as const },
         at: AT + 1_000 * DAY_MS,
         language: 'en' as const,
+        timeZone: 'UTC',
       };
       const filter = {
         page: 1,

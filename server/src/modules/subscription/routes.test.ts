@@ -88,6 +88,17 @@ test('services are listed by their end, filtered by state, and exported', async 
   expect(text.split('\r\n')[1]).toMatch(/^plant,[^,]+,Video,.*,Expires soon,$/);
 });
 
+test('an export has the time zone asked for, by default that of the person', async () => {
+  await endsIn(10);
+  const endIn = async (fields: object) =>
+    (await plant.admin.ask(`${SERVICE}/export`, { language: 'en', ...fields })).text.split('\r\n')[1]?.split(',')[4];
+  expect(await endIn({})).toBe('2026-07-11 08:00:00.000');
+  await plant.admin.get('/lfscada/userConfig/save', { timeZone: 'Europe/Berlin' });
+  expect(await endIn({})).toBe('2026-07-11 02:00:00.000');
+  expect(await endIn({ timeZone: 'UTC' })).toBe('2026-07-11 00:00:00.000');
+  expect(await plant.admin.ask(`${SERVICE}/export`, { timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
+});
+
 test('the end of a service is announced 30, 7 and 1 day before and on the day, and nothing stops', async () => {
   const id = await endsIn(40);
   const settings = { info: async () => DEFAULT_SETTINGS };

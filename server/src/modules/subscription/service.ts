@@ -4,7 +4,7 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import {
   endsOfState,
   monthsLater,
@@ -97,19 +97,23 @@ export class Subscriptions {
     return this.#store.renewals(context.objects.one('subscription').id);
   }
 
-  /** A CSV file of the filtered services, with times in UTC+8, the default time zone. */
+  /** A CSV file of the filtered services, times in the zone asked for. Refuses badField for an unknown zone. */
   exportCsv(input: InputOf<typeof calls.serviceExport>, context: RequestContext): FileAnswer {
-    return new FileAnswer(this.#csv(input, context), {
+    return new FileAnswer(this.#csv(input, context.zoneOf(input), context), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="services.csv"',
     });
   }
 
-  async *#csv(input: InputOf<typeof calls.serviceExport>, context: RequestContext): AsyncGenerator<string> {
+  async *#csv(
+    input: InputOf<typeof calls.serviceExport>,
+    timeZone: string,
+    context: RequestContext,
+  ): AsyncGenerator<string> {
     const language = input.language ?? context.language;
     const { serviceKinds } = await this.#settings.info();
     const names = new Map(serviceKinds.map(({ code, name, nameEn }) => [code, language === 'en' ? nameEn : name]));
-    const clock = localClock(DEFAULT_TIME_ZONE);
+    const clock = localClock(timeZone);
     const line = (cells: readonly string[]) => cells.map(csvText).join(',') + LINE_END;
     yield BYTE_ORDER_MARK + line(HEADINGS[language]);
     const filter = filterOf(input, context.at);

@@ -10,7 +10,6 @@ import type { Historian } from '../../ports/historian.ts';
 import type { PositionStore } from './position-store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { kmhFactor } from './speed-unit.ts';
 import { StoredTrack } from './stored-track.ts';
@@ -76,9 +75,8 @@ export class Tracks {
     { equipmentId, from, to, timeZone: asked }: Omit<InputOf<typeof calls.trackExport>, 'format'>,
     context: RequestContext,
   ) {
-    const timeZone = asked ?? context.timeZone;
     checkQueryRange(from, to);
-    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const timeZone = context.zoneOf({ timeZone: asked });
     const position = (await this.#parts.store.all(context.range)).find((one) => one.equipmentId === equipmentId);
     if (position === undefined) throw new Refusal('noPosition');
     return { position, factor: kmhFactor(position.speedUnit), timeZone };

@@ -54,7 +54,7 @@ export function ServiceList() {
   const t = useT();
   const { message } = App.useApp();
   const mayEdit = useAuth('manage_service_edit');
-  const language = usePreferences((preferences) => preferences.language);
+  const { language, timeZone } = usePreferences();
   const [filter, setFilter] = useState(FIRST);
   const [open, setOpen] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -75,7 +75,7 @@ export function ServiceList() {
   const save = async () => {
     const { text, kind, state } = filter;
     try {
-      saveFile(await askFile(serviceExport, { text, kind, state, language }), 'services.csv');
+      saveFile(await askFile(serviceExport, { text, kind, state, language, timeZone }), 'services.csv');
     } catch (error) {
       void message.error(errorText(error));
     }
