@@ -37,11 +37,20 @@ export interface DemoCentre {
   readonly remark: string;
 }
 
-/** What people set up who run plants: reports, centres, a record of everything behind a gateway, a fence for what moves. */
+/** A group of plants. */
+export interface DemoGroup {
+  readonly key: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly plants: readonly string[];
+}
+
+/** What people set up who run plants: reports, groups, centres, a record of everything behind a gateway, a fence for what moves. */
 export interface DemoOperation {
   readonly reports: readonly DemoReport[];
   /** Nested ones come after their parents. */
   readonly centres: readonly DemoCentre[];
+  readonly groups: readonly DemoGroup[];
   readonly multi: { readonly name: string; readonly nameEn: string; readonly remark: string };
   readonly fence: {
     readonly name: string;
@@ -52,6 +61,10 @@ export interface DemoOperation {
 }
 
 export const DEMO_OPERATION: DemoOperation = {
+  groups: [
+    { key: 'group-water', name: '供水', nameEn: 'Water supply', plants: ['WW-01'] },
+    { key: 'group-energy', name: '供热与供电', nameEn: 'Heat and power', plants: ['BH-01', 'GEN-01'] },
+  ],
   reports: [
     {
       key: 'water-day',

@@ -15,6 +15,14 @@ export const DEMO_PEOPLE = [
   { key: 'engineer', loginname: 'wang.wei', name: '王伟', role: 'engineer' },
 ] as const;
 
+/** A role of their own beside the shipped ones. */
+export const DEMO_ROLE = {
+  key: 'role-supervisor',
+  name: '值长',
+  nameEn: 'Shift supervisor',
+  type: 'operator',
+} as const;
+
 const [NA, WEI] = [DEMO_PEOPLE[0].loginname, DEMO_PEOPLE[1].loginname];
 
 /** In order of time. */

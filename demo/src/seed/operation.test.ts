@@ -56,7 +56,7 @@ class FakeServer {
     if (isList) return { total: 0, rows: [] };
     if (path === CALLS.signalQueryAll.path) return signalsOf(equipmentId);
     if (path === CALLS.widgetSave.path) return { version: 1 };
-    if (path.endsWith('queryAll')) return [];
+    if (path.endsWith('queryAll') || path === CALLS.equipmentGroupQuery.path) return [];
     return path.endsWith('/add') ? { id: String(100 + this.asked.length) } : {};
   }
 

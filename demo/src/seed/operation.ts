@@ -1,5 +1,5 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
-import type { DemoCentre, DemoOperation, DemoReport } from '../operation/operation.ts';
+import type { DemoCentre, DemoGroup, DemoOperation, DemoReport } from '../operation/operation.ts';
 import { DEMO_FRONT, DEMO_NOTES, type DemoNote } from '../operation/story.ts';
 import { DEMO_PAGES } from '../pages/all-pages.ts';
 import type { Api } from './api.ts';
@@ -15,9 +15,9 @@ const FRONT_PAGE = `${DEMO_FRONT.key} page`;
 const figuresOf = ({ key }: DemoCentre): string => `${key} figures`;
 
 /** Whether all of it was set up or skipped. */
-export const isOperationSeeded = (record: DemoRecord, { reports, centres }: DemoOperation): boolean =>
+export const isOperationSeeded = (record: DemoRecord, { reports, centres, groups }: DemoOperation): boolean =>
   [
-    ...reports.map(({ key }) => key),
+    ...[...reports, ...groups].map(({ key }) => key),
     ...centres.flatMap((one) => [one.key, figuresOf(one)]),
     ...DEMO_NOTES.map(({ key }) => key),
     FENCE,
@@ -43,6 +43,7 @@ export async function seedOperation(
     await once(centre.key, centre.name, () => addCentre(api, centre, seq + 1, record));
     await once(figuresOf(centre), centre.name, () => setFigures(api, centre, operation.reports, record));
   }
+  for (const group of operation.groups) await once(group.key, group.name, () => addGroup(api, group, record));
   await once(MULTI, operation.multi.name, () => addMulti(api, operation, record));
   await once(FENCE, operation.fence.name, () => addFence(api, operation, record));
   for (const note of DEMO_NOTES) await once(note.key, note.key, () => addNote(api, note, now, record));
@@ -99,6 +100,13 @@ async function setFigures(
     }
   }
   await api.ask(CALLS.centreSetFigures, { id, figures });
+  return id;
+}
+
+async function addGroup(api: Api, { name, nameEn, plants }: DemoGroup, record: DemoRecord): Promise<string> {
+  const there = (await api.ask(CALLS.equipmentGroupQuery, {})).find((one) => one.name === name);
+  const id = there?.id ?? (await api.ask(CALLS.equipmentGroupAdd, { name, nameEn })).id;
+  await api.ask(CALLS.equipmentSetGroup, { ids: plants.map((plant) => equipmentOf(plant, record)), groupId: id });
   return id;
 }
 

@@ -71,6 +71,7 @@ const ROLE = (roleType: string, at: number) => ({
   orgId: '1',
   orgName: '',
   name: roleType,
+  nameEn: '',
   roleType,
   auths: [],
   dataRange: 'org',
@@ -90,6 +91,7 @@ test('people, past alarms and writes, and a share are set up once, and the passw
     { loginname: 'li.na', roleId: '1' },
     { loginname: 'wang.wei', roleId: '2' },
   ]);
+  expect(of(CALLS.roleAdd.path)).toMatchObject([{ name: '值长', nameEn: 'Shift supervisor', roleType: 'operator' }]);
   const [imported] = of(CALLS.alarmImport.path).map(({ alarms }) => JSON.parse(alarms ?? ''));
   expect(imported).toEqual([{ ...alarm, ruleId: '71', ackBy: 'li.na', ackNote: 'looked at it' }]);
   expect(of(CALLS.historyWriteImport.path)).toMatchObject([{ equipmentId: '1', signalId: '31' }]);

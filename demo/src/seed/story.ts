@@ -1,8 +1,8 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { PAGE_SIZE_MAX, PAST_RECORDS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import { DEMO_PEOPLE } from '../operation/past.ts';
+import { DEMO_PEOPLE, DEMO_ROLE } from '../operation/past.ts';
 import type { Api } from './api.ts';
-import { equipmentOf, type Once, onceEach, seededId } from './once.ts';
+import { equipmentOf, NotSeeded, type Once, onceEach, seededId } from './once.ts';
 import type { PastWeek } from './past-week.ts';
 import type { DemoRecord } from './record.ts';
 import { signalIdOf } from './signal-id.ts';
@@ -12,7 +12,7 @@ const pastOf = (plant: string): string => `past of ${plant}`;
 
 /** Whether all of it was set up or skipped. */
 export const isStorySeeded = ({ operation, equipment }: DemoRecord): boolean =>
-  [SHARE, ...DEMO_PEOPLE.map(({ key }) => key), ...Object.keys(equipment).map(pastOf)].every(
+  [SHARE, DEMO_ROLE.key, ...DEMO_PEOPLE.map(({ key }) => key), ...Object.keys(equipment).map(pastOf)].every(
     (key) => operation[key] !== undefined,
   );
 
@@ -32,12 +32,25 @@ interface Story {
 export async function seedStory(api: Api, record: DemoRecord, story: Story): Promise<readonly string[]> {
   const failed: string[] = [];
   const once = onceEach(record, story.keep, failed);
+  await once(DEMO_ROLE.key, DEMO_ROLE.name, () => addRole(api));
   await seedPeople(api, once, story.secret);
   for (const plant of Object.keys(record.equipment)) {
     await once(pastOf(plant), pastOf(plant), () => importPast(api, plant, record, story.past));
   }
   await once(SHARE, 'the share', () => openShare(api, record, story.log));
   return failed;
+}
+
+/** It may do what the shipped role of its type may. */
+async function addRole(api: Api): Promise<string> {
+  const { name, nameEn, type } = DEMO_ROLE;
+  const { rows: roles } = await api.ask(CALLS.roleQuery, { pageSize: PAGE_SIZE_MAX });
+  const found = roles.find((one) => one.name === name);
+  if (found !== undefined) return found.id;
+  const shipped = roles.find(({ roleType, isShipped }) => isShipped && roleType === type);
+  if (shipped === undefined) throw new NotSeeded(`there is no role ${type}`);
+  const { orgId, roleType, auths, dataRange } = shipped;
+  return (await api.ask(CALLS.roleAdd, { orgId, name, nameEn, roleType, auths, dataRange })).id;
 }
 
 /** Their first passwords are nobody's: an administrator gives them new ones. */
