@@ -18,13 +18,13 @@ interface Props {
 const WIDTH = 96;
 const HEIGHT = 24;
 
-/** The last minutes of a value, without axes; a gap stays a gap. */
+/** The last minutes of a value, without axes, as wide as its place; a gap stays a gap. */
 export function Sparkline({ points, spanMs, to, isStepped }: Props) {
   const line = sparkLine(points, { width: WIDTH, height: HEIGHT, spanMs, to, isStepped });
   return (
-    <svg className={styles['line']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className={styles['line']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {line !== undefined && <path d={line.path} />}
-      {line?.end !== undefined && <circle cx={line.end.x} cy={line.end.y} r="2" />}
+      {line?.end !== undefined && <line x1={line.end.x} x2={line.end.x} y1={line.end.y} y2={line.end.y} />}
     </svg>
   );
 }
