@@ -6,6 +6,9 @@ import { figureText, headText } from './figure-text.ts';
 import { Faint, Text } from '../../ui/layout/box.tsx';
 
 const LABEL_WIDTH = 190;
+const DIGIT_WIDTH = 8;
+/** “so far” behind a period that has not ended. */
+const OPEN_WIDTH = 52;
 const COLUMN_WIDTH = 120;
 /** A moment to the second. */
 const MOMENT_WIDTH = 160;
@@ -22,6 +25,8 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
   const widths = columns.map(({ agg, key }) =>
     isOfAlarms && key === 'text' ? TEXT_WIDTH : agg === 'timeOfMax' ? MOMENT_WIDTH : COLUMN_WIDTH,
   );
+  const longest = labels.reduce((most, { length }) => Math.max(most, length), 0);
+  const labelWidth = Math.min(LABEL_WIDTH, longest * DIGIT_WIDTH + (openFrom < labels.length ? OPEN_WIDTH : 0) + GAP);
   const heads = [t(isOfAlarms ? 'reports.raised' : 'reports.period'), ...columns.map(headText)];
   const cells = (row: number) => [
     row >= openFrom ? (
@@ -52,10 +57,10 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
     <VirtualRows
       label={label}
       heads={heads}
-      template={[LABEL_WIDTH, ...widths]
+      template={[labelWidth, ...widths]
         .map((width, index) => (index === 0 ? `${width}px` : `minmax(${width}px, 1fr)`))
         .join(' ')}
-      minWidth={widths.reduce((sum, width) => sum + width + GAP, LABEL_WIDTH + 2 * GAP)}
+      minWidth={widths.reduce((sum, width) => sum + width + GAP, labelWidth + 2 * GAP)}
       count={labels.length}
       cells={cells}
       // Alarms are shown as text.

@@ -29,6 +29,7 @@ import {
   usualPreset,
   type ReportPreset,
 } from './report-span.ts';
+import { emptyLead, withoutLead } from './leading-rows.ts';
 import { ReportTable } from './report-table.tsx';
 import { BackgroundMenu, ExportMenu, type ShownReport } from './report-tools.tsx';
 import { RunsDrawer } from './runs-drawer.tsx';
@@ -141,6 +142,9 @@ function Made({
   const nameOf = useNameText();
   const gone = result.columns.filter(({ isGone }) => isGone).map(({ title }) => title);
   const isEmpty = result.labels.length === 0;
+  const [isLeadShown, setLeadShown] = useState(false);
+  const lead = isChart ? 0 : emptyLead(result);
+  const hidden = isLeadShown ? 0 : lead;
   return (
     <>
       {gone.length > 0 && (
@@ -158,12 +162,21 @@ function Made({
           <ReportChart result={result} />
         </Suspense>
       ) : (
-        <ReportTable label={nameOf(report)} result={result} />
+        <ReportTable label={nameOf(report)} result={withoutLead(result, hidden)} />
       )}
       <Faint as="p">
         {result.kind === 'alarm'
           ? t('reports.alarmRows', { count: result.labels.length })
-          : t('reports.rows', { rows: result.labels.length, columns: result.columns.length })}
+          : t('reports.rows', { rows: result.labels.length - hidden, columns: result.columns.length })}
+        {lead > 0 && (
+          <>
+            {' · '}
+            {t('reports.lead', { day: result.labels[lead] ?? '' })}{' '}
+            <Button type="link" size="small" onClick={() => setLeadShown(!isLeadShown)}>
+              {t(isLeadShown ? 'reports.leadHide' : 'reports.leadShow', { count: lead })}
+            </Button>
+          </>
+        )}
       </Faint>
     </>
   );
