@@ -9,7 +9,7 @@ export const TEXTS = {
   'map.title': ['设备地图', 'Map'],
   'map.region': ['地图；左侧列表有相同内容', 'Map; the list next to it shows the same'],
   'map.list': ['地图上的设备', 'Map list'],
-  'map.search': ['按名称、编码或网关搜索', 'Search by name, code or gateway'],
+  'map.search': ['按名称、编码或网关搜索', 'Name, code or gateway'],
   'map.filter': ['显示哪些', 'Show'],
   'map.filter.all': ['全部', 'All'],
   'map.filter.alarm': ['有报警', 'With alarms'],

@@ -37,6 +37,10 @@ interface Shown {
 
 /** Where the map begins while nothing has a place: China, whole. */
 const START = { lng: 105, lat: 35, zoom: 4 };
+/** Sites of one city are apart. */
+const APART_ZOOM = 13;
+/** With so few points each name is written beside its mark; with more it appears under the pointer. */
+const NAMED_MAX = 12;
 const SINGLE_PX = 28;
 const CLUSTER_ICON_PX = 40;
 /** Marks within this share of the screen beyond its edge are drawn as well, so that a short drag shows no gap. */
@@ -100,7 +104,11 @@ export class MapPane {
   fit(): void {
     if (this.#points.length === 0) return;
     const bounds = latLngBounds(this.#points.map((point) => this.#base.toMap(point)));
-    this.#base.leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom: this.#base.closeZoom, animate: false });
+    const { leaflet, closeZoom } = this.#base;
+    // Several sites are shown apart, even closer than the outline of the land has detail.
+    const isOne = this.#clustersAt(APART_ZOOM).length === 1;
+    const maxZoom = isOne ? closeZoom : Math.max(closeZoom, APART_ZOOM);
+    leaflet.fitBounds(bounds, { padding: [72, 72], maxZoom, animate: false });
   }
 
   /** Centres a point, close enough to distinguish it from its neighbours. */
@@ -186,7 +194,7 @@ export class MapPane {
     if (keys.length === 1 && only !== undefined) {
       const name = document.createElement('span');
       name.textContent = this.#parts.nameOf(only);
-      mark.bindTooltip(name, { direction: 'top', offset: [0, -10] });
+      mark.bindTooltip(name, { direction: 'top', offset: [0, -10], permanent: this.#points.length <= NAMED_MAX });
     }
     mark.on('add', () => mark.getElement()?.setAttribute('aria-label', this.#parts.titleOf(keys, summary)));
     mark.on('click', () => onChoose(false));
