@@ -104,7 +104,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   await expect(page.locator('[data-alarm-sound=true]')).toHaveCount(0);
   // Bar 20: the filter is in the address.
   await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Search equipment, signal or text' })).toHaveValue('tank');
+  await expect(page.getByRole('textbox', { name: 'Search alarms' })).toHaveValue('tank');
   await expect(alarms(page)).toHaveCount(1);
 
   site.plc.input[3] = 42;

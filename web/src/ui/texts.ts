@@ -79,9 +79,9 @@ export const TEXTS = {
   'import.failed': ['无法导入', 'The file cannot be imported'],
 
   'log.time': ['时间', 'Time'],
-  'log.range.24h': ['24 小时', '24 hours'],
-  'log.range.7d': ['7 天', '7 days'],
-  'log.range.30d': ['30 天', '30 days'],
+  'log.range.24h': ['24 小时', '24 h'],
+  'log.range.7d': ['7 天', '7 d'],
+  'log.range.30d': ['30 天', '30 d'],
   'log.range.all': ['不限时间', 'All time'],
   'log.range.custom': ['自定义时间', 'From … to …'],
 

@@ -1,12 +1,10 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
-import { HistoryOutlined, LineChartOutlined, MoreOutlined } from '@ant-design/icons';
+import { MoreOutlined } from '@ant-design/icons';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { momentPath } from '../../lib/paths/message-paths.ts';
-import { playerPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -15,13 +13,13 @@ import { AgeText } from '../../ui/time/age-text.tsx';
 import {
   alarmTitle,
   alarmWords,
-  curveOf,
   figureText,
   furtherWords,
   placeName,
   signalName,
   stateWords,
 } from '../../parts/alarm/alarm-words.ts';
+import { CurveLinks } from '../../parts/alarm/curve-links.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
@@ -148,7 +146,6 @@ interface ButtonProps extends Omit<Props, 'isPicked'> {
 
 function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
   const t = useT();
-  const curve = curveOf(alarm);
   const items = [
     { key: 'open', label: t('alarm.steps'), onClick: () => acts.open(alarm), is: alarm.id !== null },
     {
@@ -192,27 +189,7 @@ function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
           {t('alarm.inService')}
         </Button>
       )}
-      {curve !== undefined && (
-        <Link
-          className={styles['curve']}
-          to={momentPath(curve.equipmentId, curve.signalId, curve.at)}
-          aria-label={t('alarm.curveOf', { name })}
-          title={t('alarm.curve')}
-        >
-          <LineChartOutlined />
-        </Link>
-      )}
-      {curve !== undefined && (
-        <Link
-          className={styles['curve']}
-          to={playerPath(curve.equipmentId, undefined, curve.at)}
-          aria-label={t('alarm.replayOf', { name })}
-          data-tour={`replay-${alarm.ruleId}`}
-          title={t('alarm.replay')}
-        >
-          <HistoryOutlined />
-        </Link>
-      )}
+      <CurveLinks alarm={alarm} name={name} tour={`replay-${alarm.ruleId}`} />
       {items.length > 0 && (
         <Dropdown
           trigger={['click']}

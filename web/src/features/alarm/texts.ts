@@ -19,7 +19,7 @@ export const TEXTS = {
   'alarm.empty.suppressed': ['没有被抑制的报警。', 'No suppressed alarms.'],
   'alarm.empty.outOfService': ['没有停用的报警。', 'No alarms are out of service.'],
   'alarm.returned': ['{after}后恢复，尚未确认', 'back to normal after {after}, not acknowledged'],
-  'alarm.unackedOnly': ['仅未确认', 'Unacknowledged only'],
+  'alarm.unackedOnly': ['仅未确认', 'Unacknowledged'],
   'alarm.lost': [
     '与服务器的连接中断，以下为之前的报警：{reason}',
     'Server unreachable. These alarms are out of date: {reason}',
@@ -51,8 +51,6 @@ export const TEXTS = {
   'alarm.hours': ['{count} 小时', '{count} h'],
   'alarm.more': ['另有 {count} 条', 'and {count} more'],
   'alarm.actsOf': ['更多操作：{name}', 'More actions for {name}'],
-  'alarm.replayOf': ['回放报警时的页面：{name}', 'Replay the page at this alarm: {name}'],
-  'alarm.curveOf': ['打开曲线：{name}', 'Open the curve of {name}'],
   'alarm.shelvedBy': ['{by} 搁置至 {until}：{reason}', 'by {by} until {until}: {reason}'],
   'alarm.outBy': ['{by}：{reason}', 'by {by}: {reason}'],
   'alarm.mute': ['静音 10 分钟', 'Mute for 10 min'],

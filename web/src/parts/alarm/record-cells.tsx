@@ -4,7 +4,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { figureText } from './alarm-words.ts';
-import { Note } from '../../ui/layout/box.tsx';
+import { Note, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** When an alarm came, and how long it lasted once it has returned. */
@@ -14,7 +14,7 @@ export function AlarmTimes({ alarm }: { readonly alarm: Pick<Alarm, 'activeAt' |
   const { activeAt, returnAt } = alarm;
   return (
     <span className={styles['two']}>
-      {dateTimeText(activeAt, timeZone)}
+      <Text breaks="never">{dateTimeText(activeAt, timeZone)}</Text>
       {returnAt !== null && <Note>{t('alarm.lasted', { time: ageWords(returnAt - activeAt, t) })}</Note>}
     </span>
   );

@@ -11,8 +11,6 @@ import { ask, askFile } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { momentPath } from '../../lib/paths/message-paths.ts';
-import { playerPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
@@ -26,7 +24,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { alarmWords, curveOf, placeName, signalName, stateWords } from './alarm-words.ts';
+import { alarmWords, placeName, signalName, stateWords } from './alarm-words.ts';
 import {
   activeFilters,
   askedOf,
@@ -36,6 +34,7 @@ import {
   writeFilter,
   type RecordFilter,
 } from './record-filter.ts';
+import { CurveLinks } from './curve-links.tsx';
 import { StepsDrawer } from './steps-drawer.tsx';
 import { AlarmTimes, AlarmValues } from './record-cells.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
@@ -68,7 +67,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
   const columns = useColumns(equipmentId === undefined, setOpenedAlarm);
   return (
     <>
-      <Row wrap gap="8 12" role="search">
+      <Row wrap gap="8 12" role="search" className={styles['filters']}>
         <FilterFold active={activeFilters(filter)}>
           <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
           <Select
@@ -76,7 +75,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
             allowClear
             aria-label={t('alarm.priorities')}
             placeholder={t('alarm.priorities')}
-            style={{ minWidth: 160 }}
+            style={{ minWidth: 140 }}
             value={[...filter.priorities]}
             options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
             onChange={(priorities) => change({ priorities })}
@@ -190,17 +189,9 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       key: 'curve',
       title: t('manage.actions'),
       isActions: true,
-      render: (alarm) => {
-        const curve = curveOf(alarm);
-        return curve === undefined ? null : (
-          <>
-            <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
-            <Link to={playerPath(curve.equipmentId, undefined, curve.at)} data-tour="replay">
-              {t('alarm.replay')}
-            </Link>
-          </>
-        );
-      },
+      render: (alarm) => (
+        <CurveLinks alarm={alarm} name={`${placeName(alarm, language)} ${alarmWords(alarm, language)}`} tour="replay" />
+      ),
     },
   ];
 }

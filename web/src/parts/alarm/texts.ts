@@ -4,7 +4,7 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'alarm.screen.records': ['记录', 'Records'],
   'alarm.noneShown': ['没有符合条件的报警', 'No matching alarms'],
-  'alarm.search': ['设备、变量或内容', 'Search equipment, signal or text'],
+  'alarm.search': ['设备、变量或内容', 'Search alarms'],
   'alarm.priorities': ['级别', 'Priorities'],
   'alarm.ack': ['确认', 'Acknowledge'],
   'alarm.ackOf': ['确认 {name}', 'Acknowledge {name}'],
@@ -15,6 +15,8 @@ export const TEXTS = {
   'alarm.stepsFailed': ['无法读取经过', 'The events could not be loaded'],
   'alarm.curve': ['曲线', 'Curve'],
   'alarm.replay': ['回放', 'Replay'],
+  'alarm.replayOf': ['回放报警时的页面：{name}', 'Replay the page at this alarm: {name}'],
+  'alarm.curveOf': ['打开曲线：{name}', 'Open the curve of {name}'],
   'alarm.someFailed': ['{count} 条未能处理：{reason}', '{count} failed: {reason}'],
   'alarm.by': ['{by}', 'by {by}'],
   'alarm.limit': ['限值', 'Limit'],
