@@ -54,6 +54,11 @@ describe.each(['light', 'dark'] as const)('%s', (shade) => {
   });
 });
 
+test('each curve is readable on a dark card: 5 to 1, as lines are thin', () => {
+  for (let index = 0; index < 8; index += 1)
+    expect(contrast(seriesStyle(index, 'dark').color, TOKENS.dark.surface)).toBeGreaterThanOrEqual(5);
+});
+
 test('ten curves are distinguishable: eight colours, then dashed', () => {
   const styles = Array.from({ length: 10 }, (_, index) => JSON.stringify(seriesStyle(index, 'light')));
   expect(new Set(styles).size).toBe(10);

@@ -34,7 +34,11 @@ export const ERROR_COLORS = { light: '#c8102e', dark: '#ff7a8f' } as const;
 export type Shade = keyof typeof TOKENS;
 
 /** Okabe–Ito, distinguishable for colour-blind people; the last one takes the colour of the text. */
-const SERIES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#F0E442'] as const;
+const SERIES = {
+  light: ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#F0E442', '#000000'],
+  // The same hues, light enough for thin lines on a dark ground.
+  dark: ['#3A97DB', '#E69F00', '#1DB489', '#CC79A7', '#8CCDF5', '#EC7A33', '#F0E442', '#FFFFFF'],
+} as const;
 
 /** The colours that a curve can be given, in lower case, by what people call them. */
 export const PEN_COLORS = [
@@ -49,9 +53,8 @@ export const PEN_COLORS = [
 
 /** Colour and dash of the n-th curve: eight colours, then the same dashed. */
 export function seriesStyle(index: number, shade: Shade): { readonly color: string; readonly dash: readonly number[] } {
-  const last = shade === 'dark' ? '#FFFFFF' : '#000000';
-  const colors = [...SERIES, last];
-  return { color: colors[index % colors.length] ?? last, dash: index < colors.length ? [] : [6, 4] };
+  const colors = SERIES[shade];
+  return { color: colors[index % colors.length] ?? colors[0], dash: index < colors.length ? [] : [6, 4] };
 }
 
 /** Old, middle and new: colours of points by their age, each readable on its surface and distinguishable for colour-blind people. */
