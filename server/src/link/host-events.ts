@@ -132,6 +132,7 @@ export class HostEvents implements HostHandler {
     if (history !== undefined) {
       counts.historicalPoints += history.length;
       sink.accept(history, 'history', receivedAt);
+      if (both.length === 0 && live === undefined) counts.traffic.leaveOutLast();
     }
     if (live !== undefined) sink.accept(live, 'live', receivedAt);
     if (unfit > 0) {

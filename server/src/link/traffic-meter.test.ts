@@ -57,3 +57,11 @@ test('a clock that is set back reduces no count', () => {
   meter.received(100, at(-1_000));
   expect(meter.rates(at(60)).unwatched).toMatchObject({ seconds: 60, messagesPerMinute: 7 });
 });
+
+test('a delivered record counts towards no rate', () => {
+  sends(0, 60, 10);
+  meter.received(5_000_000, at(60));
+  meter.leaveOutLast();
+  meter.leaveOutLast();
+  expect(meter.rates(at(60)).unwatched).toMatchObject({ messagesPerMinute: 6, bytesPerMinute: 600 });
+});

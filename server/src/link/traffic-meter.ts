@@ -12,7 +12,7 @@ interface Phase {
 
 /**
  * How much a gateway sends while it is watched and while it is not: messages and bytes over its online time, inside and
- * outside monitor sessions. All times are ms since the epoch and never decrease.
+ * outside monitor sessions. Delivered records are left out of the rates. All times are ms since the epoch and never decrease.
  *
  * The saving is an estimate: the bytes at the watched rate during the unwatched time, minus those actually sent. It is
  * 0 for a gateway without economy mode, and unknown until both rates were measured for ten seconds.
@@ -23,6 +23,7 @@ export class TrafficMeter {
   #isOnline = false;
   #until = Number.NEGATIVE_INFINITY;
   #at = 0;
+  #last: { readonly phase: Phase; readonly bytes: number } | undefined;
 
   setOnline(isOnline: boolean, at: number): void {
     this.#advance(at);
@@ -41,6 +42,15 @@ export class TrafficMeter {
     const phase = at < this.#until ? this.#watched : this.#unwatched;
     phase.messages += 1;
     phase.bytes += bytes;
+    this.#last = { phase, bytes };
+  }
+
+  /** The last message delivered recorded values alone: it says nothing about how much is sent at this time. */
+  leaveOutLast(): void {
+    if (this.#last === undefined) return;
+    this.#last.phase.messages -= 1;
+    this.#last.phase.bytes -= this.#last.bytes;
+    this.#last = undefined;
   }
 
   rates(at: number): GatewayRates {

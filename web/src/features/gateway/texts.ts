@@ -6,7 +6,7 @@ export const TEXTS = {
 
   'manage.gateways': ['网关', 'Gateways'],
   'manage.gatewayEdit': ['编辑网关', 'Edit gateway'],
-  'manage.gatewaySearch': ['按名称或序列号搜索', 'Search by name or serial number'],
+  'manage.gatewaySearch': ['按名称或序列号搜索', 'Name or serial number'],
   'manage.gatewayEmpty': ['还没有网关', 'No gateways yet'],
   'manage.gatewayEmptyText': [
     '登记网关后会得到连接密钥，把它填入现场的网关即可接入。',
@@ -345,6 +345,7 @@ export const TEXTS = {
   'health.rateBytes': ['{size}/分', '{size}/min'],
   'health.rateNone': ['尚未测得', 'Not measured yet'],
   'health.saved': ['已节省流量', 'Traffic saved'],
+  'health.savedOff': ['节能模式已关闭', 'Economy mode is off'],
   'health.savedText': ['按两种速率估算', 'Estimated from the two rates'],
 
   'org.ofGateway': ['所属组织', 'Organisation'],

@@ -70,7 +70,7 @@ export function GatewayHealthPage() {
       <OpenOffer gateway={gateway.data} />
       <LoadNotice load={gateway.data.load} />
       <GatewayFacts gateway={gateway.data} />
-      <Vitals health={health.data} />
+      <Vitals health={health.data} hasEconomy={gateway.data.economizeOpen} />
       <DiscardedPointsTable reports={health.data.givenUp} />
       <FrameLog key={id} id={id} />
       <DriverTable drivers={health.data.drivers} />

@@ -25,7 +25,7 @@ function Tile({ label, value, note, isNotable = false }: TileProps) {
 }
 
 /** The counters of a gateway and their start time. */
-export function Vitals({ health }: { readonly health: GatewayHealth }) {
+export function Vitals({ health, hasEconomy }: { readonly health: GatewayHealth; readonly hasEconomy: boolean }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { latency, buffered, held, dropped, rates } = health;
@@ -79,8 +79,8 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
         />
         <Tile
           label={t('health.saved')}
-          value={rates.savedBytes === null ? '—' : bytesText(rates.savedBytes)}
-          note={t('health.savedText')}
+          value={rates.savedBytes === null || !hasEconomy ? '—' : bytesText(rates.savedBytes)}
+          note={t(hasEconomy ? 'health.savedText' : 'health.savedOff')}
         />
         <Tile
           label={t('health.points')}
