@@ -21,6 +21,7 @@ import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';
 import { editPath } from '../../lib/paths/paths.ts';
+import { pageToShow } from '../../parts/pages/page-to-show.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -43,8 +44,7 @@ export function EquipmentDesigner() {
   const pages = useAsk(pageQueryAll, { equipmentId });
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   const named = query.get('page');
-  const page =
-    pages.data?.find(({ id }) => id === named) ?? pages.data?.find(({ isHome }) => isHome) ?? pages.data?.[0];
+  const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, 'screen');
   const pageId = page?.id;
   const shelf = useEquipmentShelf(equipmentId, equipment.data?.name ?? '', equipment.data?.nameEn ?? '');
   const filing = useMemo(() => (pageId === undefined ? undefined : filingOf(pageId)), [pageId]);

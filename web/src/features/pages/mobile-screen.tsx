@@ -21,7 +21,8 @@ import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Heading, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
-import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
+import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { useEquipmentPages } from './use-equipment-pages.ts';
 
 /**
  * /merge/mobile/monitor/configuration/{id} and …/{type}: the pages of an equipment on a phone in a hand. `type` names a page

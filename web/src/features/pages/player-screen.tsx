@@ -28,7 +28,8 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Buttons, Heading, Row } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
-import { pageToShow, phoneWay, useEquipmentPages } from './use-equipment-pages.ts';
+import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { phoneWay, useEquipmentPages } from './use-equipment-pages.ts';
 
 /** /monitor/eg/detail/configuration/{id}/{alarm}: the plant is run from the pages of an equipment. */
 export function PlayerScreen() {

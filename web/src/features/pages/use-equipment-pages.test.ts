@@ -1,7 +1,8 @@
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { expect, test } from 'vitest';
-import { pageToShow, phoneWay } from './use-equipment-pages.ts';
+import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { phoneWay } from './use-equipment-pages.ts';
 
 const page = (id: string, device: 'screen' | 'phone', isHome = false): Page => ({
   id,

@@ -1,25 +1,10 @@
 import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { useAsk } from '../../api/use-ask.ts';
+import { pageToShow } from '../../parts/pages/page-to-show.ts';
 
 /** The pages of an equipment, in their order. */
 export const useEquipmentPages = (equipmentId: string) => useAsk(pageQueryAll, { equipmentId });
-
-/** The page that an address names, else the home page of the device, else the first of it, else any. */
-export function pageToShow(
-  pages: readonly Page[],
-  named: string | null,
-  device: Page['options']['device'],
-): Page | undefined {
-  const ofDevice = pages.filter(({ options }) => options.device === device);
-  return (
-    pages.find(({ id }) => id === named) ??
-    ofDevice.find(({ isHome }) => isHome) ??
-    ofDevice[0] ??
-    pages.find(({ isHome }) => isHome) ??
-    pages[0]
-  );
-}
 
 /**
  * The page that a phone shows where an address for large screens leads to `page`: the home page for phones in the place of the
