@@ -97,7 +97,7 @@ const treatment = all(
   ),
   symbol('filter', [592, 120, 96, 96], {
     of: 'PDT101',
-    states: [state('dirty', when('PDT101', 'gt', 42)), state('running', pumping)],
+    states: [state('running', pumping)],
   }),
   label([692, 136, 96, 20], ['滤池压差', 'Filter Δp'], {}),
   value('PDT101', [692, 156, 96, 24]),

@@ -41,7 +41,7 @@ const filter = all(
   titled([filterX, CARD.y, CARD.width, CARD.height], ['滤池', 'Filter']),
   symbol('filter', [filterX + 16, CARD.y + 48, 96, 96], {
     of: 'PDT101',
-    states: [state('dirty', when('PDT101', 'gt', 42)), state('running', when('FT101', 'gt', 2))],
+    states: [state('running', when('FT101', 'gt', 2))],
   }),
   label([filterX + 136, CARD.y + 44, 104, 18], ['反冲洗', 'Backwash']),
   value('BW_RUN', [filterX + 136, CARD.y + 62, 104, 28], { size: 20 }),
