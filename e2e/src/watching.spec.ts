@@ -25,7 +25,7 @@ const row = (page: Page, code: string) => page.getByRole('row').filter({ has: pa
 const cards = (page: Page) => page.getByRole('list', { name: 'Equipment', exact: true }).getByRole('listitem');
 async function openSearch(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: /Search equipment/ })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: /Search everything/ })).toBeFocused();
 }
 
 /** Every number beside a signal. */

@@ -2,7 +2,7 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
-  'top.search': ['搜索设备、变量、页面', 'Search equipment, signals, pages'],
+  'top.search': ['搜索设备、变量、页面', 'Search everything'],
   'top.searchHint': ['输入名称、编码或拼音首字母', 'Type a name, a code or pinyin initials'],
   'top.searchNone': ['没有与“{text}”相符的设备、变量或页面', 'No equipment, signal or page matches “{text}”'],
   'top.search.equipment': ['设备', 'Equipment'],
