@@ -8,6 +8,7 @@ import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
 import { mqttJson } from './mqtt-json.ts';
+import { omronFins } from './omron-fins.ts';
 import { opcua } from './opcua.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
@@ -21,6 +22,7 @@ const KINDS = {
   opcua,
   s7,
   'melsec-mc': melsecMc,
+  'omron-fins': omronFins,
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,

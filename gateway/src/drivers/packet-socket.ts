@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
-import { CHECK_ERROR, NO_ANSWER, NO_CONNECTION } from './device-error.ts';
+import { NO_CONNECTION } from './device-error.ts';
+import { damageOf, Exchange } from './exchange.ts';
 import { type Link, LineFault } from './line.ts';
 import { whenGone } from './socket.ts';
 
@@ -16,29 +17,28 @@ export type LengthOf = (bytes: Buffer) => number | undefined;
  */
 export class PacketSocket {
   readonly #socket: Socket;
-  readonly #clock: Clock;
   readonly #lengthOf: LengthOf;
   readonly #isNumbered: boolean;
+  readonly #exchange: Exchange;
   readonly #ended = Promise.withResolvers<void>();
   #received = Buffer.alloc(0);
-  #timeoutMs = 0;
-  /** The pending reader of a packet. */
-  #take: (packet: Buffer) => void = () => undefined;
-  #fail: (fault: LineFault) => void = () => undefined;
 
-  /** `isNumbered`: an answer names its request. Without numbers, a timeout ends the connection, or a late answer would be taken for the next. */
+  /**
+   * `isNumbered`: an answer names its request. Without numbers, a timeout ends the connection, or a late answer would be
+   * taken for the next.
+   */
   constructor(socket: Socket, clock: Clock, lengthOf: LengthOf, isNumbered = true) {
     this.#socket = socket;
     this.#isNumbered = isNumbered;
-    this.#clock = clock;
     this.#lengthOf = lengthOf;
+    this.#exchange = new Exchange(clock);
     socket.on('data', (bytes: Buffer) => this.#onData(bytes));
-    socket.once('close', () => this.#fail(new LineFault(NO_CONNECTION, 'the connection ended')));
+    socket.once('close', () => this.#exchange.fail(new LineFault(NO_CONNECTION, 'the connection ended')));
   }
 
   /** How long an answer may take. */
   setTimeout(ms: number): void {
-    this.#timeoutMs = ms;
+    this.#exchange.setTimeout(ms);
   }
 
   /** The connection for a line, spoken over by `client`. */
@@ -56,45 +56,24 @@ export class PacketSocket {
 
   /** Sends a request; `read` parses its answer, and returns undefined for a late one to another request. Rejects with LineFault. */
   ask<T>(request: Uint8Array, read: (packet: Buffer) => T | undefined): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      const end = (): void => {
-        cancel();
-        this.#take = () => undefined;
-        this.#fail = () => undefined;
-      };
-      this.#fail = (fault) => {
-        end();
-        reject(fault);
-      };
-      const cancel = this.#clock.after(this.#timeoutMs, () => {
-        this.#fail(new LineFault(NO_ANSWER, `no response within ${this.#timeoutMs} ms`, { isTransient: true }));
+    return this.#exchange.ask(
+      () => this.#socket.write(request),
+      read,
+      () => {
         if (!this.#isNumbered) this.#end();
-      });
-      this.#take = (packet) => {
-        const answer = read(packet);
-        if (answer === undefined) return;
-        end();
-        resolve(answer);
-      };
-      this.#socket.write(request);
-    });
+      },
+    );
   }
 
   #onData(bytes: Buffer): void {
     this.#received = Buffer.concat([this.#received, bytes]);
     try {
-      for (let packet = this.#next(); packet !== undefined; packet = this.#next()) this.#onPacket(packet);
+      for (let packet = this.#next(); packet !== undefined; packet = this.#next()) this.#exchange.receive(packet);
     } catch (error) {
       this.#received = Buffer.alloc(0);
-      this.#fail(faultOf(error));
+      this.#exchange.fail(damageOf(error));
       this.#end();
     }
-  }
-
-  #end(): void {
-    this.#ended.resolve();
-    // Its event comes later, and would find another request waiting.
-    this.#socket.destroy();
   }
 
   #next(): Buffer | undefined {
@@ -105,16 +84,9 @@ export class PacketSocket {
     return packet;
   }
 
-  #onPacket(packet: Buffer): void {
-    try {
-      this.#take(packet);
-    } catch (error) {
-      const fault = faultOf(error);
-      if (!fault.isAnswer) throw fault;
-      this.#fail(fault);
-    }
+  #end(): void {
+    this.#ended.resolve();
+    // Its event comes later, and would find another request waiting.
+    this.#socket.destroy();
   }
 }
-
-const faultOf = (error: unknown): LineFault =>
-  error instanceof LineFault ? error : new LineFault(CHECK_ERROR, String(error), { isTransient: true });

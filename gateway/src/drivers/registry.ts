@@ -6,6 +6,7 @@ import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
 import { openMqttJson, probeMqttJson } from './mqtt-json/driver.ts';
+import { openOmronFins, probeOmronFins } from './omron-fins/driver.ts';
 import { openOpcua, probeOpcua } from './opcua/driver.ts';
 import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
@@ -19,6 +20,7 @@ export const DRIVERS = {
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
   'mqtt-json': { open: openMqttJson, probe: probeMqttJson },
+  'omron-fins': { open: openOmronFins, probe: probeOmronFins },
   opcua: { open: openOpcua, probe: probeOpcua },
   s7: { open: openS7, probe: probeS7 },
   simulator: { open: openSimulator, probe: probeSimulator },

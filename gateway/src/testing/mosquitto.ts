@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { freePort } from './modbus-device.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
+const MOSQUITTO_PASSWD = '/usr/bin/mosquitto_passwd';
 
 /** Why there is no such broker on this machine; undefined when there is one. */
 export const whyNoMosquitto = (): string | undefined =>
@@ -24,7 +25,7 @@ export async function startMosquitto(wantedPort?: number): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), 'tidegate-mosquitto-'));
   const [passwords, rules] = [join(folder, 'passwords'), join(folder, 'rules')];
   writeFileSync(passwords, 'joe:secret\n', { mode: 0o600 });
-  spawnSync('mosquitto_passwd', ['-U', passwords]);
+  spawnSync(MOSQUITTO_PASSWD, ['-U', passwords]);
   writeFileSync(rules, 'topic readwrite plant/#\n\nuser joe\ntopic readwrite plant/#\ntopic readwrite joe/#\n', {
     mode: 0o600,
   });

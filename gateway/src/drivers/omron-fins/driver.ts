@@ -1,0 +1,15 @@
+import { paramsSchema } from '@tidegate/contract/protocols/omron-fins.ts';
+import { checkedParams } from '../dialect.ts';
+import type { OpenDriver } from '../driver.ts';
+import type { OpenProbe } from '../probe.ts';
+import { RequestDriver } from '../request-driver.ts';
+import { RequestProbe } from '../request-probe.ts';
+import { finsDialect } from './dialect.ts';
+
+/** Omron FINS over UDP or TCP. Throws DeviceError 99904 for invalid params. */
+export const openOmronFins: OpenDriver = (input) =>
+  new RequestDriver(input, finsDialect(checkedParams(paramsSchema, input)));
+
+/** Probes a CPU. Throws DeviceError 99904 for invalid params. */
+export const probeOmronFins: OpenProbe = (input) =>
+  new RequestProbe(input, finsDialect(checkedParams(paramsSchema, input)));
