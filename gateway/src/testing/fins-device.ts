@@ -1,7 +1,7 @@
 import { createSocket, type Socket as Datagrams } from 'node:dgram';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { StandIn } from './bad-input.ts';
+import type { NumberedStandIn } from './bad-input.ts';
 import { ListeningDevice } from './listening-device.ts';
 
 const WORDS: { readonly [code: number]: string } = { 0xb0: 'CIO', 0xb1: 'W', 0x82: 'D', 0xa1: 'E1', 0x89: 'T' };
@@ -14,12 +14,13 @@ const [BEYOND, NO_AREA, READ_ONLY, UNKNOWN] = [0x1104, 0x1101, 0x2101, 0x0401];
  * data of the CPU unit. A test proves that a client used in the field (omron-fins) reads and writes it, and sends the same
  * frames as the driver.
  */
-export class FinsDevice implements StandIn {
+export class FinsDevice implements NumberedStandIn {
   /** Area → its words; of TF, its bits. */
   readonly cells = new Map(['CIO', 'W', 'D', 'E1', 'T', 'TF'].map((area) => [area, new Uint16Array(1_000)]));
   /** Every frame as it came, in hexadecimal, without source node and number. */
   readonly frames: string[] = [];
   spoil: (packet: Uint8Array) => Uint8Array | undefined = (packet) => packet;
+  readonly late: Uint8Array[] = [];
   isProtected = false;
   /** Over TCP, answers go out in one piece; otherwise in two, as a network may deliver them. */
   isWhole = false;
@@ -111,6 +112,7 @@ class OverUdp {
       const answer = device.answer(frame);
       const spoilt = device.spoil(answer);
       if (spoilt === undefined) return;
+      for (const late of device.late.splice(0)) socket.send(late, from.port, from.address);
       const count = spoilt === answer ? 1 : BURST;
       for (let sent = 0; sent < count; sent += 1)
         socket.send((sent === 0 ? spoilt : device.spoil(answer)) ?? answer, from.port, from.address);
@@ -149,6 +151,7 @@ class OverTcp extends ListeningDevice {
         header.writeUInt32BE(packet.readUInt32BE(8) === 0 ? 1 : 2, 8);
         const spoilt = this.device?.spoil(Buffer.concat([header, content]));
         if (spoilt === undefined) continue;
+        for (const late of this.device?.late.splice(0) ?? []) socket.write(late);
         const split = this.device?.isWhole === true ? 0 : 9;
         if (split > 0) socket.write(spoilt.subarray(0, split));
         socket.write(spoilt.subarray(split));

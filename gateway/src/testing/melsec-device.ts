@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import type { NumberedStandIn } from './bad-input.ts';
 import { ListeningDevice } from './listening-device.ts';
 
 const WORDS: { readonly [code: number]: string } = { 0xa8: 'D', 0xb4: 'W', 0xaf: 'R' };
@@ -11,7 +12,7 @@ const NOT_IN_RUN = 0x0055;
  * Simulates a Mitsubishi CPU, for which neither npm nor Debian has a server: 3E and 4E frames in binary, batch reading and
  * writing of words and bits, and the type name. It follows the reference manual by itself, sharing nothing with the driver.
  */
-export class MelsecDevice extends ListeningDevice {
+export class MelsecDevice extends ListeningDevice implements NumberedStandIn {
   /** Device → its words, or its bits as 0 and 1. */
   readonly cells = new Map<string, Uint16Array>([
     ...Object.values(WORDS).map((name) => [name, new Uint16Array(1_000)] as const),
@@ -21,6 +22,7 @@ export class MelsecDevice extends ListeningDevice {
   readonly requests: string[] = [];
   /** What goes out, instead of the answer; undefined drops it. */
   spoil: (packet: Uint8Array) => Uint8Array | undefined = (packet) => packet;
+  readonly late: Uint8Array[] = [];
   isWriteProtected = false;
   knowsTypeName = true;
 
@@ -47,6 +49,7 @@ export class MelsecDevice extends ListeningDevice {
         const route = request.subarray(head, head + 5);
         const spoilt = this.spoil(Uint8Array.of(...start, ...route, body.length & 0xff, body.length >> 8, ...body));
         if (spoilt === undefined) continue;
+        for (const late of this.late.splice(0)) socket.write(late);
         // In two pieces, as a network may deliver them.
         socket.write(spoilt.subarray(0, 5));
         socket.write(spoilt.subarray(5));

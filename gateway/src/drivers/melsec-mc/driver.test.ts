@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { describeBadInput, driverInput } from '../../testing/bad-input.ts';
+import { describeBadInput, describeLateAnswers, driverInput } from '../../testing/bad-input.ts';
 import { MelsecDevice } from '../../testing/melsec-device.ts';
 import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
 import { openMelsecMc, probeMelsecMc } from './driver.ts';
@@ -149,4 +149,26 @@ describe.each(['3E', '4E'])('a device of %s frames', (frame) => {
     garbage: [1713],
     frames: 1_000,
   });
+});
+
+describe('a device of 4E frames that answers late', () => {
+  let plc: MelsecDevice;
+  describeLateAnswers({
+    start: async () => (plc = await MelsecDevice.start()),
+    open: openMelsecMc,
+    params: (port) => ({ host: '127.0.0.1', port, frame: '4E' }),
+    point: point('D0', 'int16'),
+    change: () => plc.cells.get('D')?.set([5]),
+  });
+});
+
+test('after a timeout, a 3E answer could be that of any request: the connection is replaced', async () => {
+  const plc = await device();
+  const driver = open(plc, [point('D0', 'int16')], { timeoutMs: 200, retries: 0 });
+  expect(await codes(driver)).toEqual([0]);
+  plc.spoil = () => undefined;
+  expect(await codes(driver)).toEqual([1715]);
+  plc.spoil = (packet) => packet;
+  expect(await codes(driver)).toEqual([0]);
+  expect(plc.connections).toBe(2);
 });

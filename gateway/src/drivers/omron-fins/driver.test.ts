@@ -1,6 +1,6 @@
 import omron from 'omron-fins';
 import { afterEach, describe, expect, test } from 'vitest';
-import { describeBadInput, driverInput, seeded } from '../../testing/bad-input.ts';
+import { describeBadInput, describeLateAnswers, driverInput, seeded } from '../../testing/bad-input.ts';
 import { FinsDevice } from '../../testing/fins-device.ts';
 import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
 import { LineFault } from '../line.ts';
@@ -155,6 +155,17 @@ describe.each(TRANSPORTS)('FINS over %s', (transport) => {
       const read = await theirs((done) => client.read(address, 1, done));
       expect(read).toEqual({ values: [4_000 + index], frame: ours });
     }
+  });
+
+  describe('to a device that answers late', () => {
+    let plc: FinsDevice;
+    describeLateAnswers({
+      start: async () => (plc = await FinsDevice.start(transport)),
+      open: openOmronFins,
+      params: (port) => ({ host: '127.0.0.1', port, transport, node: 7 }),
+      point: point('D0', 'int16'),
+      change: () => plc.cells.get('D')?.set([5]),
+    });
   });
 
   describe('to a device that answers anything', () => {
