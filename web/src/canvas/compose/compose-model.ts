@@ -1,3 +1,4 @@
+import { withoutBlanks } from '@tidegate/contract/nouns/model/rules/template.ts';
 import type { PageOptions, PageRole } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
@@ -12,6 +13,13 @@ export interface ModelLayout {
   readonly con: Pick<PageOptions, 'width' | 'height' | 'bgColor' | 'role'>;
   readonly widgets: readonly PageWidget[];
 }
+
+/** A signal of a model by what its name says of all equipment: without parameters. */
+export const withCommonName = <S extends Pick<Composed, 'name' | 'nameEn' | 'code'>>(signal: S): S => ({
+  ...signal,
+  name: withoutBlanks(signal.name) || signal.code,
+  nameEn: withoutBlanks(signal.nameEn),
+});
 
 /** Replaced by the name of the equipment that a template is drawn for. */
 const EQUIPMENT = '{equipment}';

@@ -5,7 +5,7 @@ import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
 /** What the editor cannot do by itself and requests of its host. */
-export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import';
+export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill';
 
 /** Fields that no undo brings back. */
 type Passing = Partial<

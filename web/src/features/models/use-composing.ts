@@ -2,10 +2,9 @@ import { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
 import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { modelPageAdd, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
 import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
-import { withoutBlanks } from '@tidegate/contract/nouns/model/rules/template.ts';
 import { writeWidgets, type PageRole } from '@tidegate/contract/widgets/page-document.ts';
 import { ask } from '../../api/ask.ts';
-import { composeModel } from '../../canvas/compose/compose-model.ts';
+import { composeModel, withCommonName } from '../../canvas/compose/compose-model.ts';
 import { composedTitles } from '../../canvas/compose/composed-titles.ts';
 import { useMakingPages } from '../../canvas/compose/use-making-pages.ts';
 import { newId } from '../../canvas/editor/view/new-id.ts';
@@ -35,10 +34,5 @@ export function useComposing(id: string): {
   return { isBusy, run };
 }
 
-/** As widgets of the model name it; its names are what all equipment has in common. */
-const composed = (signal: ModelSignal) => ({
-  ...signal,
-  id: pageSignal(signal.code),
-  name: withoutBlanks(signal.name) || signal.code,
-  nameEn: withoutBlanks(signal.nameEn),
-});
+/** As widgets of the model name it. */
+const composed = (signal: ModelSignal) => withCommonName({ ...signal, id: pageSignal(signal.code) });

@@ -20,6 +20,7 @@ export const PAGE_ACTIONS: readonly EditorAction[] = [
     isEnabled: ({ page }) => page.widgets.length > 0,
     run: ({ page }) => ({ page: tidied(page) }),
   },
+  ask('fill', []),
   ask('save', ['Ctrl+S']),
   ask('import', []),
   ask('export', []),

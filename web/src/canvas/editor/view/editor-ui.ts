@@ -32,7 +32,7 @@ export interface EditorUi {
   readonly target: string | null;
   /** Of the context menu, CSS pixels in the window. */
   readonly menu: { readonly left: number; readonly top: number } | null;
-  readonly drawer: 'versions' | 'pictures' | 'export' | null;
+  readonly drawer: 'versions' | 'pictures' | 'export' | 'fill' | null;
 }
 
 export type EditorUiStore = StoreApi<EditorUi>;

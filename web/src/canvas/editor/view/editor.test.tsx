@@ -1,3 +1,5 @@
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
@@ -61,10 +63,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open() {
+async function open(shown: EditorHost = host) {
   const router = showScreen(
     '/draw',
-    () => <Editor host={host} loaded={{ version: 1, page: blank }} heading={null} />,
+    () => <Editor host={shown} loaded={{ version: 1, page: blank }} heading={null} />,
     '/draw',
   );
   await screen.findByRole('application');
@@ -144,6 +146,24 @@ describe('the drawing editor', () => {
     const fitting = await screen.findByRole('group', { name: '适合“1号泵运行”' });
     const [pump] = within(fitting).getAllByRole('button', { name: '离心泵', pressed: true });
     expect(pump).toBeDefined();
+  });
+
+  test('fills the page from the equipment that it is of by three clicks, in one step of undo', async () => {
+    server.answer(signalQueryAll, { data: [running, word] });
+    server.answer(monitorEquipmentQueryAll, { data: [] });
+    await open({ ...host, equipmentId: '1' });
+    await insert('矩形');
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '按变量填充页面…' }));
+    expect(screen.getByRole('radio', { name: '保留，排在下方', checked: true })).toBeDefined();
+    fireEvent.click(await screen.findByRole('button', { name: /^填\s*充$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(drawn()).toBeGreaterThan(5);
+    expect(server.asked(signalQueryAll)).toEqual(['equipmentId=1']);
+    press('z', { ctrlKey: true });
+    expect(drawn()).toBe(1);
+    press('y', { ctrlKey: true });
+    expect(drawn()).toBeGreaterThan(5);
   });
 
   test('offers unsaved work from a closed browser, and restores it on request', async () => {

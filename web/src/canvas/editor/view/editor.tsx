@@ -22,6 +22,7 @@ import { useKeys } from './commands/use-keys.ts';
 import { createEditorUi } from './editor-ui.ts';
 import type { EditorHost, LoadedPage } from './host.ts';
 import { LeftPanel } from './left/left-panel.tsx';
+import { FillDialog } from './fill/fill-dialog.tsx';
 import { newId } from './new-id.ts';
 import { Inspector } from './right/inspector.tsx';
 import { exportPage } from './save/files.ts';
@@ -121,6 +122,7 @@ function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorSc
     relay.listen((what) => {
       if (what === 'save') return void save({ isPublished: true, note: '' });
       if (what === 'export') return exportPage(store.getState().page);
+      if (what === 'fill') return ui.setState({ drawer: 'fill' });
       if (what === 'exportPicture') return ui.setState({ drawer: 'export' });
       chooseFile('.json,application/json', (file) => {
         file.text().then(
@@ -155,6 +157,7 @@ function Inside({ saver, heading }: Pick<Props, 'heading'> & { readonly saver: S
       <VersionsDrawer />
       <Export />
       <LibraryDrawer />
+      <FillDialog />
       <MergeDrawer saver={saver} />
     </div>
   );

@@ -47,6 +47,7 @@ export function TopBar({ saver, heading }: Props) {
     { key: 'svg', label: t('editor.importSvg') },
     { key: 'export', label: t('editor.exportFile') },
     { key: 'exportPicture', label: t('exportPage.open') },
+    { key: 'fill', label: `${t('editor.do.fill')}…` },
     { key: 'tidy', label: t('editor.do.tidy') },
     { key: 'find', label: t('editor.do.find') },
     { key: 'palette', label: t('editor.do.palette') },
