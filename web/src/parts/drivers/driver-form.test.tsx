@@ -3,6 +3,7 @@ import { gatewayInfoById } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { driverAdd } from '@tidegate/contract/nouns/driver/calls.ts';
+import { driverTest } from '@tidegate/contract/nouns/probe/calls.ts';
 import { PROTOCOL_KINDS, type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,6 +38,39 @@ const namesWithout = (...off: readonly Protocol[]) =>
 test('a protocol that is switched off is not offered for a new driver', async () => {
   showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
   await vi.waitFor(() => expect(offered()).toEqual(namesWithout('s7', 'simulator')));
+});
+
+test('a new driver is named after the protocol that is chosen last, unless it has a name of its own', async () => {
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name, hidden: true }));
+  const named = () => screen.getByLabelText<HTMLInputElement>('Name').value;
+  await screen.findByLabelText('Name');
+  for (const protocol of ['SNMP', 'OPC UA']) {
+    choose(protocol);
+    await vi.waitFor(() => expect(named()).toBe(protocol));
+  }
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Boiler' } });
+  choose('SNMP');
+  await screen.findByLabelText('Community');
+  expect(named()).toBe('Boiler');
+});
+
+test('a connection test after another protocol was chosen asks with the fields of the last one alone', async () => {
+  const server = new FakeServer()
+    .answer(settingInfo, { data: DEFAULT_SETTINGS })
+    .answer(driverTest, { data: { code: '200', message: '', detail: '', ms: 1, at: 1, facts: [], certificate: null } });
+  vi.stubGlobal('fetch', server.fetch);
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name, hidden: true }));
+  await screen.findByLabelText('Unit ID');
+  choose('SNMP');
+  await screen.findByLabelText('Community');
+  choose('HTTP (JSON)');
+  fireEvent.change(await screen.findByLabelText('Address of the service'), { target: { value: 'http://meter' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  await vi.waitFor(() => expect(server.asked(driverTest)).toHaveLength(1));
+  const params: unknown = JSON.parse(new URLSearchParams(server.asked(driverTest)[0]).get('params') ?? '');
+  expect(params).toEqual({ url: 'http://meter', auth: 'none', timeoutMs: 5_000, retries: 1 });
 });
 
 test('a driver with a disabled protocol keeps it', async () => {

@@ -16,6 +16,7 @@ import { TestConnection } from '../probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { filled, protocolForm, without } from '../protocols/protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import styles from './driver-form.module.css';
 
 type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
 
@@ -100,12 +101,15 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
     >
       <Form.Item name="protocol" label={t('manage.protocol')}>
         <Segmented
-          style={{ maxWidth: '100%', overflowX: 'auto' }}
+          className={styles['protocols']}
           disabled={driver !== null}
           options={offered.map((value) => ({ value, label: protocolName(value) }))}
           onChange={(chosen) => {
-            form.setFieldsValue({ params: protocolForm(chosen).params });
-            if (!form.isFieldTouched('name')) form.setFieldsValue({ name: protocolName(chosen) });
+            // In place of all that the form holds: setFieldsValue would keep the fields of the last protocol among them.
+            form.setFieldValue('params', { ...protocolForm(chosen).params });
+            // A name of its own stays.
+            const name: unknown = form.getFieldValue('name');
+            if (offered.some((one) => protocolName(one) === name)) form.setFieldsValue({ name: protocolName(chosen) });
           }}
         />
       </Form.Item>

@@ -132,7 +132,8 @@ export function SignalForm({
   ];
   const chooseDriver = (id: string) => {
     const chosen = drivers.find((driver) => driver.id === id);
-    form.setFieldsValue({ address: chosen === undefined ? null : { ...protocolForm(chosen.protocol).address } });
+    // In place of all that the form holds: setFieldsValue would keep the fields of the last protocol among them.
+    form.setFieldValue('address', chosen === undefined ? null : { ...protocolForm(chosen.protocol).address });
   };
 
   return (
