@@ -18,6 +18,8 @@ interface Resource extends Batch {
 
 /** JSON over HTTP by Node's own client: a web service needs no other. */
 export function httpDialect(params: HttpJsonParams): Dialect<HttpClient, Place, Resource> {
+  if ((params.auth === 'bearer' || params.auth === 'header') && params.token === undefined)
+    throw new DeviceError(BAD_ADDRESS, 'token is missing');
   return {
     patience: params,
     acquire: ({ clock, random, lines }) => {

@@ -122,6 +122,7 @@ test.each([
   ['a password in the address', { url: 'http://joe:secret@meter' }],
   ['a login without a user', { auth: 'basic' }],
   ['a header without a name', { auth: 'header', token: 'x' }],
+  ['a login without a token', { auth: 'bearer' }],
   ['a token that would add a line', { auth: 'bearer', token: 'x\r\nHost: other' }],
 ])('%s is refused', (_name, params) => {
   expect(() => open('http://meter', [], params)).toThrow(expect.objectContaining({ code: 99904 }));

@@ -21,6 +21,13 @@ const LONGEST_FACT = 500;
 
 /** SNMP v2c and v3 by net-snmp, which is well kept and has the algorithms of v3. */
 export function snmpDialect(params: SnmpParams): Dialect<SnmpClient, Place, Batch> {
+  const { version, authProtocol, authPassword, privProtocol, privPassword } = params;
+  // Without them the agent would be asked unsigned, or in the clear.
+  if (version === 'v3' && authProtocol !== 'none') {
+    if (authPassword === undefined) throw new DeviceError(BAD_ADDRESS, 'authPassword is missing');
+    if (privProtocol !== 'none' && privPassword === undefined)
+      throw new DeviceError(BAD_ADDRESS, 'privPassword is missing');
+  }
   return {
     patience: params,
     acquire: ({ clock, random, lines }) => {

@@ -142,6 +142,7 @@ describe.skipIf(missing !== undefined)('against the agent of Net-SNMP', () => {
   test.each([
     ['v3 without a user', { version: 'v3' }],
     ['v3 without a password', { ...V3, authPassword: undefined }],
+    ['v3 without a password for its encryption', { ...V3, privPassword: undefined }],
     ['a password that is too short', { ...V3, privPassword: 'short' }],
   ])('%s is refused', (_name, params) => {
     expect(() => open([], params)).toThrow(expect.objectContaining({ code: 99904 }));
