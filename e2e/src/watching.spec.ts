@@ -80,6 +80,21 @@ test('an address opens its curve, a note survives a reload, and the export is co
   expect(text).toMatch(/^\uFEFFTime,Level \(m\)\r\n\d{4}-\d\d-\d\d .*,4\.2\r\n/);
 });
 
+test('an address draws one signal over another, by keyboard too, and keeps its points as a file', async ({ page }) => {
+  await page.goto(`${site.url}/monitor/history?equip=${equipmentId}&signals=1,2&r=1h&xy=2,1,line`);
+  const chart = page.getByRole('slider', { name: 'Level / m over Level set-point / cm' });
+  await chart.press('End');
+  await expect(chart).toHaveAttribute('aria-valuetext', /· Level [\d.]+ m · Level set-point \d+ cm$/);
+  await expect(page.getByRole('checkbox', { name: 'Line in order of time' })).toBeChecked();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Points of the chart (CSV)' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFTime,Level set-point \/ cm,Level \/ m\r\n\d{4}-\d\d-\d\d [\d:.]+,\d+,[\d.]+\r\n/);
+  await page.getByText('Curve', { exact: true }).click();
+  await expect(page).not.toHaveURL(/xy=/);
+});
+
 test('the list shows live values, follows an equipment, and remembers its view', async ({ page }) => {
   await page.goto(`${site.url}/monitor/eg/list`);
   const tank = page.getByRole('row').filter({ hasText: 'Water tank' });

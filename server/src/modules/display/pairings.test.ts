@@ -108,6 +108,19 @@ test('a display whose link was revoked is paired with nothing, and forgets what 
   expect(await stateOf(after.secret)).toBe('waiting');
 });
 
+test('a screen that was signed out shows a code again', async () => {
+  const { code, secret } = await begin();
+  await pair(code);
+  const { wall } = await open(secret);
+  const [screen] = (await screens()) ?? [];
+  await plant.admin.get('/lfscada/manage/display/endScreen', { id, screenId: screen?.id });
+  expect(await wall.get('/lfscada/wall/show')).toBeNull();
+  const again = await begin(wall);
+  expect(await wall.get('/lfscada/wall/pair/state', { secret: again.secret })).toEqual({ is: 'waiting' });
+  await pair(again.code);
+  expect(await wall.ask('/lfscada/wall/open', { token: again.secret })).toMatchObject({ code: '200' });
+});
+
 test('a pairing is in the operation log with the screen, and without its code', async () => {
   const { code } = await begin();
   await pair(code);
