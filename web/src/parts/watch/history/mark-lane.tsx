@@ -42,14 +42,18 @@ export function MarkLane({ marks, signals, view, plot, onLook }: Props) {
               type="button"
               className={styles['sign']}
               style={{ left: plot.left + cluster.place * plot.width }}
-              aria-label={t('history.markAt', { count: cluster.marks.length })}
+              aria-label={[
+                t('history.markAt', { count: cluster.marks.length }),
+                // The shown number is part of what it is called.
+                ...(first.kind === 'alarm' ? [t(`alarm.priority.${first.alarm.priority}`)] : []),
+              ].join(', ')}
               onMouseEnter={look}
               onFocus={look}
               onMouseLeave={() => onLook(null)}
               onBlur={() => onLook(null)}
             >
               <KindIcon mark={first} />
-              {cluster.marks.length > 1 && <span className={styles['more']}>{cluster.marks.length}</span>}
+              {cluster.marks.length > 1 && <span className={styles['more']} data-count={cluster.marks.length} />}
             </button>
           </Tooltip>
         );

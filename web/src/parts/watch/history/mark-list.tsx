@@ -43,7 +43,7 @@ export function MarkList({ marks, signals, isPart, onLook, onZoom, onEdit }: Pro
   if (listed.length === 0) return null;
   return (
     <section className={styles['list']} aria-label={t('history.marks')}>
-      <Row as="h3" wrap gap={8} align="baseline" className={styles['heading']}>
+      <Row as="h2" wrap gap={8} align="baseline" className={styles['heading']}>
         {t('history.marksTitle', { count: marks.length })}
         {(isPart || marks.length > listed.length) && (
           <Faint className={styles['faint']}>{t('history.marksPart')}</Faint>
