@@ -4,7 +4,7 @@ import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import { Alert, Button, Segmented } from 'antd';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
@@ -143,8 +143,10 @@ function Made({
   const gone = result.columns.filter(({ isGone }) => isGone).map(({ title }) => title);
   const isEmpty = result.labels.length === 0;
   const [isLeadShown, setLeadShown] = useState(false);
-  const lead = isChart ? 0 : emptyLead(result);
+  const lead = emptyLead(result);
   const hidden = isLeadShown ? 0 : lead;
+  // Kept between renders: a chart is created again for another result.
+  const shown = useMemo(() => withoutLead(result, hidden), [result, hidden]);
   return (
     <>
       {gone.length > 0 && (
@@ -159,10 +161,10 @@ function Made({
         )
       ) : isChart ? (
         <Suspense fallback={<RowSkeletons count={8} />}>
-          <ReportChart result={result} />
+          <ReportChart result={shown} />
         </Suspense>
       ) : (
-        <ReportTable label={nameOf(report)} result={withoutLead(result, hidden)} />
+        <ReportTable label={nameOf(report)} result={shown} />
       )}
       <Faint as="p">
         {result.kind === 'alarm'

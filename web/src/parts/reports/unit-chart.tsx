@@ -93,6 +93,8 @@ function unitOptions(
   const lastEnd = Math.max(isFew ? (ends.at(-1) ?? 0) : 0, lastStart + 1);
   return {
     ...size,
+    // Half a date, which the last mark of the axis takes.
+    padding: [null, 40, null, null],
     ms: 1,
     legend: { show: false },
     tzDate: (at) => uPlot.tzDate(new Date(at), result.timeZone),
