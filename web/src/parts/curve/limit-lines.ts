@@ -55,12 +55,17 @@ function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: 
   ctx.font = `${Math.round(FONT_SIZE * devicePixelRatio)}px sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
-  const boxOf = ({ axis, at, label }: (typeof limits)[number]): Box => {
+  // On a halo, so that a curve below a label does not strike it through.
+  ctx.strokeStyle = getComputedStyle(chart.root).getPropertyValue('--surface').trim();
+  ctx.lineWidth = gap;
+  ctx.lineJoin = 'round';
+  const boxOf = ({ axis, at, label, isUpper }: (typeof limits)[number]): Box => {
     const width = ctx.measureText(label).width + gap;
     if (axis === 'x')
       return { x: at + width + gap > bbox.left + bbox.width ? at - width : at + gap, y: bbox.top + gap, width, height };
-    // Above its line, or below where there is no room above.
-    return { x: bbox.left + gap, y: at - height < bbox.top ? at : at - height, width, height };
+    // Beyond the limit, where values are rarely drawn; on the other side where there is no room.
+    const isBelow = isUpper ? at - height < bbox.top : at + height <= bbox.top + bbox.height;
+    return { x: bbox.left + gap, y: isBelow ? at : at - height, width, height };
   };
   const taken: Box[] = [];
   for (const axis of ['y', 'x'] as const) {
@@ -71,6 +76,7 @@ function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: 
       if (box == null) return;
       taken.push(box);
       ctx.fillStyle = color;
+      ctx.strokeText(label, box.x, box.y + box.height / 2);
       ctx.fillText(label, box.x, box.y + box.height / 2);
     });
   }
