@@ -169,7 +169,7 @@ export const boilerOverview = overview({
     ends: [0.6, 1],
   },
   order: {
-    words: ['主要参数', 'What has to be in order'],
+    words: ['主要参数', 'Key values'],
     list: [
       { words: ['汽压', 'Pressure'], of: 'PT201' },
       { words: ['汽包水位', 'Drum level'], of: 'LT201' },
