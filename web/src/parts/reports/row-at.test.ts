@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
-import { rowAt } from './row-at.ts';
+import { rowAt, rowSplits } from './row-at.ts';
 
 test('the end of a bar belongs to its own row, not to the next one that is nearer', () => {
   expect([5, 10, 19, 20, 99].map((at) => rowAt([10, 20, 30], at))).toEqual([0, 0, 0, 1, 2]);
+});
+
+test('the time axis names each row once, and only some where all would overlap', () => {
+  const whole = { min: 0, max: 30 };
+  expect(rowSplits([0, 10, 20, 30], whole, 400, 100)).toEqual([0, 10, 20, 30]);
+  expect(rowSplits([0, 10, 20, 30], whole, 250, 100)).toEqual([0, 20]);
+  expect(rowSplits([0, 10, 20, 30], { min: 5, max: 20 }, 400, 100)).toEqual([10, 20]);
 });

@@ -4,3 +4,15 @@ export const rowAt = (starts: readonly number[], at: number): number =>
     0,
     starts.findLastIndex((start) => start <= at),
   );
+
+/** The starts within a range; only each n-th where labels of this width would overlap. */
+export function rowSplits(
+  starts: readonly number[],
+  { min, max }: { readonly min: number; readonly max: number },
+  pixels: number,
+  space: number,
+): number[] {
+  const within = starts.filter((start) => start >= min && start <= max);
+  const every = Math.max(1, Math.ceil((within.length * space) / Math.max(1, pixels)));
+  return within.filter((_, index) => index % every === 0);
+}

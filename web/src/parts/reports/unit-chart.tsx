@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useT } from '../../i18n/translate.ts';
-import { rowAt } from './row-at.ts';
+import { rowAt, rowSplits } from './row-at.ts';
 import { numberText } from '../../lib/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import { useShade } from '../../ui/use-shade.ts';
@@ -74,6 +74,8 @@ function show(chart: uPlot, drawn: readonly DrawnColumn[], hidden: ReadonlySet<s
 }
 
 const BAR_PART = 0.7;
+/** Between two labels of the time axis, pixels. */
+const LABEL_SPACE = 96;
 
 function unitOptions(
   result: ReportResult,
@@ -129,7 +131,13 @@ function unitOptions(
       }),
     ],
     axes: [
-      { ...look, space: 96, values: (_self, splits) => splits.map((at) => labelAt(result, at)) },
+      {
+        ...look,
+        space: LABEL_SPACE,
+        // Marks between two rows would repeat the label of the first one.
+        ...(isFew && { splits: (_self, _axis, min, max) => rowSplits(starts, { min, max }, size.width, LABEL_SPACE) }),
+        values: (_self, splits) => splits.map((at) => labelAt(result, at)),
+      },
       {
         ...look,
         size: 60,
