@@ -73,6 +73,7 @@ const gatewayRow = {
   id: '7',
   sn: 'DEMO-0001',
   name: 'x',
+  nameEn: 'x',
   groupId: 'tidegate',
   edgeNodeId: 'DEMO-0001',
   mode: 'standard',

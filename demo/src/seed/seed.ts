@@ -7,6 +7,7 @@ import { signalIdOf } from './signal-id.ts';
 
 /** The serial number of the demo's gateway, and its metrics' Sparkplug edge node. */
 const SN = 'DEMO-0001';
+const NAMES = { name: '演示网关', nameEn: 'Demo gateway' };
 const POLL_MS = 1_000;
 
 /** Whether anything is left to set up. */
@@ -73,8 +74,7 @@ const driverParams = (port: number) => ({ host: '127.0.0.1', port, unitId: 1, ti
 
 /** Only a start that was cut off right after the call finds its gateway there already; its secret was not kept then. */
 async function addGateway(api: Api): Promise<{ id: string; sn: string; secret: string }> {
-  // Called by its number: a gateway has one name, which is read in both languages.
-  const added = await unlessThere(() => api.ask(CALLS.gatewayAdd, { sn: SN, name: SN, interval: 1 }));
+  const added = await unlessThere(() => api.ask(CALLS.gatewayAdd, { sn: SN, ...NAMES, interval: 1 }));
   if (added !== undefined) return { sn: SN, ...added };
   const { rows } = await api.ask(CALLS.gatewayQuery, { name: SN });
   const found = rows.find(({ sn }) => sn === SN);

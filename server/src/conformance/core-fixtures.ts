@@ -16,6 +16,7 @@ export const gateway = (sn: string) => ({
   ownerId: '1',
   sn,
   name: `Gate ${sn}`,
+  nameEn: '',
   groupId: 'tidegate',
   edgeNodeId: sn,
   mode: 'standard' as const,

@@ -55,6 +55,17 @@ forEachEngine((engine) => {
       await stores.gateways.change(id, { edgeNodeId: 'B', name: 'same node' }, TRAIL);
     });
 
+    test('are found by either name, and sorted by that of the reader', async () => {
+      const stores = await open();
+      await stores.gateways.add({ ...gateway('A'), name: 'A', nameEn: 'Weir' }, TRAIL);
+      await stores.gateways.add({ ...gateway('B'), name: 'B', nameEn: 'Basin' }, TRAIL);
+      const names = async (filter: object) =>
+        (await stores.gateways.page(RANGE, { ...ANY, ...filter })).rows.map(({ name }) => name);
+      expect(await names({ name: 'weir' })).toEqual(['A']);
+      expect(await names({ sort: 'name', language: 'zh' })).toEqual(['A', 'B']);
+      expect(await names({ sort: 'name', language: 'en' })).toEqual(['B', 'A']);
+    });
+
     test('of one organisation are listed by page and by part of their name, in any case', async () => {
       const stores = await open();
       for (let number = 0; number < 12; number += 1) await stores.gateways.add(gateway(`N${number}`), TRAIL);
@@ -133,6 +144,7 @@ forEachEngine((engine) => {
         nameEn: '',
         gatewayId,
         gatewayName: 'Gate A',
+        gatewayNameEn: '',
         deviceId: 'A1',
         groupId: '',
         groupName: '',

@@ -6,6 +6,7 @@ import { asOne } from './place-calls.ts';
 const gateway = (more: Partial<MultiGateway>): MultiGateway => ({
   gatewayId: '1',
   name: 'North',
+  nameEn: '',
   online: true,
   vpn: false,
   economizeOpen: true,

@@ -7,6 +7,7 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
     id: '7',
     sn: 'GW-7',
     name: 'Pump house',
+    nameEn: '',
     groupId: 'tidegate',
     edgeNodeId: 'GW-7',
     mode: 'standard',

@@ -21,6 +21,7 @@ export const cardSchema = z.object({
   /** The gateway that has this card, by ICCID; null where none in range has. */
   gatewayId: idSchema.nullable(),
   gatewayName: z.string(),
+  gatewayNameEn: z.string(),
   /** This month, as counted at the server: messages of gateways with their topics, both ways. */
   usedMb: z.number(),
   /** What it will be at the end of the month if it goes on like this. */

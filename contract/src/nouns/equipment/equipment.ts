@@ -10,6 +10,7 @@ export const equipmentSchema = z.object({
   nameEn: z.string(),
   gatewayId: idSchema,
   gatewayName: z.string(),
+  gatewayNameEn: z.string(),
   /** Sparkplug device id; empty when the signals are metrics of the edge node itself. */
   deviceId: z.string(),
   /** Its group and that one's names; empty when it is in none. */

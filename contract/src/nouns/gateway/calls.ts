@@ -24,6 +24,7 @@ const itself = [{ kind: 'gateway', field: 'id' }] as const;
 
 const fields = {
   name: textField(60),
+  nameEn: noteField(60),
   groupId: sparkplugIdSchema,
   edgeNodeId: sparkplugIdSchema,
   mode: z.enum(GATEWAY_MODES),

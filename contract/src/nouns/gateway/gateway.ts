@@ -27,6 +27,8 @@ export const gatewaySchema = z.object({
   id: idSchema,
   sn: z.string(),
   name: z.string(),
+  /** Empty: English readers see the name. */
+  nameEn: z.string(),
   /** Sparkplug group id and edge node id. */
   groupId: z.string(),
   edgeNodeId: z.string(),

@@ -113,6 +113,7 @@ export const handoverAccept = call({
   output: z.object({
     gatewayId: idSchema,
     name: z.string(),
+    nameEn: z.string(),
     sn: z.string(),
     groupId: z.string(),
     edgeNodeId: z.string(),

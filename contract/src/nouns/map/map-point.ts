@@ -14,6 +14,7 @@ export const mapPointSchema = z.object({
   /** Code of an equipment, serial number of a gateway. */
   code: z.string(),
   gatewayName: z.string(),
+  gatewayNameEn: z.string(),
   /** Degrees, WGS 84: its own place, else that of its gateway; both null without either. */
   lng: z.number().nullable(),
   lat: z.number().nullable(),

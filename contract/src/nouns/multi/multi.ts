@@ -17,6 +17,7 @@ export type MultiDisplay = (typeof MULTI_DISPLAYS)[number];
 export const boundGatewaySchema = z.object({
   gatewayId: idSchema,
   name: z.string(),
+  nameEn: z.string(),
   /** What the record calls it; empty leaves it at its name. */
   alias: z.string(),
   online: z.boolean(),
@@ -60,6 +61,7 @@ export const multiSignalSchema = signalSchema.extend({
   gatewayId: idSchema,
   /** What the record calls its gateway. */
   gatewayName: z.string(),
+  gatewayNameEn: z.string(),
 });
 export type MultiSignal = z.output<typeof multiSignalSchema>;
 
@@ -67,6 +69,7 @@ export type MultiSignal = z.output<typeof multiSignalSchema>;
 export const multiGatewaySchema = z.object({
   gatewayId: idSchema,
   name: z.string(),
+  nameEn: z.string(),
   online: z.boolean(),
   vpn: z.boolean(),
   economizeOpen: z.boolean(),

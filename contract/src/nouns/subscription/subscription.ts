@@ -27,6 +27,7 @@ export const subscriptionSchema = z.object({
   id: idSchema,
   gatewayId: idSchema,
   gatewayName: z.string(),
+  gatewayNameEn: z.string(),
   gatewaySn: z.string(),
   /** Code of a kind; one that the platform no longer offers keeps its code. */
   kind: z.string(),

@@ -44,7 +44,14 @@ export const userReachSchema = z.object({
   equipmentTotal: z.int(),
   /** The first hundred, by id. */
   equipment: z.array(
-    z.object({ id: idSchema, name: z.string(), code: z.string(), orgName: z.string(), gatewayName: z.string() }),
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      code: z.string(),
+      orgName: z.string(),
+      gatewayName: z.string(),
+      gatewayNameEn: z.string(),
+    }),
   ),
   gatewayTotal: z.int(),
   signalTotal: z.int(),

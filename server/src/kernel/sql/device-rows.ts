@@ -8,6 +8,7 @@ export interface GatewayRow {
   ownerId: number;
   sn: string;
   name: string;
+  nameEn: Generated<string>;
   groupId: string;
   edgeNodeId: string;
   mode: string;

@@ -44,6 +44,7 @@ forEachEngine((engine) => {
         ...fields,
         gatewayId: null,
         gatewayName: '',
+        gatewayNameEn: '',
         usedBytes: 0,
       });
       const refused = { refusal: 'iccidExists', params: { iccid: ONE } };

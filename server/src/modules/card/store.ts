@@ -133,7 +133,7 @@ export class CardStore {
     if (rows.length === 0) return [];
     const gateways = await this.#db
       .selectFrom('gateway')
-      .select(['id', 'name', 'iccid'])
+      .select(['id', 'name', 'nameEn', 'iccid'])
       .where('iccid', '<>', '')
       .where(gatewaysIn(range))
       .orderBy('id', 'desc')
@@ -149,6 +149,7 @@ export class CardStore {
         status: status.parse(row.status),
         gatewayId: gateway === undefined ? null : String(gateway.id),
         gatewayName: gateway?.name ?? '',
+        gatewayNameEn: gateway?.nameEn ?? '',
       };
     });
   }

@@ -24,6 +24,7 @@ const info = () => plant.admin.get<Gateway>('/lfscada/manage/gateway/info', { id
 describe('the fields of a gateway', () => {
   test('are stored as entered, and removed by empty text', async () => {
     const fields = {
+      nameEn: 'North pumps',
       groupName: '城北泵站',
       hardware: 'Box 4',
       iccid: '89860012345678901234',

@@ -54,6 +54,7 @@ export class Gateways {
     const fields = {
       sn: input.sn,
       name: input.name,
+      nameEn: input.nameEn ?? '',
       groupId: input.groupId ?? GROUP_ID,
       edgeNodeId: input.edgeNodeId ?? input.sn,
       mode: input.mode ?? 'standard',
@@ -100,7 +101,12 @@ export class Gateways {
   }
 
   async query(input: InputOf<typeof calls.gatewayQuery>, context: RequestContext): Promise<Rows<ManagedGateway>> {
-    const filter = { ...pageOf(input), groupName: input.groupName ?? '', online: input.online };
+    const filter = {
+      ...pageOf(input),
+      language: context.language,
+      groupName: input.groupName ?? '',
+      online: input.online,
+    };
     const { total, rows } = await this.#store.page(context.range, filter);
     const ids = rows.map(({ id }) => id);
     const shared = await this.#store.sharedAmong(ids, context.range);

@@ -3,7 +3,7 @@ import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import type { SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -14,7 +14,7 @@ import { gatewayLoad } from './sql-load.ts';
 import { forgetGateway, offlineRule } from './sql-own.ts';
 import { givenUpOf } from './sql-given-up.ts';
 import { equipmentIn, gatewaysIn } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -25,6 +25,7 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 export type GatewayFields = Pick<
   Gateway,
   | 'name'
+  | 'nameEn'
   | 'groupId'
   | 'edgeNodeId'
   | 'mode'
@@ -54,6 +55,8 @@ export interface NewGateway extends GatewayFields {
 }
 
 export interface GatewayFilter extends SortedFilter<'gateway'> {
+  /** Whose names the list is sorted by. */
+  readonly language?: Language | undefined;
   /** Empty: of any. */
   readonly groupName: string;
   readonly online?: boolean | undefined;
@@ -179,7 +182,7 @@ export class GatewayStore {
       .selectFrom('gateway')
       .where(gatewaysIn(range))
       .$if(filter.name !== '', (query) =>
-        query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
+        query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('sn')], filter.name)),
       )
       .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName))
       .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)));
@@ -188,7 +191,7 @@ export class GatewayStore {
       filter.sort,
       selectGateways(wanted),
       (by) => ({
-        name: byText(by.ref('name')),
+        name: byText(inLanguage(filter.language, by.ref('name'), by.ref('nameEn'))),
         online: byNumber(by.ref('online')),
         sn: byText(by.ref('sn')),
         network: byText(by.ref('networkMode')),
@@ -266,6 +269,7 @@ const SHOWN = [
   'id',
   'sn',
   'name',
+  'nameEn',
   'groupId',
   'edgeNodeId',
   'mode',

@@ -22,6 +22,7 @@ export interface Taken {
   /** Its id from now on. */
   readonly gatewayId: string;
   readonly name: string;
+  readonly nameEn: string;
   readonly sn: string;
   /** The name of its Sparkplug node. */
   readonly groupId: string;

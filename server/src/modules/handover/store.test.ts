@@ -209,6 +209,7 @@ forEachEngine((engine) => {
       expect(taken).toEqual({
         gatewayId,
         name: 'Gate box',
+        nameEn: '',
         sn: 'box',
         groupId: 'tidegate',
         edgeNodeId: 'box',

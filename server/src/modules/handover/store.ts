@@ -254,7 +254,7 @@ export class HandoverStore {
 async function gatewayStill(tx: CoreTransaction, id: number, orgId: number): Promise<Omit<Taken, 'gatewayId'>> {
   const gateway = await tx
     .selectFrom('gateway')
-    .select(['name', 'sn', 'groupId', 'edgeNodeId'])
+    .select(['name', 'nameEn', 'sn', 'groupId', 'edgeNodeId'])
     .where('id', '=', id)
     .where('orgId', '=', orgId)
     .executeTakeFirst();

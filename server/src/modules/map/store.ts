@@ -28,6 +28,7 @@ export class MapStore {
         'equipment.lng as ownLng',
         'equipment.lat as ownLat',
         'gateway.name as gatewayName',
+        'gateway.nameEn as gatewayNameEn',
         'gateway.lng',
         'gateway.lat',
         'gateway.online',
@@ -47,16 +48,17 @@ export class MapStore {
   async gateways(range: Range): Promise<readonly MapPoint[]> {
     const alarms = await activeAlarmCounts(this.#db, 'gateway');
     const rows = await idleGateways(this.#db, range)
-      .select(['id', 'name', 'sn', 'lng', 'lat', 'online'])
+      .select(['id', 'name', 'nameEn', 'sn', 'lng', 'lat', 'online'])
       .orderBy('id')
       .execute();
-    return rows.map(({ id, name, sn, lng, lat, online }) => ({
+    return rows.map(({ id, name, nameEn, sn, lng, lat, online }) => ({
       kind: 'gateway',
       id: String(id),
       name,
-      nameEn: '',
+      nameEn,
       code: sn,
       gatewayName: name,
+      gatewayNameEn: nameEn,
       ...(placeOf(lng, lat) ?? NOWHERE),
       online: online === 1,
       ...(alarms.get(id) ?? NO_ALARMS),

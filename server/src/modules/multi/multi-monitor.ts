@@ -55,7 +55,7 @@ export class MultiMonitor {
     const gateways = await this.#gatewaysOf(place);
     return gateways.map((gateway) => ({
       gatewayId: gateway.id,
-      name: nameIn(place.record, gateway),
+      ...namesIn(place.record, gateway),
       ...gatewayState(gateway, this.#parts.link),
     }));
   }
@@ -131,7 +131,7 @@ export class MultiMonitor {
   }
 }
 
-function nameIn(record: Multi, { id, name }: Gateway): string {
+function namesIn(record: Multi, { id, name, nameEn }: Gateway): Pick<MultiGateway, 'name' | 'nameEn'> {
   const alias = record.gateways.find(({ gatewayId }) => gatewayId === id)?.alias ?? '';
-  return alias === '' ? name : alias;
+  return alias === '' ? { name, nameEn } : { name: alias, nameEn: '' };
 }

@@ -55,9 +55,10 @@ export async function multisOf(db: CoreDb, rows: readonly Row[], range: Range): 
       groupNameEn: row.groupNameEn ?? '',
       gateways: gateways
         .filter(({ multiId }) => multiId === row.id)
-        .map(({ gatewayId, name, alias, online }) => ({
+        .map(({ gatewayId, name, nameEn, alias, online }) => ({
           gatewayId: String(gatewayId),
           name,
+          nameEn,
           alias,
           online: online === 1,
         })),
@@ -79,7 +80,8 @@ export const selectBound = (db: CoreDb) =>
     .innerJoin('gateway', (join) =>
       join.onRef('gateway.id', '=', 'multiGateway.gatewayId').onRef('gateway.orgId', '=', 'multi.orgId'),
     )
-    .select(['multiGateway.multiId', 'multiGateway.gatewayId', 'gateway.name', 'multiGateway.alias', 'gateway.online'])
+    .select(['multiGateway.multiId', 'multiGateway.gatewayId', 'gateway.name', 'gateway.nameEn'])
+    .select(['multiGateway.alias', 'gateway.online'])
     .orderBy('multiGateway.seq')
     .orderBy('multiGateway.gatewayId');
 

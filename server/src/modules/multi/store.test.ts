@@ -73,8 +73,8 @@ forEachEngine((engine) => {
         orgId,
         remark: '',
         gateways: [
-          { gatewayId: south, name: 'Gate S', alias: '', online: false },
-          { gatewayId: north, name: 'Gate N', alias: '', online: false },
+          { gatewayId: south, name: 'Gate S', nameEn: '', alias: '', online: false },
+          { gatewayId: north, name: 'Gate N', nameEn: '', alias: '', online: false },
         ],
         equipmentCount: 2,
         signalCount: 2,

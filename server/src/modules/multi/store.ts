@@ -203,13 +203,14 @@ export class MultiStore {
       .orderBy('id')
       .execute();
     const byEquipment = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
-    return equipment.flatMap(({ id: key, name, nameEn, gatewayId, gatewayName, alias }) =>
+    return equipment.flatMap(({ id: key, name, nameEn, gatewayId, gatewayName, gatewayNameEn, alias }) =>
       (byEquipment.get(key) ?? []).map((row) => ({
         ...signalOf(row),
         equipmentName: name,
         equipmentNameEn: nameEn,
         gatewayId: String(gatewayId),
         gatewayName: alias === '' ? gatewayName : alias,
+        gatewayNameEn: alias === '' ? gatewayNameEn : '',
       })),
     );
   }

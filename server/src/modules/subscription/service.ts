@@ -4,6 +4,7 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { gatewayNameText } from '@tidegate/contract/name-text.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import {
   endsOfState,
@@ -70,7 +71,7 @@ export class Subscriptions {
 
   async query(input: InputOf<typeof calls.serviceQuery>, context: RequestContext): Promise<Rows<Subscription>> {
     const { page, pageSize, sort } = pageOf(input);
-    const filter = { ...filterOf(input, context.at), sort };
+    const filter = { ...filterOf(input, context.at), sort, language: context.language };
     const { total, rows } = await this.#store.page(context.range, filter, page, pageSize);
     return { total, rows: rows.map((row) => shown(row, context.at)) };
   }
@@ -120,9 +121,18 @@ export class Subscriptions {
     for (let page = 1; ; page += 1) {
       const { rows } = await this.#store.page(context.range, filter, page, PAGE_SIZE_MAX);
       yield rows
-        .map(({ gatewayName, gatewaySn, kind, startAt, endAt, remark }) => {
+        .map((row) => {
+          const { gatewaySn, kind, startAt, endAt, remark } = row;
           const state = STATES[language][subscriptionState(startAt, endAt, context.at)];
-          return line([gatewayName, gatewaySn, names.get(kind) ?? kind, clock(startAt), clock(endAt), state, remark]);
+          return line([
+            gatewayNameText(row, language),
+            gatewaySn,
+            names.get(kind) ?? kind,
+            clock(startAt),
+            clock(endAt),
+            state,
+            remark,
+          ]);
         })
         .join('');
       if (rows.length < PAGE_SIZE_MAX) return;

@@ -1,11 +1,11 @@
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { renewals, subscriptions } from './tables.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
@@ -19,7 +19,7 @@ export type NewSubscription = Pick<Subscription, 'gatewayId' | 'kind' | 'startAt
 export type SubscriptionFields = Pick<Subscription, 'startAt' | 'endAt' | 'remark'>;
 
 export interface SubscriptionFilter {
-  /** Part of the gateway's name or number, or of the remark; empty for all. */
+  /** Part of a name of the gateway, its number, or of the remark; empty for all. */
   readonly text: string;
   readonly kind: string | undefined;
   /** Ends after the one, exclusive, until the other, inclusive; ms. Undefined for all. */
@@ -27,6 +27,8 @@ export interface SubscriptionFilter {
   /** Whether it has begun at `at`, ms; undefined either way. */
   readonly begun: { readonly at: number; readonly has: boolean } | undefined;
   readonly sort?: ListSort<'service'> | undefined;
+  /** Whose gateway names the list is sorted by. */
+  readonly language?: Language | undefined;
 }
 
 /** A renewal of one service. */
@@ -101,14 +103,22 @@ export class SubscriptionStore {
   /** Those that end first before the others, unless sorted. */
   async page(
     range: Range,
-    { text, kind, ends, begun, sort }: SubscriptionFilter,
+    { text, kind, ends, begun, sort, language }: SubscriptionFilter,
     page: number,
     pageSize: number,
   ): Promise<Rows<StoredSubscription>> {
     const wanted = selectSubscriptions(this.#db, range)
       .$if(text !== '', (query) =>
         query.where((where) =>
-          holdsText([where.ref('gateway.name'), where.ref('gateway.sn'), where.ref('subscription.remark')], text),
+          holdsText(
+            [
+              where.ref('gateway.name'),
+              where.ref('gateway.nameEn'),
+              where.ref('gateway.sn'),
+              where.ref('subscription.remark'),
+            ],
+            text,
+          ),
         ),
       )
       .$if(kind !== undefined, (query) => query.where('subscription.kind', '=', kind ?? ''))
@@ -123,7 +133,7 @@ export class SubscriptionStore {
       sort,
       wanted,
       (by) => ({
-        gateway: byText(by.ref('gateway.name')),
+        gateway: byText(inLanguage(language, by.ref('gateway.name'), by.ref('gateway.nameEn'))),
         kind: byText(by.ref('subscription.kind')),
         startAt: byNumber(by.ref('subscription.startAt')),
         endAt: byNumber(by.ref('subscription.endAt')),
@@ -149,6 +159,7 @@ type Row = Selected<typeof selectSubscriptions>;
 const subscriptionOf = (row: Row): StoredSubscription => ({
   ...subscriptions.record(row),
   gatewayName: row.gatewayName,
+  gatewayNameEn: row.gatewayNameEn,
   gatewaySn: row.gatewaySn,
 });
 
@@ -158,7 +169,7 @@ function selectSubscriptions(db: CoreDb, range: Range) {
     .innerJoin('gateway', 'gateway.id', 'subscription.gatewayId')
     .where(gatewaysIn(range))
     .selectAll('subscription')
-    .select(['gateway.name as gatewayName', 'gateway.sn as gatewaySn']);
+    .select(['gateway.name as gatewayName', 'gateway.nameEn as gatewayNameEn', 'gateway.sn as gatewaySn']);
 }
 
 /** Value-added services by their ids, as far as their gateways are in the access scope. */

@@ -64,12 +64,13 @@ export class UserReachService {
       equipmentTotal: seen.total,
       equipment: seen.rows
         .filter(({ id }) => shown.includes(id))
-        .map(({ id, name, code, gatewayName, ...one }) => ({
+        .map(({ id, name, code, gatewayName, gatewayNameEn, ...one }) => ({
           id,
           name,
           code,
           orgName: named.get(one.orgId) ?? '',
           gatewayName,
+          gatewayNameEn,
         })),
       gatewayTotal: gatewayRows.total,
       signalTotal: signalCount.total,

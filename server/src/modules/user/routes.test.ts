@@ -345,7 +345,7 @@ describe('people', () => {
       dataRange: 'chosen',
       organisations: [{ id: works, name: 'works' }],
       equipmentTotal: 1,
-      equipment: [{ id: plant.equipmentId, orgName: 'plant', gatewayName: 'plant' }],
+      equipment: [{ id: plant.equipmentId, orgName: 'plant', gatewayName: 'plant', gatewayNameEn: '' }],
       gatewayTotal: 1,
       signalTotal: 1,
       writableTotal: 0,

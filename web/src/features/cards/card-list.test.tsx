@@ -21,6 +21,7 @@ const card: Card = {
   remark: '',
   gatewayId: '5',
   gatewayName: 'North gate',
+  gatewayNameEn: '',
   usedMb: 85,
   forecastMb: 120.25,
   notices: ['nearPlan'],

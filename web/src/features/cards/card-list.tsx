@@ -21,6 +21,7 @@ import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CardForm } from './card-form.tsx';
 import { CardNotices, NoticeMarks } from './card-notices.tsx';
 import { Usage } from './usage.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './cards.module.css';
 
 /** /manage/system/card: IoT cards, what of their plan is used, and what has to be done about them. */
@@ -79,6 +80,7 @@ function useColumns(
   form: ReturnType<typeof useOpenForm<Card>>,
 ): readonly Column<Card, SortKey<'card'>>[] {
   const t = useT();
+  const gatewayOf = useGatewayText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
   const remove = (card: Card) =>
@@ -115,7 +117,7 @@ function useColumns(
     {
       key: 'gateway',
       title: t('manage.gateway'),
-      render: ({ gatewayId, gatewayName }) => (gatewayId === null ? t('card.noGateway') : gatewayName),
+      render: (card) => (card.gatewayId === null ? t('card.noGateway') : gatewayOf(card)),
     },
     ...(mayEdit
       ? [

@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { StateSign } from '../../ui/state-sign.tsx';
 import { Note, Panel } from '../../ui/layout/box.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './cards.module.css';
 
 const SIGNS: { readonly [N in CardNotice]: Pick<ComponentProps<typeof StateSign>, 'icon' | 'level'> } = {
@@ -29,6 +30,7 @@ const SHOWN_MAX = 5;
 /** The cards that somebody has to do something about. */
 export function CardNotices({ onLook }: { readonly onLook: (iccid: string) => void }) {
   const t = useT();
+  const gatewayOf = useGatewayText();
   const notices = useAsk(cardNoticeQuery, {});
   if (notices.isError) return <Alert type="error" showIcon title={errorText(notices.error)} role="alert" />;
   const cards = notices.data ?? [];
@@ -43,7 +45,7 @@ export function CardNotices({ onLook }: { readonly onLook: (iccid: string) => vo
               {card.iccid}
             </Button>
             <NoticeMarks notices={card.notices} />
-            <Note>{card.gatewayName}</Note>
+            <Note>{gatewayOf(card)}</Note>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ import { loadScreen } from '../../lib/load-screen.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -218,7 +218,7 @@ function useColumns(own: ReadonlySet<string>): readonly Column<Equipment>[] {
       value: ({ online }) => Number(online),
       render: ({ online }) => <OnlineMark isOnline={online} />,
     },
-    { key: 'gateway', title: t('list.gateway'), value: ({ gatewayName }) => gatewayName },
+    { key: 'gateway', title: t('list.gateway'), value: (one) => gatewayNameText(one, language) },
     {
       key: 'alarms',
       value: ({ alarmCount }) => alarmCount,

@@ -61,6 +61,7 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
 }
 
 const pointOf = (equipment: Equipment): MapPoint => {
-  const { id, name, nameEn, code, gatewayName, lng, lat, online, alarmCount, worstAlarm } = equipment;
-  return { kind: 'equipment', id, name, nameEn, code, gatewayName, lng, lat, online, alarmCount, worstAlarm };
+  const { id, name, nameEn, code, gatewayName, gatewayNameEn, lng, lat, online, alarmCount, worstAlarm } = equipment;
+  const names = { name, nameEn, gatewayName, gatewayNameEn };
+  return { kind: 'equipment', id, ...names, code, lng, lat, online, alarmCount, worstAlarm };
 };

@@ -9,6 +9,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
@@ -23,6 +24,7 @@ interface Props {
 /** A copy with drivers and signals: its name, and its gateway. */
 export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
@@ -54,7 +56,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
         <Input maxLength={128} />
       </Form.Item>
       <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
-        <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
+        <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
       </Form.Item>
       <GatewayLoadNotice gatewayId={chosen} added={{ devices: 1, signals: equipment.signalCount }} />
       <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')}>

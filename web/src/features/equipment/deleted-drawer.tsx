@@ -131,7 +131,10 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
         {...(isThere ? {} : { extra: t('equipment.gatewayGone') })}
       >
         <Select
-          options={gateways.map((gateway) => ({ value: gateway.id, label: `${gateway.name} (${gateway.sn})` }))}
+          options={gateways.map((gateway) => ({
+            value: gateway.id,
+            label: `${nameText(gateway, language)} (${gateway.sn})`,
+          }))}
         />
       </Form.Item>
       <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>

@@ -22,6 +22,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<
@@ -129,6 +130,7 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
 
 function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; readonly isNew: boolean }) {
   const t = useT();
+  const nameOf = useNameText();
   const codeOf = useCodeFromName(Form.useFormInstance<Values>(), isNew);
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
@@ -143,7 +145,7 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
         <Input maxLength={128} />
       </Form.Item>
       <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
-        <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
+        <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
       </Form.Item>
       {!isNew && (
         <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>

@@ -30,6 +30,7 @@ const pump: Equipment = {
   nameEn: '',
   gatewayId: '2',
   gatewayName: 'Gate',
+  gatewayNameEn: '',
   deviceId: 'pump',
   groupId: '',
   groupName: '',

@@ -11,7 +11,7 @@ import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { flagIn, flagText, idIn, useAddressFilter } from '../../ui/list/address-filter.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -119,7 +119,12 @@ export function EquipmentList() {
       render: (equipment) => <OnlineMark isOnline={equipment.online} />,
     },
     { key: 'group', sort: 'group', title: t('equipment.group'), render: (equipment) => groupOfText(equipment) || '—' },
-    { key: 'gateway', sort: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
+    {
+      key: 'gateway',
+      sort: 'gateway',
+      title: t('manage.gateway'),
+      render: (equipment) => gatewayNameText(equipment, language),
+    },
     {
       key: 'alarms',
       sort: 'alarms',

@@ -10,10 +10,11 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { brokerUrl, gatewayCommand, ownTopicsOf, topicsOf, type GatewayTopicUse } from './connection.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './gateway.module.css';
 
 /** A gateway as its connection card needs it. */
-export type CardGateway = Pick<Gateway, 'sn' | 'name' | 'groupId' | 'edgeNodeId'>;
+export type CardGateway = Pick<Gateway, 'sn' | 'name' | 'nameEn' | 'groupId' | 'edgeNodeId'>;
 
 /** A secret that was just made, with the gateway that it is for. */
 export interface NewSecret {
@@ -24,11 +25,12 @@ export interface NewSecret {
 /** The secret, this once, with all that a gateway needs to connect. */
 export function NewSecretCard({ made, onClose }: { readonly made: NewSecret; readonly onClose: () => void }) {
   const t = useT();
+  const nameOf = useNameText();
   return (
     <Modal
       open
       width={640}
-      title={t('manage.secretTitle', { name: made.gateway.name })}
+      title={t('manage.secretTitle', { name: nameOf(made.gateway) })}
       // Closed by its button alone: a stray click must not lose what cannot be shown again.
       mask={{ closable: false }}
       keyboard={false}
@@ -54,11 +56,12 @@ interface DrawerProps {
 /** The connection details of a gateway, without its secret. */
 export function ConnectionDrawer({ gateway, onClose }: DrawerProps) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   return (
     <Drawer
       open
-      title={t('gateway.connectionOf', { name: gateway.name })}
+      title={t('gateway.connectionOf', { name: nameOf(gateway) })}
       size={isPhone ? '100%' : 640}
       onClose={onClose}
     >

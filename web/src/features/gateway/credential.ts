@@ -5,16 +5,18 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import type { NewSecret } from './connection-card.tsx';
 
 /** Gives a gateway a new secret after asking, since its connection drops. */
 export function useRotate(onSecret: (made: NewSecret) => void): (gateway: Gateway) => void {
   const t = useT();
+  const nameOf = useNameText();
   const { modal, message } = App.useApp();
   const changed = useChanged();
   return (gateway) => {
     modal.confirm({
-      title: t('manage.rotateTitle', { name: gateway.name }),
+      title: t('manage.rotateTitle', { name: nameOf(gateway) }),
       content: t('manage.rotateText'),
       okText: t('manage.rotate'),
       okButtonProps: { danger: true },
@@ -36,14 +38,15 @@ export function useRotate(onSecret: (made: NewSecret) => void): (gateway: Gatewa
 /** Takes a gateway's secret away after asking: it is dropped and stays out. */
 export function useRevoke(): (gateway: Gateway) => void {
   const t = useT();
+  const nameOf = useNameText();
   const confirm = useConfirm();
-  return ({ id, name }) =>
+  return (gateway) =>
     confirm({
-      title: t('gateway.revokeTitle', { name }),
+      title: t('gateway.revokeTitle', { name: nameOf(gateway) }),
       text: t('gateway.revokeText'),
       button: t('gateway.revoke'),
       done: t('gateway.revokeDone'),
       isHarmful: true,
-      run: () => ask(gatewayRevokeSecret, { id }),
+      run: () => ask(gatewayRevokeSecret, { id: gateway.id }),
     });
 }

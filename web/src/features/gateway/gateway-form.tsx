@@ -22,12 +22,14 @@ import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
 import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import { OrgField } from './org-field.tsx';
 
 type Values = Pick<
   Gateway,
   | 'sn'
   | 'name'
+  | 'nameEn'
   | 'groupName'
   | 'hardware'
   | 'isPublic'
@@ -68,7 +70,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
     if (gateway === null) {
       const { secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });
       const node = { groupId: groupId || 'tidegate', edgeNodeId: edgeNodeId || sn };
-      onAdded({ gateway: { sn, name: values.name, ...node }, secret });
+      onAdded({ gateway: { sn, name: values.name, nameEn: values.nameEn, ...node }, secret });
     } else {
       await ask(gatewayEdit, { id: gateway.id, ...named });
     }
@@ -77,6 +79,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
   };
   const ownOrg = useSession(({ user }) => user?.orgId);
   const initial: Partial<Values> = gateway ?? {
+    nameEn: '',
     orgId: ownOrg,
     networkMode: 'unknown',
     isPublic: false,
@@ -130,6 +133,7 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
       <Form.Item name="name" label={t('gateway.name')} rules={required(t('gateway.name'))}>
         <Input maxLength={60} />
       </Form.Item>
+      <NameEnField />
       <Form.Item name="sn" label={t('gateway.sn')} extra={t('manage.snHelp')} rules={required(t('gateway.sn'))}>
         <Input maxLength={64} disabled={!isNew} />
       </Form.Item>

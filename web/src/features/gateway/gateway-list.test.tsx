@@ -65,6 +65,16 @@ describe('the list', () => {
     expect(hall.queryByRole('img', { name: /Signal/ })).toBeNull();
   });
 
+  test('shows the English name of a gateway to English readers, and the name where there is none', async () => {
+    const named = gatewayOf({ id: '1', name: '泵房', nameEn: 'Pump room' });
+    server.answer(gatewayQuery, rows(named, gatewayOf({ id: '2', name: '水闸' })));
+    open();
+    expect(await screen.findByText('Pump room')).toBeDefined();
+    expect(screen.queryByText('泵房')).toBeNull();
+    expect(screen.getByText('水闸')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Actions: Pump room' })).toBeDefined();
+  });
+
   test('is filtered by a group in use', async () => {
     open();
     await screen.findByText('Pump house');

@@ -29,6 +29,7 @@ import { GatewayForm } from './gateway-form.tsx';
 import { HandOverDrawer } from './handover/hand-over-drawer.tsx';
 import { useMayHandOver } from './handover/may-hand-over.ts';
 import { IncomingButton } from './handover/incoming-drawer.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './gateway.module.css';
 
 type Open =
@@ -38,6 +39,7 @@ type Open =
 /** /manage/eg/gateway: registers gateways, shows a secret once, adopts what a gateway reports. */
 export function GatewayList() {
   const t = useT();
+  const nameOf = useNameText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayEdit = useAuth('manage_gateway_edit');
   const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'online']);
@@ -57,7 +59,10 @@ export function GatewayList() {
       sort: 'name',
       title: t('gateway.name'),
       render: (gateway) => (
-        <TwoLines first={<Link to={gatewayHealthPath(gateway.id)}>{gateway.name}</Link>} second={gateway.groupName} />
+        <TwoLines
+          first={<Link to={gatewayHealthPath(gateway.id)}>{nameOf(gateway)}</Link>}
+          second={gateway.groupName}
+        />
       ),
     },
     { key: 'state', sort: 'online', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
@@ -80,7 +85,7 @@ export function GatewayList() {
       title: t('manage.lastSeen'),
       render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
     },
-    menuColumn(t, (gateway) => gateway.name, actions),
+    menuColumn(t, nameOf, actions),
   ];
   return (
     <ListScreen
@@ -126,16 +131,17 @@ export function GatewayList() {
 /** The actions on a gateway; viewing needs no permission beyond access. */
 function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (made: NewSecret) => void) {
   const t = useT();
+  const nameOf = useNameText();
   const navigate = useNavigate();
   const rotate = useRotate(onSecret);
   const revoke = useRevoke();
   const mayHandOver = useMayHandOver();
   const confirmDelete = useConfirmDelete();
-  const remove = ({ id, name }: Gateway) =>
+  const remove = (gateway: Gateway) =>
     confirmDelete({
-      title: t('manage.gatewayDelete', { name }),
+      title: t('manage.gatewayDelete', { name: nameOf(gateway) }),
       text: t('manage.gatewayDeleteText'),
-      run: () => ask(gatewayDelete, { id }),
+      run: () => ask(gatewayDelete, { id: gateway.id }),
     });
   return (gateway: Gateway) => [
     { key: 'health', label: t('health.title'), onClick: () => void navigate(gatewayHealthPath(gateway.id)) },

@@ -11,6 +11,7 @@ const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
   nameEn: `Pump ${id}`,
   code: `P-${id}`,
   gatewayName: 'North',
+  gatewayNameEn: '',
   lng: 120,
   lat: 30,
   online: true,

@@ -17,7 +17,9 @@ export function filteredPoints(
     if (!passes(point, states.get(keyOf(point)), filter)) return false;
     return (
       wanted === '' ||
-      [point.name, point.nameEn, point.code, point.gatewayName].some((one) => one.toLowerCase().includes(wanted))
+      [point.name, point.nameEn, point.code, point.gatewayName, point.gatewayNameEn].some((one) =>
+        one.toLowerCase().includes(wanted),
+      )
     );
   });
 }

@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { filteredPoints, LIST_FILTERS, type ListFilter } from './list-filter.ts';
 import { pointPath } from '../../parts/map/point-path.ts';
@@ -95,7 +95,7 @@ function EquipmentRow({ point, state, onLook }: RowProps) {
         <Link to={pointPath(point)} className={styles['name']}>
           {name}
         </Link>
-        <Faint>{point.kind === 'equipment' ? point.gatewayName : t('map.gateway')}</Faint>
+        <Faint>{point.kind === 'equipment' ? gatewayNameText(point, language) : t('map.gateway')}</Faint>
       </Stack>
       {isPlaced(point) && (
         <Button

@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { valueText } from '../../lib/value-text.ts';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
@@ -44,7 +44,7 @@ export function PointBubble({ point, state }: Props) {
         ) : (
           <AlarmCount count={point.alarmCount} worst={point.worstAlarm} />
         )}
-        <span>{isEquipment ? point.gatewayName : t('map.gateway')}</span>
+        <span>{isEquipment ? gatewayNameText(point, language) : t('map.gateway')}</span>
       </Row>
       {'saidAt' in point && point.saidAt !== undefined && (
         <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>

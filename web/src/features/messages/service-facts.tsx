@@ -9,6 +9,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
+import { gatewayNameText } from '@tidegate/contract/name-text.ts';
 import styles from './messages.module.css';
 
 /** The value-added service of an expiry message, in its current state. */
@@ -19,13 +20,13 @@ export function ServiceFacts({ id }: { readonly id: string }) {
   const service = useAsk(serviceInfo, { id });
   if (service.error !== null) return <p role="alert">{errorText(service.error)}</p>;
   if (service.data === undefined) return <RowSkeletons count={2} />;
-  const { gatewayName, gatewaySn, kind, endAt, state } = service.data;
+  const { gatewaySn, kind, endAt, state } = service.data;
   const named = kinds.find(({ code }) => code === kind);
   return (
     <>
       <dl className={styles['facts']}>
         <dt>{t('service.gateway')}</dt>
-        <dd>{`${gatewayName} (${gatewaySn})`}</dd>
+        <dd>{`${gatewayNameText(service.data, language)} (${gatewaySn})`}</dd>
         <dt>{t('service.kind')}</dt>
         <dd>{(language === 'en' ? named?.nameEn : named?.name) ?? kind}</dd>
         <dt>{t('service.endAt')}</dt>

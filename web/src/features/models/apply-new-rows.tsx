@@ -8,6 +8,7 @@ import manage from '../../ui/form/forms.module.css';
 import { blockOf } from '../../parts/signals/grid-rules.ts';
 import { rowsOfBlock, type NewRow } from './apply-rows.ts';
 import { useParameterTitle, ValueCells, ValueHeads } from './apply-values.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './models.module.css';
 
 interface Props {
@@ -20,11 +21,12 @@ interface Props {
 /** A table of equipment to be added; a block of cells pasted anywhere in it becomes rows. */
 export function NewRows({ parameters, gateways, rows, onChange }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const title = useParameterTitle();
   const set = (at: number, fields: Partial<NewRow>) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, ...fields } : row)));
   const columns = [t('manage.name'), t('manage.code'), t('manage.gateway'), ...parameters.map(title)].join(', ');
-  const options = gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }));
+  const options = gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }));
   const add = () => onChange([...rows, { name: '', code: '', gatewayId: gateways[0]?.id ?? '', values: {} }]);
   return (
     <section aria-label={t('model.applyNew')}>

@@ -7,7 +7,8 @@ import { useT } from '../../i18n/translate.ts';
 import { groupOfText } from '../../parts/groups/group-select.tsx';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './facts.module.css';
@@ -29,7 +30,7 @@ export function FactsButton({ equipment }: { readonly equipment: Equipment }) {
           <img className={styles['picture']} src={equipment.picture} alt={t('facts.picture')} />
         )}
         <dl className={styles['facts']}>
-          {factsOf(equipment, t).map(({ label, value }) => (
+          {factsOf(equipment, language, t).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value === '' ? '—' : value}</dd>
@@ -46,12 +47,12 @@ interface Fact {
   readonly value: ReactNode;
 }
 
-function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly Fact[] {
-  const { code, gatewayName, address, lng, lat, installDate, tags, remark } = equipment;
+function factsOf(equipment: Equipment, language: Language, t: ReturnType<typeof useT>): readonly Fact[] {
+  const { code, address, lng, lat, installDate, tags, remark } = equipment;
   return [
     { label: t('facts.code'), value: code },
     { label: t('facts.group'), value: groupOfText(equipment) },
-    { label: t('facts.gateway'), value: gatewayName },
+    { label: t('facts.gateway'), value: gatewayNameText(equipment, language) },
     { label: t('facts.address'), value: address },
     {
       label: t('facts.place'),

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';
@@ -32,8 +32,8 @@ export const EquipmentRow = memo(function EquipmentRow({ equipment, values, isLo
       <Text role="cell" as="div" room="shrink">
         <ShownValues values={values} isLost={isLost} />
       </Text>
-      <div role="cell" className={styles['gateway']} title={equipment.gatewayName}>
-        {equipment.gatewayName}
+      <div role="cell" className={styles['gateway']} title={gatewayNameText(equipment, language)}>
+        {gatewayNameText(equipment, language)}
       </div>
       <div role="cell" className={styles['figure']}>
         {equipment.signalCount}
@@ -60,7 +60,7 @@ export const EquipmentCard = memo(function EquipmentCard({ equipment, values, is
             {nameText(equipment, language)}
           </Link>
           <span className={styles['code']}>
-            {equipment.code} · {equipment.gatewayName} <TagLinks tags={equipment.tags} />
+            {equipment.code} · {gatewayNameText(equipment, language)} <TagLinks tags={equipment.tags} />
           </span>
         </Stack>
         <FollowStar equipment={equipment} />

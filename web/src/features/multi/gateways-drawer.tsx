@@ -50,7 +50,7 @@ export function GatewaysDrawer({ id, onClose }: Props) {
   const confirm = useConfirm();
   const unbind = (of: Multi, gateway: BoundGateway) =>
     confirm({
-      title: t('multi.unbindOne', { record: of.name, name: shownName(gateway) }),
+      title: t('multi.unbindOne', { record: of.name, name: shownName(gateway, nameOf) }),
       text: t('multi.unbindText'),
       button: t('multi.unbind'),
       done: t('multi.unbound'),
@@ -86,8 +86,8 @@ export function GatewaysDrawer({ id, onClose }: Props) {
                 ) : (
                   <>
                     <span className={styles['lines']}>
-                      {shownName(gateway)}
-                      {gateway.alias !== '' && <Faint>{gateway.name}</Faint>}
+                      {shownName(gateway, nameOf)}
+                      {gateway.alias !== '' && <Faint>{nameOf(gateway)}</Faint>}
                     </span>
                     <OnlineMark isOnline={gateway.online} />
                     <Button size="small" onClick={() => setRenamed(gateway.gatewayId)}>
@@ -142,6 +142,7 @@ interface AliasProps {
 
 function Alias({ id, gateway, onDone }: AliasProps) {
   const t = useT();
+  const nameOf = useNameText();
   const [alias, setAlias] = useState(gateway.alias);
   const { bind, problem, isBusy } = useBind(id);
   const save = async () => (await bind(gateway.gatewayId, alias)) && onDone();
@@ -150,7 +151,7 @@ function Alias({ id, gateway, onDone }: AliasProps) {
       <Input
         aria-label={t('multi.alias')}
         maxLength={MULTI_NAME_MAX}
-        placeholder={gateway.name}
+        placeholder={nameOf(gateway)}
         value={alias}
         onChange={(event) => setAlias(event.target.value)}
         onPressEnter={() => void save()}
@@ -166,11 +167,12 @@ function Alias({ id, gateway, onDone }: AliasProps) {
 /** Takes an unbinding back: the gateway is bound again by the name that it had. */
 function BindAgain({ record, gateway }: { readonly record: Multi; readonly gateway: BoundGateway }) {
   const t = useT();
+  const nameOf = useNameText();
   const { bind, problem, isBusy } = useBind(record.id);
   if (record.gateways.some(({ gatewayId }) => gatewayId === gateway.gatewayId)) return null;
   return (
     <Row as="p" wrap gap="4 12" below={12} role="status">
-      {t('multi.unboundOne', { name: shownName(gateway) })}
+      {t('multi.unboundOne', { name: shownName(gateway, nameOf) })}
       <Button size="small" loading={isBusy} onClick={() => void bind(gateway.gatewayId, gateway.alias)}>
         {t('multi.bindAgain')}
       </Button>
@@ -181,6 +183,7 @@ function BindAgain({ record, gateway }: { readonly record: Multi; readonly gatew
 
 function Bind({ record }: { readonly record: Multi }) {
   const t = useT();
+  const nameOf = useNameText();
   const gateways = useAllGateways();
   const [gatewayId, setGatewayId] = useState<string | undefined>(undefined);
   const [alias, setAlias] = useState('');
@@ -201,7 +204,7 @@ function Bind({ record }: { readonly record: Multi }) {
         loading={gateways.isPending}
         {...(gatewayId === undefined ? {} : { value: gatewayId })}
         notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
-        options={open.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))}
+        options={open.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))}
         onChange={setGatewayId}
       />
       <Input

@@ -11,6 +11,7 @@ import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { useAllGateways } from './use-multis.ts';
 
 interface Values {
@@ -98,6 +99,7 @@ interface PickerProps {
 
 function GatewayPicker({ id, value = [], max, onChange }: PickerProps) {
   const t = useT();
+  const nameOf = useNameText();
   const gateways = useAllGateways();
   return (
     <Select
@@ -109,7 +111,7 @@ function GatewayPicker({ id, value = [], max, onChange }: PickerProps) {
       value={value}
       showSearch={{ optionFilterProp: 'label' }}
       notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
-      options={(gateways.data?.rows ?? []).map(({ id: key, name, sn }) => ({ value: key, label: `${name} (${sn})` }))}
+      options={(gateways.data?.rows ?? []).map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))}
       {...(onChange === undefined ? {} : { onChange })}
     />
   );

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { explainedOption } from './explained-option.tsx';
 
 const TAGS_SHOWN = 30;
@@ -21,8 +21,8 @@ export function EquipmentField() {
         return {
           value: one.id,
           label,
-          text: [one.code, one.gatewayName].filter(Boolean).join(' · '),
-          found: [one.name, one.nameEn, one.code, one.gatewayName].join(' ').toLowerCase(),
+          text: [one.code, gatewayNameText(one, language)].filter(Boolean).join(' · '),
+          found: [one.name, one.nameEn, one.code, one.gatewayName, one.gatewayNameEn].join(' ').toLowerCase(),
         };
       }),
     [equipment.data, language],

@@ -141,7 +141,7 @@ describe('a person', () => {
       authRegion: ['boiler'],
       organisations: [{ id: '1', name: 'Waterworks' }],
       equipmentTotal: 104,
-      equipment: [{ id: '5', name: 'Pump 5', code: 'P5', orgName: 'Waterworks', gatewayName: 'G1' }],
+      equipment: [{ id: '5', name: 'Pump 5', code: 'P5', orgName: 'Waterworks', gatewayName: 'G1', gatewayNameEn: '' }],
       gatewayTotal: 1,
       signalTotal: 12,
       writableTotal: 0,

@@ -10,6 +10,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
 import { Lead, Stack } from '../../ui/layout/box.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './people.module.css';
 
 interface Props {
@@ -44,6 +45,7 @@ type Seen = UserReach['equipment'][number];
 
 function Reach({ reach }: { readonly reach: UserReach }) {
   const t = useT();
+  const gatewayOf = useGatewayText();
   const figures = [
     { name: t('reach.equipment'), count: reach.equipmentTotal },
     { name: t('reach.gateways'), count: reach.gatewayTotal },
@@ -55,7 +57,7 @@ function Reach({ reach }: { readonly reach: UserReach }) {
     { key: 'name', title: t('list.name'), value: ({ name }) => name, render: (one) => <strong>{one.name}</strong> },
     { key: 'code', title: t('manage.code'), value: (one) => one.code },
     { key: 'org', title: t('people.org'), value: (one) => one.orgName },
-    { key: 'gateway', title: t('manage.gateway'), value: (one) => one.gatewayName },
+    { key: 'gateway', title: t('manage.gateway'), value: gatewayOf },
   ];
   const isCut = reach.equipment.length < reach.equipmentTotal;
   return (

@@ -11,6 +11,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useServiceKinds } from './service-kinds.ts';
 import { Text } from '../../ui/layout/box.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './services.module.css';
 
 interface Values {
@@ -26,6 +27,7 @@ interface Props {
 /** Renews services, after showing of each where its end will be. */
 export function RenewForm({ services, onClose }: Props) {
   const t = useT();
+  const gatewayOf = useGatewayText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -48,13 +50,13 @@ export function RenewForm({ services, onClose }: Props) {
       onClose={onClose}
     >
       <ul className={styles['renewed']}>
-        {services.map(({ id, gatewayName, kind, endAt }) => (
-          <li key={id}>
+        {services.map((service) => (
+          <li key={service.id}>
             <span>
-              {gatewayName} · {nameOf(kind)}
+              {gatewayOf(service)} · {nameOf(service.kind)}
             </span>
             <Text>
-              {dayText(endAt)} → <strong>{dayText(renewedEnd(endAt, serverNow(), months))}</strong>
+              {dayText(service.endAt)} → <strong>{dayText(renewedEnd(service.endAt, serverNow(), months))}</strong>
             </Text>
           </li>
         ))}

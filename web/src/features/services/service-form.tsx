@@ -9,6 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { useServiceKinds } from './service-kinds.ts';
 
 interface Values {
@@ -29,6 +30,7 @@ interface Props {
 /** Adds a service to a gateway, or corrects one. */
 export function ServiceForm({ service, onClose }: Props) {
   const t = useT();
+  const gatewayOf = useNameText();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const { kinds, nameOf } = useServiceKinds();
@@ -59,7 +61,9 @@ export function ServiceForm({ service, onClose }: Props) {
             <Select
               showSearch={{ optionFilterProp: 'label' }}
               loading={gateways.isLoading}
-              options={gateways.data?.rows.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` })) ?? []}
+              options={
+                gateways.data?.rows.map((one) => ({ value: one.id, label: `${gatewayOf(one)} (${one.sn})` })) ?? []
+              }
             />
           </Form.Item>
           <Form.Item name="kind" label={t('service.kind')} rules={required(t('service.kind'))}>

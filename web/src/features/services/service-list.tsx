@@ -25,6 +25,7 @@ import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RenewForm } from './renew-form.tsx';
 import { Renewals } from './renewals.tsx';
 import { ServiceForm } from './service-form.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import { useServiceKinds } from './service-kinds.ts';
 
 type State = Subscription['state'];
@@ -159,10 +160,11 @@ function useColumns({
   setOpen,
 }: ColumnParts): readonly Column<Subscription, SortKey<'service'>>[] {
   const t = useT();
+  const gatewayOf = useGatewayText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
   const dayText = (at: number) => dateTimeText(at, zone).slice(0, 10);
-  const named = ({ gatewayName, kind }: Subscription) => ({ gateway: gatewayName, kind: nameOf(kind) });
+  const named = (service: Subscription) => ({ gateway: gatewayOf(service), kind: nameOf(service.kind) });
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   const choice: Column<Subscription, never> = {
@@ -182,7 +184,7 @@ function useColumns({
       key: 'gateway',
       sort: 'gateway',
       title: t('service.gateway'),
-      render: ({ gatewayName, gatewaySn, remark }) => <NameCell name={gatewayName} rest={[gatewaySn, remark]} />,
+      render: (service) => <NameCell name={gatewayOf(service)} rest={[service.gatewaySn, service.remark]} />,
     },
     { key: 'kind', sort: 'kind', title: t('service.kind'), render: ({ kind }) => nameOf(kind) },
     { key: 'startAt', sort: 'startAt', title: t('service.startAt'), render: ({ startAt }) => dayText(startAt) },
@@ -194,7 +196,7 @@ function useColumns({
     },
     menuColumn(
       t,
-      (service) => `${service.gatewayName} ${nameOf(service.kind)}`,
+      (service) => `${gatewayOf(service)} ${nameOf(service.kind)}`,
       (service) => [
         { key: 'renewals', label: t('service.renewals'), onClick: () => setOpen({ is: 'renewals', service }) },
         ...(mayEdit

@@ -146,6 +146,7 @@ interface OpenedProps extends Props {
 
 function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   const t = useT();
+  const nameOf = useNameText();
   const { language, timeZone } = usePreferences();
   const { table, state } = useMonitorSession(sharePlace(shareKey));
   const ways = useWays(shareKey, view);
@@ -190,9 +191,9 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
       <SharedWaysProvider value={ways}>
         <CurvePathProvider value={curvePath}>
           <div className={styles['beside']}>
-            {view.gateways.map(({ gatewayId, name, online: isThere }) => (
-              <span key={gatewayId} className={styles['gateway']}>
-                {name} <OnlineMark isOnline={isThere} />
+            {view.gateways.map((gateway) => (
+              <span key={gateway.gatewayId} className={styles['gateway']}>
+                {nameOf(gateway)} <OnlineMark isOnline={gateway.online} />
               </span>
             ))}
             {state.loaded && <LastData />}

@@ -12,19 +12,21 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { PriorityField } from './rule-fields.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name'>;
+  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
   readonly onClose: () => void;
 }
 
 /** The offline alarm of a gateway: delay, priority, on or off. */
 export function GatewayRule({ gateway, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const rules = useRules({ gatewayId: gateway.id });
   const rule = rules.data?.rows.find(({ type }) => ALARM_KINDS[type].source === 'presence');
-  const title = t('rules.ofGateway', { name: gateway.name });
+  const title = t('rules.ofGateway', { name: nameOf(gateway) });
   if (rule !== undefined) return <OfflineForm key={rule.id} title={title} rule={rule} onClose={onClose} />;
   return (
     <Drawer open title={title} onClose={onClose}>

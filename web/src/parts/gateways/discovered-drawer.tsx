@@ -19,10 +19,11 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Faint, Lead, Row } from '../../ui/layout/box.tsx';
+import { useNameText } from '../../lib/use-name-text.ts';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name'>;
+  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
   /** Only what belongs to this equipment. */
   readonly only?: Equipment;
   readonly onClose: () => void;
@@ -31,6 +32,7 @@ interface Props {
 /** Reported metrics without a signal: selected, and turned into signals with one press. */
 export function DiscoveredDrawer({ gateway, only, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   const metrics = useAsk(gatewayDiscovered, { id: gateway.id }, { staleTime: 0 });
   const equipment = useAsk(
@@ -42,7 +44,12 @@ export function DiscoveredDrawer({ gateway, only, onClose }: Props) {
   const shown = (metrics.data ?? []).filter((metric) => only === undefined || metric.device === only.deviceId);
   const devices = [...new Set(shown.map((metric) => metric.device))];
   return (
-    <Drawer open title={`${t('manage.discovered')} · ${gateway.name}`} size={isPhone ? '100%' : 640} onClose={onClose}>
+    <Drawer
+      open
+      title={`${t('manage.discovered')} · ${nameOf(gateway)}`}
+      size={isPhone ? '100%' : 640}
+      onClose={onClose}
+    >
       <Lead>{t('manage.discoveredText')}</Lead>
       {metrics.isLoading && <RowSkeletons count={4} />}
       {metrics.error !== null && <Notice title={t('manage.failed')} text={errorText(metrics.error)} role="alert" />}

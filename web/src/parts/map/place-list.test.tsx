@@ -13,6 +13,7 @@ const point = (id: string, nameEn: string): MapPoint => ({
   nameEn,
   code: id,
   gatewayName: '',
+  gatewayNameEn: '',
   lng: 1,
   lat: 1,
   online: true,

@@ -203,7 +203,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       )}
       {open?.is === 'discovered' && (
         <DiscoveredDrawer
-          gateway={{ id: equipment.gatewayId, name: equipment.gatewayName }}
+          gateway={{ id: equipment.gatewayId, name: equipment.gatewayName, nameEn: equipment.gatewayNameEn }}
           only={equipment}
           onClose={() => setOpen(null)}
         />

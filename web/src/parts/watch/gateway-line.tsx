@@ -11,6 +11,7 @@ import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Text } from '../../ui/layout/box.tsx';
+import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './watch.module.css';
 
 interface LineProps {
@@ -22,11 +23,12 @@ interface LineProps {
 /** Beside the title: where the values come from and how old the newest one is. */
 export function GatewayLine({ equipment, state, isOnline }: LineProps) {
   const t = useT();
+  const gatewayOf = useGatewayText();
   return (
     <>
       <OnlineMark isOnline={isOnline} />
       <Text size={13}>
-        {t('detail.gateway')} {equipment.gatewayName}
+        {t('detail.gateway')} {gatewayOf(equipment)}
       </Text>
       {state.loaded && <LastData />}
       {state.gateway !== null && <Rates rates={state.gateway.rates} />}

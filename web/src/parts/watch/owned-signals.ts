@@ -25,14 +25,17 @@ const ownerName = ({ equipmentName, equipmentNameEn }: OwnedSignal, language: La
 /** The equipment of signals where they state no other. */
 export function ownersOf(signals: readonly MultiSignal[]): readonly Equipment[] {
   const first = new Map(signals.map((signal) => [signal.equipmentId, signal]));
-  return [...first.values()].map(({ equipmentId, equipmentName, equipmentNameEn, gatewayId, gatewayName }) => ({
-    id: equipmentId,
-    name: equipmentName,
-    nameEn: equipmentNameEn,
-    gatewayId,
-    gatewayName,
-    ...UNKNOWN,
-  }));
+  return [...first.values()].map(
+    ({ equipmentId, equipmentName, equipmentNameEn, gatewayId, gatewayName, gatewayNameEn }) => ({
+      id: equipmentId,
+      name: equipmentName,
+      nameEn: equipmentNameEn,
+      gatewayId,
+      gatewayName,
+      gatewayNameEn,
+      ...UNKNOWN,
+    }),
+  );
 }
 
 const UNKNOWN = {

@@ -235,6 +235,10 @@ export const migrationSets = {
       name: '0085-camera-name-en',
       load: async () => (await import('../../../modules/camera/migrations/0085-camera-name-en.ts')).cameraNameEn0085,
     },
+    {
+      name: '0086-gateway-name-en',
+      load: async () => (await import('../../../modules/gateway/migrations/0086-gateway-name-en.ts')).gatewayNameEn0086,
+    },
   ],
   history: [
     {

@@ -14,19 +14,21 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { Counts } from './counts.tsx';
 import { OfferBar, OfferText, useOffer } from './open-offer.tsx';
 import { Lead, Stack } from '../../../ui/layout/box.tsx';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import styles from './handover.module.css';
 
 const CHOICES = ['history', 'renewed', 'alone'] as const;
 type What = (typeof CHOICES)[number];
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name'>;
+  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
   readonly onClose: () => void;
 }
 
 /** Offers a gateway to another organisation, or shows an open offer and withdraws it. */
 export function HandOverDrawer({ gateway, onClose }: Props) {
   const t = useT();
+  const nameOf = useNameText();
   const isPhone = usePhone();
   const offer = useOffer(gateway.id);
   const open = offer.data?.state === 'open' ? offer.data : null;
@@ -34,7 +36,7 @@ export function HandOverDrawer({ gateway, onClose }: Props) {
     return <OfferForm gateway={gateway} last={offer.data} onClose={onClose} />;
   }
   return (
-    <Drawer open title={t('handover.title', { name: gateway.name })} size={isPhone ? '100%' : 520} onClose={onClose}>
+    <Drawer open title={t('handover.title', { name: nameOf(gateway) })} size={isPhone ? '100%' : 520} onClose={onClose}>
       {offer.error !== null && <p role="alert">{errorText(offer.error)}</p>}
       {offer.isLoading && <RowSkeletons count={4} />}
       {open !== null && <OfferBar gateway={gateway} offer={open} />}
@@ -54,6 +56,7 @@ interface Values {
 /** `last`: how the offer before ended. */
 function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover | null }) {
   const t = useT();
+  const nameOf = useNameText();
   const { message } = App.useApp();
   const changed = useChanged();
   const [form] = Form.useForm<Values>();
@@ -73,7 +76,7 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
   };
   return (
     <FormDrawer
-      title={t('handover.title', { name: gateway.name })}
+      title={t('handover.title', { name: nameOf(gateway) })}
       form={form}
       initial={{ what: 'history', note: '', days: HANDOVER_DAYS, sure: false }}
       onSave={save}

@@ -131,6 +131,7 @@ test('an offered gateway is taken over, and its secret shown once', async () => 
   const taken = {
     gatewayId: '5',
     name: 'Weir box',
+    nameEn: '',
     sn: 'W-1',
     groupId: 'tidegate',
     edgeNodeId: 'W-1',

@@ -9,10 +9,11 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { useConfirm } from '../../../ui/use-changed.ts';
 import { useMayHandOver } from './may-hand-over.ts';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import styles from './handover.module.css';
 
 /** A gateway as its offer needs it. */
-export type OfferedGateway = Pick<Gateway, 'id' | 'name'>;
+export type OfferedGateway = Pick<Gateway, 'id' | 'name' | 'nameEn'>;
 
 /** The offer of a gateway: the open one, or how the last one ended. */
 export const useOffer = (gatewayId: string) => useAsk(handoverOf, { gatewayId });
@@ -26,11 +27,12 @@ export function OpenOffer({ gateway }: { readonly gateway: OfferedGateway }) {
 /** An open offer, with the button that takes it back. */
 export function OfferBar({ gateway, offer }: { readonly gateway: OfferedGateway; readonly offer: Handover }) {
   const t = useT();
+  const nameOf = useNameText();
   const confirm = useConfirm();
   const mayWithdraw = useMayHandOver();
   const withdraw = () =>
     confirm({
-      title: t('handover.withdrawTitle', { name: gateway.name }),
+      title: t('handover.withdrawTitle', { name: nameOf(gateway) }),
       text: t('handover.withdrawText'),
       button: t('handover.withdraw'),
       done: t('handover.withdrawn'),

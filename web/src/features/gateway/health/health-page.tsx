@@ -22,6 +22,7 @@ import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-t
 import { Vitals } from './vitals.tsx';
 import { HandOverButton } from '../handover/hand-over-button.tsx';
 import { OpenOffer } from '../handover/open-offer.tsx';
+import { useNameText } from '../../../lib/use-name-text.ts';
 import styles from './health.module.css';
 
 const POLL_MS = 5_000;
@@ -29,18 +30,20 @@ const POLL_MS = 5_000;
 /** /manage/eg/gateway/{id}/health: how a gateway does, and what it sends. */
 export function GatewayHealthPage() {
   const t = useT();
+  const nameOf = useNameText();
   const { id = '' } = useParams();
   const polled = { refetchInterval: POLL_MS, retry: false } as const;
   const gateway = useAsk(gatewayInfoById, { id }, polled);
   const health = useAsk(gatewayHealth, { id }, polled);
-  useCrumb(gateway.data?.name ?? '');
+  const name = gateway.data === undefined ? '' : nameOf(gateway.data);
+  useCrumb(name);
   const back = <LinkButton to={PATTERNS.manageGateways}>{t('health.toList')}</LinkButton>;
   const failure = gateway.error ?? health.error;
   // A gateway that is gone, or that may be seen no longer, leaves nothing on the screen that looks alive.
   if (failure !== null) {
     const retry = () => void Promise.all([gateway.refetch(), health.refetch()]);
     return (
-      <Page title={gateway.data?.name ?? t('manage.gateways')} action={back}>
+      <Page title={name || t('manage.gateways')} action={back}>
         <Notice title={t('health.failed')} text={errorText(failure)} role="alert">
           <Button type="primary" onClick={retry}>
             {t('action.retry')}
@@ -51,14 +54,14 @@ export function GatewayHealthPage() {
   }
   if (gateway.data === undefined || health.data === undefined) {
     return (
-      <Page title={gateway.data?.name ?? ''} action={back}>
+      <Page title={name} action={back}>
         <RowSkeletons count={6} />
       </Page>
     );
   }
   return (
     <Page
-      title={gateway.data.name}
+      title={name}
       beside={<Beside gateway={gateway.data} health={health.data} />}
       action={
         <>

@@ -21,6 +21,7 @@ const station: Equipment = {
   nameEn: 'Pump station',
   gatewayId: '1',
   gatewayName: 'G',
+  gatewayNameEn: '',
   deviceId: 'EQ-1',
   groupId: '',
   groupName: '',
