@@ -100,6 +100,9 @@ export type CallName = keyof typeof CALLS;
 `;
 }
 
+/** Characters of a line, as the formatter has it. */
+const LINE_MAX = 120;
+
 /** Every migration: those of the schema, and those that nouns hold in their folders. */
 function migrationsJoin() {
   const folder = join(server, 'adapters', 'sql', 'migrations');
@@ -109,9 +112,13 @@ function migrationsJoin() {
   const nameOf = (/** @type {string} */ path) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length);
   const entry = (/** @type {string} */ path) => {
     const [number = '', ...words] = nameOf(path).split('-');
+    const load = `(await import('${path}')).${camel(words.join('-'))}${number},`;
+    // As the formatter breaks a line that is too long.
+    const before = '      load: async () =>';
+    const isLong = before.length + 1 + load.length > LINE_MAX;
     return `    {
       name: '${nameOf(path)}',
-      load: async () => (await import('${path}')).${camel(words.join('-'))}${number},
+${before}${isLong ? '\n        ' : ' '}${load}
     },`;
   };
   const listed = (/** @type {readonly string[]} */ paths) =>

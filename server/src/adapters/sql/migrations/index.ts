@@ -229,7 +229,8 @@ export const migrationSets = {
     },
     {
       name: '0084-display-pairings',
-      load: async () => (await import('../../../modules/display/migrations/0084-display-pairings.ts')).displayPairings0084,
+      load: async () =>
+        (await import('../../../modules/display/migrations/0084-display-pairings.ts')).displayPairings0084,
     },
     {
       name: '0085-camera-name-en',
