@@ -4,6 +4,7 @@ import { startAskedFirst } from './api/asked-first.ts';
 import { App } from './app/app.tsx';
 import { startWorker } from './lib/app-worker.ts';
 import { watchInstall } from './lib/install.ts';
+import { startMotion } from './lib/motion.ts';
 import './ui/tokens.css';
 
 /** The first screen comes first: keeping the shell fetches all of it. */
@@ -17,6 +18,7 @@ function startOwnWorker(): void {
 }
 
 watchInstall();
+startMotion();
 startAskedFirst();
 // In the sources' own server there is no build that could be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

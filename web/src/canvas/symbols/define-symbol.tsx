@@ -40,13 +40,12 @@ interface Sketch {
 
 const SECONDS_A_TURN = 3;
 
-/** How CSS reads a spin: a duration, its direction, and whether it turns at all. */
+/** How CSS reads a spin: a duration and its direction. */
 function spinStyle(spin: number | undefined): CSSProperties | undefined {
   if (spin === undefined) return undefined;
   return {
     '--s-turn': `${Math.abs(spin) || SECONDS_A_TURN}s`,
     '--s-way': spin < 0 ? 'reverse' : 'normal',
-    '--s-turning': spin === 0 ? 'paused' : 'running',
   } as CSSProperties;
 }
 
@@ -96,6 +95,7 @@ function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch
         data-state={state}
         data-look={look}
         data-rest={rest}
+        data-still={spin === 0 || undefined}
         style={colours === undefined ? spinStyle(spin) : { ...spinStyle(spin), ...colourStyle(filled, colours) }}
       >
         <Art state={state} look={look} level={level} limits={limits} />
