@@ -84,8 +84,8 @@ export function groupsOf(cameras: readonly WatchedCamera[], text: string, langua
   for (const camera of cameras) {
     const { equipmentId } = camera;
     const name = equipmentText(camera, language);
-    if (![camera.name, camera.nameEn, camera.equipmentName, camera.equipmentNameEn].some((one) => one.toLowerCase().includes(wanted)))
-      continue;
+    const names = [camera.name, camera.nameEn, camera.equipmentName, camera.equipmentNameEn];
+    if (!names.some((one) => one.toLowerCase().includes(wanted))) continue;
     const group = groups.get(equipmentId) ?? { equipmentId, name, cameras: [] };
     group.cameras.push(camera);
     groups.set(equipmentId, group);

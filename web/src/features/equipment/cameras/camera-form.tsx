@@ -48,7 +48,10 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: Values) => {
-    const { name, nameEn, serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
+    const { name, nameEn, serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = {
+      ...initial,
+      ...given,
+    };
     const sent = { name, nameEn, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve };
     const code = verifyCode === '' ? {} : { verifyCode };
     if (camera === null) await ask(cameraAdd, { equipmentId, ...sent, ...code });
