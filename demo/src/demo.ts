@@ -17,6 +17,8 @@ import { arePagesSeeded, seedPages } from './seed/pages.ts';
 import { PAST_ACTIONS } from './operation/past.ts';
 import { type PastWeek, pastWeekSchema } from './seed/past-week.ts';
 import { isStorySeeded, seedStory } from './seed/story.ts';
+import { PUMP_PLANT } from './operation/pumps.ts';
+import { arePumpsSeeded, movePumps, seedPumps } from './seed/pumps.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeWeek } from './seed/week.ts';
 
@@ -67,6 +69,7 @@ export class Demo {
     log(`${this.#plcs.size} PLCs listening on 127.0.0.1, ports ${ports}`);
     const isWhole =
       arePagesSeeded(this.#record, DEMO_PAGES) &&
+      arePumpsSeeded(this.#record) &&
       isOperationSeeded(this.#record, DEMO_OPERATION) &&
       isStorySeeded(this.#record);
     if (isFirst || !isWhole || moved.length > 0) await this.#setUp(moved);
@@ -144,6 +147,7 @@ export class Demo {
     await seed(api, this.#plants, this.#record, () => this.#keepRecord());
     const leftOut = [
       ...(await seedPages(api, DEMO_PAGES, this.#record, () => this.#keepRecord())),
+      ...(await seedPumps(api, this.#record, () => this.#keepRecord())),
       ...(await seedOperation(api, DEMO_OPERATION, this.#record, {
         now: this.#dependencies.now(),
         keep: () => this.#keepRecord(),
@@ -157,6 +161,10 @@ export class Demo {
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
     await moveDrivers(api, moved);
+    const ofPumps = this.#plcs.get(PUMP_PLANT)?.port;
+    if (ofPumps !== undefined && ofPumps !== this.#record.ports[PUMP_PLANT]) {
+      await movePumps(api, this.#record, ofPumps);
+    }
     for (const [code, { port }] of this.#plcs) this.#record.ports[code] = port;
     this.#keepRecord();
     await api.logout();

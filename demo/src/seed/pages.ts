@@ -54,7 +54,7 @@ function equipmentOf({ plant }: DemoPage, record: DemoRecord): string {
 }
 
 /** Only a start that was cut off right after the call finds its page there already. */
-async function addPage(api: Api, page: DemoPage, seq: number, equipmentId: string): Promise<string> {
+export async function addPage(api: Api, page: DemoPage, seq: number, equipmentId: string): Promise<string> {
   const there = await api.ask(CALLS.pageQueryAll, { equipmentId });
   const same = there.find(({ title, options }) => title === page.title && options.device === page.device);
   if (same !== undefined) return same.id;

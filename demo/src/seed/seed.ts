@@ -70,7 +70,8 @@ export async function moveDrivers(api: Api, moved: readonly { driverId: string; 
   }
 }
 
-const driverParams = (port: number) => ({ host: '127.0.0.1', port, unitId: 1, timeoutMs: 1_000, retries: 2 });
+/** How a gateway reaches a PLC of the demo. */
+export const driverParams = (port: number) => ({ host: '127.0.0.1', port, unitId: 1, timeoutMs: 1_000, retries: 2 });
 
 /** Only a start that was cut off right after the call finds its gateway there already; its secret was not kept then. */
 async function addGateway(api: Api): Promise<{ id: string; sn: string; secret: string }> {
