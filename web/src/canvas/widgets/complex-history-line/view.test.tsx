@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('one curve over another needs two signals with numbers, and the chart asks for the second', async () => {
   const signals = [signalOf({ id: '1' }), signalOf({ id: '2', dataType: 'string' })];
-  const items = signals.map(({ id }, seq) => ({ id: `${id}`.padStart(32, 'e'), itemType: 'series', dataId: id, seq }));
+  const items = signals.map(({ id }, seq) => ({ id: id.padStart(32, 'e'), itemType: 'series', dataId: id, seq }));
   const page = readPage({}, [rawWidget('ComplexHistoryLine', { items, dataAddon: { isXy: true } })]);
   render(
     <QueryClientProvider client={new QueryClient()}>
