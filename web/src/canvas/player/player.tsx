@@ -1,4 +1,5 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { Scaled } from '../kit/chart/device-size.tsx';
 import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
 import { Scene } from '../scene/scene.tsx';
 import { placePage, type Fit } from './fit.ts';
@@ -36,7 +37,9 @@ export function Player({ page, source, acts, mode, fit }: Props) {
             className={styles['page']}
             style={{ width, height, transform: `scale(${placed.scaleX}, ${placed.scaleY})` }}
           >
-            <Scene page={page} source={source} acts={acts} mode={mode} />
+            <Scaled x={placed.scaleX} y={placed.scaleY}>
+              <Scene page={page} source={source} acts={acts} mode={mode} />
+            </Scaled>
           </div>
         </div>
       )}

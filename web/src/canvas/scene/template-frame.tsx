@@ -7,6 +7,7 @@ import { translate, type PlainKey } from '../../i18n/translate.ts';
 import { boxOfWidget } from '../kit/box.ts';
 import { boxCss } from '../kit/marks.tsx';
 import { pictureAddress } from '../kit/picture-address.ts';
+import { Scaled } from '../kit/chart/device-size.tsx';
 import { useScene } from '../kit/scene-context.ts';
 import { TemplateDrawing } from '../kit/template-drawing.ts';
 import { nameId } from './frame.tsx';
@@ -61,7 +62,9 @@ function Content({ widget, children }: Omit<Props, 'isTop'>) {
       }}
     >
       <FaceOfAll widget={widget} />
-      {children}
+      <Scaled x={scale} y={scale}>
+        {children}
+      </Scaled>
     </div>
   );
 }

@@ -31,6 +31,8 @@ export interface CurveLook {
   readonly timeText?: (at: number) => string;
   /** It moves on by itself: nothing is zoomed. */
   readonly isStill?: boolean;
+  /** How much larger letters, lines and what they need are; 1 when absent. */
+  readonly zoom?: number;
   /** Room around the curves, pixels; an axis takes more where its figures need it. Without it each axis has what it needs. */
   readonly margin?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
@@ -58,9 +60,15 @@ interface Wanted {
   readonly onDraw: (chart: uPlot) => void;
 }
 
+const FAMILY = "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
 /** The font of figures and titles of axes. */
-export const AXIS_FONT =
-  "12px system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+export const AXIS_FONT = axisFont(1);
+
+function axisFont(zoom: number): string {
+  return `${Math.round(12 * zoom)}px ${FAMILY}`;
+}
+
 /** A drag of fewer pixels than this was a click. */
 const DRAG_MIN = 6;
 /** Nothing is finer than this, ms. */
@@ -69,7 +77,8 @@ const ZOOM_MIN_MS = 1_000;
 /** How uPlot is to draw these signals: a colour each, a y scale for each unit, time in the person's zone. */
 export function chartOptions(wanted: Wanted): uPlot.Options {
   const { signals, shade, zone, size, axesMax, look: own = {} } = wanted;
-  const { pens = NO_PENS } = own;
+  const { pens = NO_PENS, zoom = 1 } = own;
+  const font = axisFont(zoom);
   const scales = penScales(signals, pens);
   const styleOf = (index: number) => {
     const signal = signals[index];
@@ -79,7 +88,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
   };
   const colors = TOKENS[shade];
   const grid = { stroke: colors.line, width: 1 };
-  const look = { stroke: colors.secondary, font: AXIS_FONT, ticks: grid };
+  const look = { stroke: colors.secondary, font, ticks: grid };
   const text = { date: (at: number) => dateText(at, zone), clock: (at: number) => clockText(at, zone) };
   const isAlone = scales.every((scale) => scale.isState);
   const visible = scales.filter((scale) => !scale.isState).slice(0, axesMax);
@@ -110,8 +119,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       {
         ...look,
         grid,
-        size: Math.max(margin?.bottom ?? TIME_AXIS, TIME_AXIS_MIN),
-        space: 72,
+        size: Math.max(margin?.bottom ?? TIME_AXIS * zoom, TIME_AXIS_MIN * zoom),
+        space: 72 * zoom,
         values: (_self, splits, _axis, _space, step) =>
           own.timeText === undefined ? [...timeLabels(splits, step, text)] : splits.map(own.timeText),
       },
@@ -125,9 +134,9 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         }),
         grid: { ...grid, show: index === 0 },
         label: scale.unit,
-        labelFont: AXIS_FONT,
-        labelSize: scale.unit === '' ? 0 : 18,
-        size: (_self: uPlot, labels: string[] | null) => axisSize(labels, index === 0 ? margin?.left : undefined),
+        labelFont: font,
+        labelSize: scale.unit === '' ? 0 : 18 * zoom,
+        size: (_self: uPlot, labels: string[] | null) => axisSize(labels, index === 0 ? margin?.left : undefined, zoom),
         values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
       })),
       ...(isAlone ? scales.map((scale) => ({ ...look, grid, ...axisOfStates(scale, wanted) })) : []),
@@ -200,14 +209,14 @@ function axisOfStates({ key, top }: Scale, { signals, language, look }: Wanted):
     scale: key,
     splits: () => stateSplits(top),
     values: (_self, splits) => splits.map(nameOf),
-    size: (_self, labels) => axisSize(labels, look?.margin?.left),
+    size: (_self, labels) => axisSize(labels, look?.margin?.left, look?.zoom),
   };
 }
 
 /** Room for the longest figure, so that no unit lies on it. */
-export function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): number {
+export function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN, zoom = 1): number {
   const longest = Math.max(0, ...(labels ?? []).map((label) => label.replaceAll(WIDE, '  ').length));
-  return Math.max(least, Math.ceil(longest * DIGIT_WIDTH) + 18);
+  return Math.max(least, Math.ceil((longest * DIGIT_WIDTH + 18) * zoom));
 }
 
 /** The sides that have an axis. */

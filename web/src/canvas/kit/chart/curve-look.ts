@@ -8,6 +8,7 @@ interface Drawn {
   readonly maxVal: number;
   /** As the box of the curves has room for them. */
   readonly margin: Margin;
+  readonly zoom: number;
 }
 
 /** A colour as a canvas takes it: it knows no variables of a style. */
@@ -20,7 +21,7 @@ function canvasColour(color: string, element: Element): string {
 }
 
 /** How the curves of a widget are drawn: in its colours, on its axis. */
-export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): CurveLook {
+export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal, margin, zoom }: Drawn): CurveLook {
   const root = document.documentElement;
   return {
     styleOf: (index) => {
@@ -30,9 +31,10 @@ export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxV
     ...(yAxisType === 'fixed' && maxVal > minVal && { ends: [minVal, maxVal] as const }),
     isSignalRange: yAxisType !== 'auto',
     margin,
+    zoom,
   };
 }
 
 /** A key that says when a look has changed. */
-export const lookKey = (series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): string =>
-  JSON.stringify([series.map(({ color, dash }) => [color, dash]), yAxisType, minVal, maxVal, margin]);
+export const lookKey = (series: readonly Series[], { yAxisType, minVal, maxVal, margin, zoom }: Drawn): string =>
+  JSON.stringify([series.map(({ color, dash }) => [color, dash]), yAxisType, minVal, maxVal, margin, zoom]);

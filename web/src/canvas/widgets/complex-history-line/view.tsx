@@ -13,6 +13,7 @@ import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx'
 import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
+import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
 import { marginIn } from '../../kit/chart/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf, type Series } from '../../kit/chart/series.ts';
@@ -62,7 +63,8 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
   const [measure, legendHeight] = useLegendHeight(isLegendShown);
   const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
-  const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
+  const size = useDrawnSize({ width, height });
+  const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
   const key = lookKey(series, drawn);
   const { timeFormat } = dataAddon;
   const look = useMemo(
@@ -156,30 +158,34 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
           {t('history.failed')} {errorText(asked.error)}
         </p>
       ) : dataAddon.isXy ? (
-        <XyBody
-          signals={signals}
-          history={asked.history}
-          view={view}
-          isLine={dataAddon.isXyLine}
-          width={width}
-          height={height}
-          onPointed={setPointed}
-        />
+        <AtDrawnSize drawn={size}>
+          <XyBody
+            signals={signals}
+            history={asked.history}
+            view={view}
+            isLine={dataAddon.isXyLine}
+            width={size.width}
+            height={size.height}
+            onPointed={setPointed}
+          />
+        </AtDrawnSize>
       ) : (
-        <CurveChart
-          signals={signals}
-          curves={curves}
-          hidden={hidden}
-          marks={marks}
-          view={view}
-          width={width}
-          height={height}
-          look={look}
-          onZoom={setZoom}
-          onReset={() => setZoom(null)}
-          onCursor={setCursor}
-          onChart={ignore}
-        />
+        <AtDrawnSize drawn={size}>
+          <CurveChart
+            signals={signals}
+            curves={curves}
+            hidden={hidden}
+            marks={marks}
+            view={view}
+            width={size.width}
+            height={size.height}
+            look={look}
+            onZoom={setZoom}
+            onReset={() => setZoom(null)}
+            onCursor={setCursor}
+            onChart={ignore}
+          />
+        </AtDrawnSize>
       )}
       {isLegendShown && (
         <WidgetLegend measure={measure} series={series} hidden={hidden} onToggle={toggle} textOf={said} />

@@ -9,6 +9,7 @@ import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx'
 import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
+import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
 import { marginIn } from '../../kit/chart/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf } from '../../kit/chart/series.ts';
@@ -47,7 +48,8 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
     }),
   );
   const height = Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth));
-  const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
+  const size = useDrawnSize({ width, height });
+  const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
   const key = lookKey(series, drawn);
   // Styles are compared by content, since each value creates new series with the same style.
   // oxlint-disable-next-line react/exhaustive-deps
@@ -60,20 +62,22 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
     });
   return (
     <Stack className={styles['chart']} style={{ ...boxStyleOf(style, face), padding: 0 }}>
-      <CurveChart
-        signals={signals}
-        curves={curves}
-        hidden={hidden}
-        marks={NO_MARKS}
-        view={{ from: now - spanMs, to: now }}
-        width={width}
-        height={height}
-        look={look}
-        onZoom={still}
-        onReset={still}
-        onCursor={still}
-        onChart={still}
-      />
+      <AtDrawnSize drawn={size}>
+        <CurveChart
+          signals={signals}
+          curves={curves}
+          hidden={hidden}
+          marks={NO_MARKS}
+          view={{ from: now - spanMs, to: now }}
+          width={size.width}
+          height={size.height}
+          look={look}
+          onZoom={still}
+          onReset={still}
+          onCursor={still}
+          onChart={still}
+        />
+      </AtDrawnSize>
       {dataAddon.isLegendShown && (
         <WidgetLegend
           measure={measure}
