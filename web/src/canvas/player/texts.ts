@@ -34,6 +34,7 @@ export const TEXTS = {
   'face.interlock': ['{name} 的联锁条件：{expr}', 'Interlock of {name}: {expr}'],
   'face.signal': ['变量', 'Signal'],
   'face.ack': ['确认', 'Acknowledge'],
+  'face.note': ['写一条备注…', 'Write a note…'],
 
   'replay.name': ['回放', 'Replay'],
   'replay.pick': ['选择时刻', 'Choose a moment'],

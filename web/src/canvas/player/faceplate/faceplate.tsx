@@ -23,6 +23,7 @@ import type { PageSignal } from '../scene-signals.ts';
 import { useActs } from '../use-acts.tsx';
 import { usePlant } from '../use-plant.ts';
 import { FaceAlarms } from './face-alarms.tsx';
+import { FaceNotes } from './face-notes.tsx';
 import { FACE_WIDTH } from '../../compose/compose-face.ts';
 import { facePage, groupOf } from './face-page.ts';
 import styles from './faceplate.module.css';
@@ -110,6 +111,7 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
         </div>
         {!isDrawn && <Interlocks signals={group} />}
         <FaceAlarms signalIds={ids} />
+        <FaceNotes equipmentId={equipmentId} signalIds={ids} signalId={isDrawn ? undefined : signal.id} />
         <Row as="footer" gap={16} className={styles['foot']}>
           <Link to={detailPath(equipmentId, 'history', ids.slice(0, CURVES_MAX))}>{t('face.curve')}</Link>
           <Link to={detailPath(equipmentId)}>{t('face.equipment')}</Link>
@@ -161,7 +163,8 @@ function useFocus(onClose: () => void) {
     const before = document.activeElement;
     const element = panel.current;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      const isOwn = event.target instanceof Element && event.target.closest('[data-esc=own]') !== null;
+      if (event.key !== 'Escape' || isOwn) return;
       event.stopPropagation();
       close.current();
     };
