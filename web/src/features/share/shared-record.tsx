@@ -209,7 +209,7 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
               </LinkButton>
             </Row>
           )}
-          {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
+          {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} isFrontElse={view.hasPage} />}
           <Suspense fallback={<RowSkeletons count={6} />}>
             {isPage && (
               <SharedPage

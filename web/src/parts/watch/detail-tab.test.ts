@@ -59,3 +59,9 @@ test('the alarm tab of the list has the address of spec §2', () => {
   expect(addressOfTab(listed('0', '?tab=write'), 'alarm')).toBe('/monitor/eg/detail/list/7/alarm');
   expect(addressOfTab(listed('alarm'), 'real')).toBe('/monitor/eg/detail/list/7/0');
 });
+
+test('where a page is the front of a share, the live values are named in the address', () => {
+  const shared: TabAddress = { pathname: '/share/abc', search: '?tab=history&s=1', isFrontElse: true };
+  expect(addressOfTab(shared, 'real')).toBe('/share/abc?s=1&tab=real');
+  expect(addressOfTab({ ...shared, isFrontElse: false }, 'real')).toBe('/share/abc?s=1');
+});

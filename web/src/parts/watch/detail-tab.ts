@@ -8,6 +8,8 @@ export interface TabAddress {
   readonly tab?: string | undefined;
   /** Of /monitor/eg/detail/list/{id}/{alarm}: a tab by its name, or whether there is an alarm to see. */
   readonly alarm?: string | undefined;
+  /** Without a tab in the address something else than the live values is opened. */
+  readonly isFrontElse?: boolean | undefined;
 }
 
 const NO_ALARM = '0';
@@ -21,12 +23,13 @@ export function tabOf({ search, tab, alarm }: TabAddress): MultiTab {
 }
 
 /** The address of another tab. The chosen signals and range stay in it, so that coming back to the curve finds it as it was. */
-export function addressOfTab({ pathname, search, tab, alarm }: TabAddress, to: MultiTab): string {
+export function addressOfTab({ pathname, search, tab, alarm, isFrontElse = false }: TabAddress, to: MultiTab): string {
   const query = new URLSearchParams(search);
   query.delete('tab');
   const last = tab ?? alarm;
   let base = last === undefined ? pathname : pathname.slice(0, pathname.lastIndexOf('/'));
   if (alarm !== undefined) base += to === 'alarm' ? '/alarm' : `/${NO_ALARM}`;
-  if (to !== 'real' && (alarm === undefined || to !== 'alarm')) query.set('tab', to);
+  const isFront = to === 'real' && !isFrontElse;
+  if (!isFront && (alarm === undefined || to !== 'alarm')) query.set('tab', to);
   return query.size === 0 ? base : `${base}?${query}`;
 }

@@ -8,14 +8,16 @@ interface Props {
   readonly current: MultiTab;
   /** The available tabs; those of equipment by default. */
   readonly tabs?: readonly MultiTab[];
+  /** Without a tab in the address something else than the live values is opened. */
+  readonly isFrontElse?: boolean;
 }
 
 /** The tabs are links: each has its address, and opens in a new window when asked to. */
-export function TabBar({ current, tabs = DETAIL_TABS }: Props) {
+export function TabBar({ current, tabs = DETAIL_TABS, isFrontElse }: Props) {
   const t = useT();
   const { pathname, search } = useLocation();
   const { tab, alarm } = useParams();
-  const address = { pathname, search, tab, alarm };
+  const address = { pathname, search, tab, alarm, isFrontElse };
   return (
     <LinkTabs
       label={t('detail.tabs')}

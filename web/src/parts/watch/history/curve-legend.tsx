@@ -59,7 +59,7 @@ export function CurveLegend({ signals, history, cursor, pens, hidden, onToggle, 
                     type="button"
                     className={styles['toggle']}
                     aria-pressed={!isHidden}
-                    aria-label={t('history.toggle', { name })}
+                    aria-label={t('history.toggle', { name: `${name} ${signal.unit}`.trim() })}
                     onClick={() => onToggle(signal.id)}
                   >
                     <svg width="22" height="8" aria-hidden="true">
