@@ -138,6 +138,32 @@ forEachEngine((engine) => {
       expect([config.drivers.length, config.points.length]).toEqual([1, 1]);
     });
 
+    test('leaves out a driver whose settings are not taken any more, with its points, and keeps the others', async () => {
+      const db = await engine.open<CoreTables>('core');
+      const stores = coreStores(db);
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const equipmentId = await stores.equipment.add(equipment('A1', gatewayId), TRAIL);
+      const ids: string[] = [];
+      for (const code of ['a', 'b']) {
+        const driver = {
+          equipmentId,
+          name: code,
+          protocol: 'simulator' as const,
+          params: {},
+          pollMs: 500,
+          enabled: true,
+        };
+        const driverId = await stores.drivers.add(driver, TRAIL);
+        await stores.signals.add(equipmentId, [signal(code, { driverId, address: { shape: 'sine' } })], TRAIL);
+        ids.push(driverId);
+      }
+      await db.updateTable('driver').set({ protocol: 'modbus-tcp' }).where('id', '=', Number(ids[0])).execute();
+      const config = await stores.registry.configOf(gatewayId);
+      expect(config.drivers.map(({ id }) => id)).toEqual([ids[1]]);
+      expect(config.points.map(({ metric }) => metric)).toEqual(['b']);
+      expect(config.uncollected.map(({ metric }) => metric)).toEqual(['a']);
+    });
+
     test('knows all signals ever configured for a gateway until they are permanently deleted', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const { registry } = stores;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { isProtocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
@@ -14,7 +14,7 @@ import { noteCollected, signalsEver, signalOf, boundSignal, pointOf } from '../s
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
 import { keepGivenUp } from './sql-given-up.ts';
-import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -93,9 +93,10 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         .where('driver.enabled', '=', 1)
         .orderBy('signal.id')
         .execute();
+      const usable = drivers.flatMap((row) => configuredDriver(row, tx));
       const points = signals.flatMap(({ deviceId, protocol, ...row }) => {
         const signal = signalOf(row);
-        const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
+        const schemas = usable.some(({ id }) => id === String(row.driverId)) ? schemasOf(protocol) : undefined;
         const address = schemas?.address.safeParse(signal.address);
         if (signal.driverId === null || !address?.success) return [];
         return pointOf({ ...signal, driverId: signal.driverId }, deviceId, record.parse(address.data));
@@ -104,12 +105,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         version: gateway.configVersion,
         economize: gateway.economizeOpen === 1,
         slowMs: slowMsOf(gateway.interval),
-        drivers: drivers.map(({ deviceId, ...row }) => {
-          const driver = driverOf(row, tx);
-          // The schema fills in missing fields, so that a gateway never needs the defaults.
-          const params = record.parse(PROTOCOL_KINDS[driver.protocol].params.parse(driver.params));
-          return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
-        }),
+        drivers: usable,
         points,
         uncollected: await configuredSignals(tx, key, points),
         takesHistory: true,
@@ -168,6 +164,22 @@ const NO_CONFIG: GatewayConfig = {
   uncollected: [],
   takesHistory: true,
 };
+
+/**
+ * A driver as its gateway is given it. One whose settings this version no longer takes is left out with its signals: the others of the
+ * gateway go on.
+ */
+function configuredDriver(
+  { deviceId, ...row }: Selectable<CoreTables['driver']> & { readonly deviceId: string },
+  tx: CoreTransaction,
+): GatewayConfig['drivers'] {
+  const driver = driverOf(row, tx);
+  // The schema fills in missing fields, so that a gateway never needs the defaults.
+  const params = PROTOCOL_KINDS[driver.protocol].params.safeParse(driver.params);
+  if (!params.success) return [];
+  const { id, protocol, pollMs } = driver;
+  return [{ id, device: deviceId, protocol, params: record.parse(params.data), pollMs }];
+}
 
 /** Records the signals of a gateway's configuration. Returns those that it does not read. */
 async function configuredSignals(
