@@ -1,3 +1,5 @@
+import { waterworksFront } from '../pages/waterworks-front.ts';
+
 /** What somebody noted at a moment of the week before the first start. People write in one language; the demo in both. */
 export interface DemoNote {
   readonly key: string;
@@ -46,10 +48,5 @@ export const DEMO_NOTES: readonly DemoNote[] = [
   },
 ];
 
-/** The home page of the multi-equipment record, also for guests of its share: the page of a plant, as a project page. */
-export const DEMO_FRONT = {
-  key: 'front',
-  page: 'waterworks-overview',
-  title: '供水总览',
-  titleEn: 'Water supply overview',
-} as const;
+/** The home page of the multi-equipment record, also for guests of its share: a project page. */
+export const DEMO_FRONT = { key: 'front', page: waterworksFront } as const;

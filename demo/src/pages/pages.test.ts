@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { runPlants } from '../plants/all.ts';
 import { DEMO_PAGES } from './all-pages.ts';
 import { documentOf, type DemoPage } from './page.ts';
+import { waterworksFront } from './waterworks-front.ts';
 
 const plants = runPlants({}, 1);
 const LIBRARY = join(import.meta.dirname, '../../../web/src/canvas/symbols/library');
@@ -105,70 +106,73 @@ const CHARTS = new Set(['ComplexHistoryLine', 'ComplexRealtimeLine']);
 const meet = (one: Rect, other: Rect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-describe.each(DEMO_PAGES.map((page) => [page.key, page] as const))('the page %s', (_key, page) => {
-  test('is read without an invalid widget and contains nothing that the server refuses', () => {
-    const { raw, widgets } = pageOf(page);
-    expect(widgets.filter(isBroken).map(({ reason }) => reason)).toEqual([]);
-    expect(contentFault(raw)).toBeUndefined();
-  });
-
-  test('shows only signals that its equipment has', () => {
-    const codes = codesOf(page);
-    const used = usedSignals(pageOf(page).widgets);
-    expect(used.filter((code) => !codes.has(code))).toEqual([]);
-    expect(used.length).toBeGreaterThan(10);
-  });
-
-  test('has all widgets within its bounds', () => {
-    for (const widget of read(page)) {
-      const { left, top, right, bottom } = boundsOf(widget);
-      const place = `${widget.widgetType} at ${left}, ${top}`;
-      expect(Math.min(left, top), place).toBeGreaterThanOrEqual(0);
-      expect(right, place).toBeLessThanOrEqual(page.width);
-      expect(bottom, place).toBeLessThanOrEqual(page.height);
-    }
-  });
-
-  test('has no overlapping texts or values in either language', () => {
-    const shown = read(page).filter(({ widgetType }) => READ.has(widgetType) || CHARTS.has(widgetType));
-    const told = (widget: Widget) => `${words(widget)[1] ?? ''} ${widget.widgetType} ${widget.dataId}`.trim();
-    const meeting = shown.flatMap((one, index) =>
-      shown
-        .slice(index + 1)
-        .filter((other) => meet(lettersOf(one), lettersOf(other)))
-        .map((other) => `${told(one)} | ${told(other)}`),
-    );
-    expect(meeting).toEqual([]);
-  });
-
-  test('has room for its texts in both languages', () => {
-    const narrow = read(page).flatMap((widget) => {
-      const { left, right } = boundsOf(widget);
-      const room = right - left - 2 * PAD;
-      const isCentred = widget.style.textAlign === 'center' && widget.widgetType === 'UsualText';
-      return words(widget)
-        .flatMap((text) => text.split('\n'))
-        .filter((text) => widthOf(text, widget.style) > room + (isCentred ? 2 * PAD : 0));
+describe.each([...DEMO_PAGES, waterworksFront].map((page) => [page.key, page] as const))(
+  'the page %s',
+  (_key, page) => {
+    test('is read without an invalid widget and contains nothing that the server refuses', () => {
+      const { raw, widgets } = pageOf(page);
+      expect(widgets.filter(isBroken).map(({ reason }) => reason)).toEqual([]);
+      expect(contentFault(raw)).toBeUndefined();
     });
-    expect(narrow).toEqual([]);
-  });
 
-  test('names only existing symbols and pages, in both languages', () => {
-    for (const { widgetType, dataAddon } of read(page)) {
-      if ('symbol' in dataAddon && widgetType === 'UsualImage') expect(symbolNames).toContain(dataAddon.symbol);
-      if (widgetType === 'UsualButton' && dataAddon.action === 'page') expect(dataAddon.functionPage).not.toBe('');
-      if (widgetType === 'UsualText' || widgetType === 'UsualButton') {
-        expect(dataAddon.text).not.toBe('');
-        expect(dataAddon.textEn).not.toMatch(/[\u2e00-\u9fff]/);
+    test('shows only signals that its equipment has', () => {
+      const codes = codesOf(page);
+      const used = usedSignals(pageOf(page).widgets);
+      expect(used.filter((code) => !codes.has(code))).toEqual([]);
+      expect(used.length).toBeGreaterThan(10);
+    });
+
+    test('has all widgets within its bounds', () => {
+      for (const widget of read(page)) {
+        const { left, top, right, bottom } = boundsOf(widget);
+        const place = `${widget.widgetType} at ${left}, ${top}`;
+        expect(Math.min(left, top), place).toBeGreaterThanOrEqual(0);
+        expect(right, place).toBeLessThanOrEqual(page.width);
+        expect(bottom, place).toBeLessThanOrEqual(page.height);
       }
-    }
-  });
+    });
 
-  test('uses only colours of the theme', () => {
-    const colours = JSON.stringify(pageOf(page).raw).match(/"#[0-9a-f]{3,8}"/gi);
-    expect(colours).toBeNull();
-  });
-});
+    test('has no overlapping texts or values in either language', () => {
+      const shown = read(page).filter(({ widgetType }) => READ.has(widgetType) || CHARTS.has(widgetType));
+      const told = (widget: Widget) => `${words(widget)[1] ?? ''} ${widget.widgetType} ${widget.dataId}`.trim();
+      const meeting = shown.flatMap((one, index) =>
+        shown
+          .slice(index + 1)
+          .filter((other) => meet(lettersOf(one), lettersOf(other)))
+          .map((other) => `${told(one)} | ${told(other)}`),
+      );
+      expect(meeting).toEqual([]);
+    });
+
+    test('has room for its texts in both languages', () => {
+      const narrow = read(page).flatMap((widget) => {
+        const { left, right } = boundsOf(widget);
+        const room = right - left - 2 * PAD;
+        const isCentred = widget.style.textAlign === 'center' && widget.widgetType === 'UsualText';
+        return words(widget)
+          .flatMap((text) => text.split('\n'))
+          .filter((text) => widthOf(text, widget.style) > room + (isCentred ? 2 * PAD : 0));
+      });
+      expect(narrow).toEqual([]);
+    });
+
+    test('names only existing symbols and pages, in both languages', () => {
+      for (const { widgetType, dataAddon } of read(page)) {
+        if ('symbol' in dataAddon && widgetType === 'UsualImage') expect(symbolNames).toContain(dataAddon.symbol);
+        if (widgetType === 'UsualButton' && dataAddon.action === 'page') expect(dataAddon.functionPage).not.toBe('');
+        if (widgetType === 'UsualText' || widgetType === 'UsualButton') {
+          expect(dataAddon.text).not.toBe('');
+          expect(dataAddon.textEn).not.toMatch(/[\u2e00-\u9fff]/);
+        }
+      }
+    });
+
+    test('uses only colours of the theme', () => {
+      const colours = JSON.stringify(pageOf(page).raw).match(/"#[0-9a-f]{3,8}"/gi);
+      expect(colours).toBeNull();
+    });
+  },
+);
 
 test('buttons of a page for phones are large enough for a thumb', () => {
   const TARGETS = new Set(['UsualButton', 'UsualDropDown', 'UsualScrollbar']);

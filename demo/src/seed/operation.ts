@@ -1,9 +1,8 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import type { DemoCentre, DemoGroup, DemoOperation, DemoReport } from '../operation/operation.ts';
 import { DEMO_FRONT, DEMO_NOTES, type DemoNote } from '../operation/story.ts';
-import { DEMO_PAGES } from '../pages/all-pages.ts';
 import type { Api } from './api.ts';
-import { equipmentOf, NotSeeded, onceEach, seededId } from './once.ts';
+import { equipmentOf, onceEach, seededId } from './once.ts';
 import { drawPage } from './pages.ts';
 import type { DemoRecord } from './record.ts';
 import { signalIdOf } from './signal-id.ts';
@@ -47,8 +46,8 @@ export async function seedOperation(
   await once(MULTI, operation.multi.name, () => addMulti(api, operation, record));
   await once(FENCE, operation.fence.name, () => addFence(api, operation, record));
   for (const note of DEMO_NOTES) await once(note.key, note.key, () => addNote(api, note, now, record));
-  await once(FRONT_PAGE, DEMO_FRONT.title, () => addFrontPage(api));
-  await once(DEMO_FRONT.key, DEMO_FRONT.title, () => showFront(api, record));
+  await once(FRONT_PAGE, DEMO_FRONT.page.title, () => addFrontPage(api));
+  await once(DEMO_FRONT.key, DEMO_FRONT.page.title, () => showFront(api, record));
   return failed;
 }
 
@@ -137,7 +136,7 @@ async function addNote(
 }
 
 async function addFrontPage(api: Api): Promise<string> {
-  const { title, titleEn } = DEMO_FRONT;
+  const { title, titleEn } = DEMO_FRONT.page;
   const { rows } = await api.ask(CALLS.projectPageQuery, { title });
   return rows.find((one) => one.title === title)?.id ?? (await api.ask(CALLS.projectPageAdd, { title, titleEn })).id;
 }
@@ -145,9 +144,7 @@ async function addFrontPage(api: Api): Promise<string> {
 /** Draws the page, and makes it what the record opens with. */
 async function showFront(api: Api, record: DemoRecord): Promise<string> {
   const pageId = seededId(FRONT_PAGE, record);
-  const page = DEMO_PAGES.find(({ key }) => key === DEMO_FRONT.page);
-  if (page === undefined) throw new NotSeeded(`the demo has no page ${DEMO_FRONT.page}`);
-  await drawPage(api, { ...page, title: DEMO_FRONT.title, titleEn: DEMO_FRONT.titleEn, isHome: false }, pageId, record);
+  await drawPage(api, DEMO_FRONT.page, pageId, record);
   await api.ask(CALLS.multiSetDisplay, { id: seededId(MULTI, record), display: 'designer', pageId });
   return pageId;
 }
