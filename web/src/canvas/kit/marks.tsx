@@ -12,6 +12,8 @@ interface Props {
   readonly box: Box;
   /** Position of the clock of a stale value; the corner of the box by default. */
   readonly corner?: Point;
+  /** Its letters end at the right of the box, so that the mark of an alarm is at the left. */
+  readonly isEndTaken?: boolean;
   /** What is trusted least of all that the widget shows; undefined when it marks that itself. */
   readonly worst: Reading | undefined;
   readonly alarm: Reading['alarm'];
@@ -38,7 +40,7 @@ export const isMarked = ({
   isDead,
   isUnbound,
   reportName,
-}: Omit<Props, 'box' | 'corner' | 'scene' | 'isColumnGone'>): boolean =>
+}: Omit<Props, 'box' | 'corner' | 'isEndTaken' | 'scene' | 'isColumnGone'>): boolean =>
   (worst !== undefined && worst.quality !== 'good') ||
   alarm !== undefined ||
   (goneName !== undefined && !isDead) ||
@@ -47,11 +49,12 @@ export const isMarked = ({
 
 /**
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
- * the device's code when it is bad; the alarm's shape and number inside its upper right corner; a deleted signal, or none bound.
+ * the device's code when it is bad; the alarm's shape and number inside its upper right corner, or at the left of letters that end at the right; a deleted signal, or none bound.
  */
 export function Marks({
   box,
   corner = box,
+  isEndTaken = false,
   worst,
   alarm,
   goneName,
@@ -63,7 +66,7 @@ export function Marks({
 }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
-  const badge = badgePlace(box);
+  const badge = badgePlace(box, isEndTaken);
   return (
     <g pointerEvents="none" data-marks="true">
       {worst !== undefined && worst.reason !== '' && <title>{`${worst.name} ${worst.reason}`}</title>}
@@ -93,10 +96,10 @@ export function Marks({
 }
 
 /** Inside the box at its right, in the middle of a low one; around the corner of what is too small to hold it. */
-function badgePlace({ x, y, width, height }: Box): Point {
+function badgePlace({ x, y, width, height }: Box, isEndTaken: boolean): Point {
   const right = x + width - BADGE;
   if (width < 2 * BADGE || height < BADGE) return { x: right + BADGE / 2, y: y - BADGE / 2 };
-  return { x: right - 1, y: height < 2.5 * BADGE ? y + (height - BADGE) / 2 : y + 1 };
+  return { x: isEndTaken ? x + 1 : right - 1, y: height < 2.5 * BADGE ? y + (height - BADGE) / 2 : y + 1 };
 }
 
 const CHIP_HEIGHT = 14;

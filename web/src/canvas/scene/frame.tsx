@@ -123,7 +123,15 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
       ) : (
         children
       )}
-      {isMarked(state) && <Marks {...state} box={box} corner={cornerOfWidget(widget)} scene={scene} />}
+      {isMarked(state) && (
+        <Marks
+          {...state}
+          box={box}
+          corner={cornerOfWidget(widget)}
+          isEndTaken={widget.style.textAlign === 'right'}
+          scene={scene}
+        />
+      )}
       <FaceplateButton framed={framed} />
     </g>
   );

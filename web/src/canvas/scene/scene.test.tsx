@@ -171,6 +171,18 @@ describe('an alarm', () => {
   });
 });
 
+test.each([
+  ['left', 141],
+  ['center', 141],
+  ['right', 21],
+])('the mark of an alarm does not cover letters that are %s in their box', (textAlign, x) => {
+  const shown = value({ position: { x: 20, y: 10, width: 140, height: 28 }, style: { textAlign } });
+  const { widget, hear } = showScene([shown], { source });
+  hear(() => source.alarms('1', { priority: 2, unacked: true }));
+  const mark = widget(shown['id'])?.querySelector('[data-marks] > g');
+  expect(mark?.getAttribute('transform')).toContain(`translate(${x} 15)`);
+});
+
 test('an alarm is not marked on a widget that only takes its colour from the signal', () => {
   const when = { dataId: '2', op: 'gt', value: 5 };
   const shape = rect({ animation: { fillColor: [{ when, color: '#00ff00' }] } });
