@@ -39,7 +39,7 @@ afterAll(() => {
 
 const begin = () => document.dispatchEvent(new Event('animationstart'));
 
-test('paused animations move five times a second, those that run by themselves and those that stand still do not', () => {
+test('paused animations move five times a second, others and those that are held do not', () => {
   const still = document.createElement('div');
   still.dataset['still'] = 'true';
   const [paused, running, stopped] = [

@@ -1,7 +1,7 @@
 /** Between two frames of what moves by itself. Each is a repaint: dozens of turning things at the browser's 60 frames keep a thin client busy. */
 const FRAME_MS = 200;
 
-/** What stands still although its animation is there: it keeps its angle. */
+/** What does not move although it has an animation: it keeps its angle. */
 const STILL = '[data-still]';
 
 const isOurs = (animation: Animation): animation is CSSAnimation =>
