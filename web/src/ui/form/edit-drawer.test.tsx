@@ -122,6 +122,7 @@ const OWN_WAY = [
   'canvas/editor/view/save/save-button.tsx',
   // Choices that change nothing until they are confirmed by their button.
   'features/overview/add-tile.tsx',
+  'canvas/editor/view/fill/fill-dialog.tsx',
   // Choices of how a picture is made.
   'canvas/export/export-dialog.tsx',
 ];
