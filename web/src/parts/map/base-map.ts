@@ -3,6 +3,7 @@ import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02
 import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { forget, remember } from '../../lib/storage.ts';
+import { addGraticule } from './graticule.ts';
 import { fitControl } from './fit-control.ts';
 import { keptView, viewKey } from './kept-view.ts';
 import { loadLand } from './land.ts';
@@ -59,6 +60,7 @@ export class BaseMap {
     this.leaflet.createPane('land').classList.add(styles['landPane'] ?? '');
     this.#tiles(onTilesFailed)?.addTo(this.leaflet);
     void this.#drawLand();
+    if (source.url === '') addGraticule(this.leaflet);
   }
 
   /** Where a place lies on the map: shifted as the tiles are. */
