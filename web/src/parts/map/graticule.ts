@@ -12,7 +12,7 @@ const PANE = 'graticule';
 /** Width of the scale in the lower left corner. */
 const SCALE_PX = 110;
 
-/** The finest step whose lines are far enough apart where a degree is so many pixels wide. */
+/** The finest step whose lines are far enough apart at this width of a degree. */
 export function stepFor(pixelsPerDegree: number): number {
   const wanted = APART_PX / pixelsPerDegree;
   return STEPS.findLast((step) => step >= wanted) ?? STEPS[0];
