@@ -78,6 +78,12 @@ test('the second visit of an address asks for the same before the program runs, 
   expect(asked()).toHaveLength(3);
 });
 
+test('a visit that ends at once is remembered too', async () => {
+  await open(LIST);
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(remembered('askedFirst')).toEqual({ [LIST]: [['POST', monitorEquipmentQuery.path, 'page=1&pageSize=20']] });
+});
+
 test('an answer is taken once, and only by the same question', async () => {
   await visit();
   await open(LIST);

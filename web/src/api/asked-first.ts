@@ -62,10 +62,13 @@ class AskedFirst {
     const isHere = pathname === PATTERNS.root || pathname === globalThis.location.pathname;
     const [, path, form] = asked;
     const isKnown = this.#asked.some(([, one, its]) => one === path && its === form);
-    if (isHere && !isKnown && form.length <= MAX_FORM && this.#asked.length < MAX_CALLS) this.#asked.push(asked);
+    if (!isHere || isKnown || form.length > MAX_FORM || this.#asked.length >= MAX_CALLS) return;
+    this.#asked.push(asked);
+    // At once: a visit may be shorter than what is counted as its beginning.
+    this.#keep();
   }
 
-  keep(): void {
+  #keep(): void {
     const known = remembered(KEY);
     const own = this.#opened.pathname + this.#opened.search;
     const others = Object.entries(isAddresses(known) ? known : {}).filter(([address]) => address !== own);
@@ -84,7 +87,7 @@ export function startAskedFirst(clock: Clock = browserClock): void {
   // Those of a visitor are secrets, and those of a wall display are asked for with its token.
   if (pathname !== PATTERNS.root && isPublic(pathname)) return;
   first = new AskedFirst();
-  clock.after(FIRST_MS, endFirst);
+  clock.after(FIRST_MS, drop);
 }
 
 /** The answer to the call that is on its way already; undefined where it has to be made. */
@@ -93,11 +96,6 @@ export function takeFirst(call: Call, form: URLSearchParams, language: Language)
   // What is asked for after a change must not be answered from before it.
   if (call.audit !== null) drop();
   return undefined;
-}
-
-function endFirst(): void {
-  first?.keep();
-  drop();
 }
 
 function drop(): void {
