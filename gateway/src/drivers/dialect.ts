@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -53,17 +52,17 @@ export interface Dialect<C, P, B extends Batch> {
   readonly read: (client: C, batch: B, places: readonly (P | undefined)[]) => Promise<readonly Found[]>;
   /** Refuses a value that does not fit, before anything is sent. Throws DeviceError. */
   readonly check: (value: RawValue, place: P) => void;
-  /** Rejects with LineFault or DeviceError where the device does not accept the value. */
-  readonly write: (client: C, value: RawValue, place: P) => Promise<void>;
-  /** Sends what every such device answers; what it says of itself. */
-  readonly test: (client: C) => Promise<readonly Fact[]>;
+  /** Rejects with LineFault or DeviceError where the device does not accept the value. Each request is sent through `request`. */
+  readonly write: (client: C, value: RawValue, place: P, request: Request) => Promise<void>;
 }
 
-/** The params of a driver, as the protocol's schema has them. Throws DeviceError 99904. */
-export function checkedParams<S extends z.ZodType>(schema: S, { params }: Pick<DriverInput, 'params'>): z.output<S> {
-  const read = schema.safeParse(params);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return read.data;
+/** One request of a turn: sent when the connection is ready for it, and counted for its health. */
+export type Request = <T>(ask: () => Promise<T>) => Promise<T>;
+
+/** A dialect in which RequestProbe tests a connection. */
+export interface TestedDialect<C, P, B extends Batch> extends Dialect<C, P, B> {
+  /** Sends what every such device answers; what it says of itself. */
+  readonly test: (client: C) => Promise<readonly Fact[]>;
 }
 
 /** Interprets an error of a turn: an unknown one is a fault of the connection. */

@@ -31,6 +31,9 @@ export interface RawReading {
   readonly isUncertain?: boolean;
 }
 
+/** No value, and the device code of the reason. */
+export const noValue = (code: number, at: number): RawReading => ({ value: null, at, code });
+
 /**
  * The result of a write. `code` 0: the device accepted it. `actual` is the value read back, undefined when that failed.
  */

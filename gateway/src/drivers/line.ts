@@ -1,7 +1,7 @@
 import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Ending } from '../platform/ending.ts';
-import { DeviceError, NO_CONNECTION } from './device-error.ts';
+import { DeviceError, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
 
 /** An open connection of a line, over any transport; `client` speaks the protocol. */
 export interface Link<C> {
@@ -22,16 +22,27 @@ export class LineFault extends DeviceError {
   readonly isTransient: boolean;
   /** The peer answered, if only with a refusal: the connection works. */
   readonly isAnswer: boolean;
+  /** Nothing comes from the device itself: further requests would be pointless. */
+  readonly isSilence: boolean;
+  /** At least one of the addresses in the request is not there. */
+  readonly isNoSuchAddress: boolean;
 
   constructor(
     code: number,
     detail: string,
-    { isTransient = false, isAnswer = false }: { isTransient?: boolean; isAnswer?: boolean } = {},
+    {
+      isTransient = false,
+      isAnswer = false,
+      isSilence = !isAnswer,
+      isNoSuchAddress = isAnswer && code === NO_SUCH_ADDRESS,
+    }: { isTransient?: boolean; isAnswer?: boolean; isSilence?: boolean; isNoSuchAddress?: boolean } = {},
   ) {
     super(code, detail);
     this.name = 'LineFault';
     this.isTransient = isTransient;
     this.isAnswer = isAnswer;
+    this.isSilence = isSilence;
+    this.isNoSuchAddress = isNoSuchAddress;
   }
 }
 

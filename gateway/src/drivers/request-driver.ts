@@ -1,16 +1,18 @@
-import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
+import { deviceCodeOf, NO_CONNECTION } from './device-error.ts';
 import { type Batch, connectionFault, type Dialect, readingOf } from './dialect.ts';
 import {
   type Driver,
   type DriverHealth,
   type DriverInput,
   every,
+  noValue,
   type RawReading,
   type RawValue,
   type WriteOutcome,
 } from './driver.ts';
 import type { Line, LineFault, TurnOptions } from './line.ts';
 import { mergedByPeriod } from './periods.ts';
+import { Places } from './places.ts';
 import { Tally } from './tally.ts';
 
 /** A refused address is retried so rarely that the cost is negligible. */
@@ -27,7 +29,7 @@ interface Planned<B> {
 interface Outcome<B> {
   /** What to request next time. */
   readonly plan: readonly Planned<B>[];
-  /** Without any answer: the device, or the connection to it, is dead. */
+  /** Nothing came from the device: it, or the connection to it, is dead. */
   readonly silence: LineFault | undefined;
 }
 
@@ -41,9 +43,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   readonly #turn: TurnOptions;
   readonly #line: Line<C>;
   readonly #release: () => void;
-  /** By point; undefined where the address is malformed, for which `#codes` says why. */
-  readonly #places: readonly (P | undefined)[];
-  readonly #codes: readonly number[];
+  readonly #places: Places<P>;
   readonly #tally = new Tally();
   /** Merged at first, and split where the device refused. */
   #plan: readonly Planned<B>[];
@@ -58,26 +58,13 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const { line, release } = dialect.acquire(input);
     this.#line = line;
     this.#release = release;
-    const parsed = points.map(({ address, dataType }) => {
-      try {
-        return { place: dialect.place(address, dataType), code: 0 };
-      } catch (error) {
-        this.#tally.note(error);
-        return { place: undefined, code: deviceCodeOf(error) };
-      }
-    });
-    this.#places = parsed.map(({ place }) => place);
-    this.#codes = parsed.map(({ code }) => code);
-    this.#plan = mergedByPeriod(points, this.#places, dialect.plan).map((batch) => ({ batch }));
+    this.#places = new Places(input, dialect.place, (error) => this.#tally.note(error));
+    this.#plan = mergedByPeriod(points, this.#places.list, dialect.plan).map((batch) => ({ batch }));
   }
 
   async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
-    const { points, clock } = this.#input;
-    const readings: (RawReading | undefined)[] = points.map(({ isRead }, index) =>
-      isRead && isDue(index) && this.#places[index] === undefined
-        ? bad(this.#codes[index] ?? BAD_ADDRESS, clock.now())
-        : undefined,
-    );
+    const { clock } = this.#input;
+    const readings = this.#places.firstReadings(isDue);
     const plan: Planned<B>[] = [];
     let silence: LineFault | undefined;
     let answers = 0;
@@ -86,7 +73,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       if (!members.some(isDue)) plan.push(planned);
       // One silent request is enough: the rest of a dead device would hold up everyone else on the line.
       else if (silence !== undefined) {
-        for (const index of members) readings[index] = bad(silence.code, clock.now());
+        for (const index of members) readings[index] = noValue(silence.code, clock.now());
         plan.push(planned);
       } else {
         const outcome = await this.#readBatch(planned, readings);
@@ -103,8 +90,8 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   }
 
   async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    const place = this.#places[index];
-    if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
+    const place = this.#places.list[index];
+    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       this.#dialect.check(value, place);
       return await this.#line.take((client) => this.#writeAndReadBack(client, place, value), {
@@ -131,7 +118,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const { batch, refused } = planned;
     const { clock } = this.#input;
     if (refused !== undefined && clock.monotonic() < refused.until) {
-      for (const index of batch.members) readings[index] = bad(refused.code, clock.now());
+      for (const index of batch.members) readings[index] = noValue(refused.code, clock.now());
       return { plan: [planned], silence: undefined };
     }
     try {
@@ -146,14 +133,14 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     } catch (error) {
       const fault = connectionFault(error);
       this.#tally.note(fault);
-      const isRefusal = fault.isAnswer && fault.code === NO_SUCH_ADDRESS;
-      const parts = isRefusal && batch.members.length > 1 ? this.#dialect.split(batch, this.#places) : [];
+      const isRefusal = fault.isNoSuchAddress;
+      const parts = isRefusal && batch.members.length > 1 ? this.#dialect.split(batch, this.#places.list) : [];
       if (parts.length > 1) return this.#readParts(batch, parts, readings);
-      for (const index of batch.members) readings[index] = bad(fault.code, clock.now());
+      for (const index of batch.members) readings[index] = noValue(fault.code, clock.now());
       const until = clock.monotonic() + REFUSED_RETRY_MS;
       return {
         plan: [isRefusal ? { batch, refused: { code: fault.code, until } } : { batch }],
-        silence: fault.isAnswer ? undefined : fault,
+        silence: fault.isSilence ? fault : undefined,
       };
     }
   }
@@ -165,7 +152,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       const outcome = await this.#readBatch({ batch: part }, readings);
       plan.push(...outcome.plan);
       if (outcome.silence === undefined) continue;
-      for (const index of batch.members) readings[index] ??= bad(outcome.silence.code, this.#input.clock.now());
+      for (const index of batch.members) readings[index] ??= noValue(outcome.silence.code, this.#input.clock.now());
       // Keep the batch as it was: the result of the split is incomplete.
       return { plan: [{ batch }], silence: outcome.silence };
     }
@@ -177,7 +164,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const retries = this.#wasSilent ? 0 : this.#dialect.patience.retries;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#line.take((client) => this.#ask(client, batch, this.#places), this.#turn);
+        return await this.#line.take((client) => this.#ask(client, batch, this.#places.list), this.#turn);
       } catch (error) {
         if (!connectionFault(error).isTransient || retry >= retries) throw error;
       }
@@ -190,7 +177,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
 
   /** One turn on the line: no other request comes between the write and the read-back. */
   async #writeAndReadBack(client: C, place: P, value: RawValue): Promise<WriteOutcome> {
-    await this.#line.request(() => this.#dialect.write(client, value, place), this.#turn.timeoutMs);
+    await this.#dialect.write(client, value, place, (ask) => this.#line.request(ask, this.#turn.timeoutMs));
     try {
       const [batch] = this.#dialect.plan([place]);
       const [back] = batch === undefined ? [] : await this.#ask(client, batch, [place]);
@@ -202,5 +189,3 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     }
   }
 }
-
-const bad = (code: number, at: number): RawReading => ({ value: null, at, code });

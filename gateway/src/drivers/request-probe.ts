@@ -1,6 +1,6 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import { DeviceError, NO_CONNECTION } from './device-error.ts';
-import type { Batch, Dialect } from './dialect.ts';
+import type { Batch, TestedDialect } from './dialect.ts';
 import type { Line } from './line.ts';
 import type { Probe, Probed, ProbedPoint, ProbeInput } from './probe.ts';
 import { lookOf } from './shown-value.ts';
@@ -8,12 +8,12 @@ import { lookOf } from './shown-value.ts';
 /** Probes a device by requests of a dialect, in turns of its line, beside its polls. */
 export class RequestProbe<C, P, B extends Batch> implements Probe {
   readonly browse = undefined;
-  readonly #dialect: Dialect<C, P, B>;
+  readonly #dialect: TestedDialect<C, P, B>;
   readonly #line: Line<C>;
   readonly #release: () => void;
   #isStopped = false;
 
-  constructor(input: ProbeInput, dialect: Dialect<C, P, B>) {
+  constructor(input: ProbeInput, dialect: TestedDialect<C, P, B>) {
     this.#dialect = dialect;
     const { line, release } = dialect.acquire(input);
     this.#line = line;

@@ -1,7 +1,7 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, type HttpJsonAddress, type HttpJsonParams } from '@tidegate/contract/protocols/http-json.ts';
 import { BAD_ADDRESS, DeviceError, READ_ONLY } from '../device-error.ts';
-import { type Batch, connectionFault, type Dialect, NOTHING } from '../dialect.ts';
+import { type Batch, connectionFault, type TestedDialect, NOTHING } from '../dialect.ts';
 import { documentOf, filledTemplate, valueIn } from '../json-value.ts';
 import { Line, LineFault } from '../line.ts';
 import { plainValue } from '../plain-value.ts';
@@ -17,7 +17,7 @@ interface Resource extends Batch {
 }
 
 /** JSON over HTTP by Node's own client: a web service needs no other. */
-export function httpDialect(params: HttpJsonParams): Dialect<HttpClient, Place, Resource> {
+export function httpDialect(params: HttpJsonParams): TestedDialect<HttpClient, Place, Resource> {
   if ((params.auth === 'bearer' || params.auth === 'header') && params.token === undefined)
     throw new DeviceError(BAD_ADDRESS, 'token is missing');
   return {
@@ -56,8 +56,8 @@ export function httpDialect(params: HttpJsonParams): Dialect<HttpClient, Place, 
       if (writeResource === undefined) throw new DeviceError(READ_ONLY, 'there is no resource for writing');
       plainValue(value, dataType);
     },
-    write: (client, value, { writeResource = '', writeMethod, writeBody }) =>
-      client.send(writeMethod, writeResource, filledTemplate(writeBody, value)),
+    write: (client, value, { writeResource = '', writeMethod, writeBody }, request) =>
+      request(() => client.send(writeMethod, writeResource, filledTemplate(writeBody, value))),
     test: async (client) => {
       try {
         await client.get('/');

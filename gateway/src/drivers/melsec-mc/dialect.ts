@@ -1,7 +1,7 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import { addressSchema, melsecNotation, type MelsecMcParams } from '@tidegate/contract/protocols/melsec-mc.ts';
 import { Line, LineFault } from '../line.ts';
-import { connectionFault, type Dialect, found, NOTHING } from '../dialect.ts';
+import { connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
 import { type Block, mergeSpans, splitBlock } from '../spans.ts';
 import { parseWordAddress } from '../word-address.ts';
 import { bitOf, bytesOf, decodeWords, encodeWords, type ValuePlace } from '../words.ts';
@@ -15,7 +15,7 @@ const TEXT_ORDER = 'lowFirst';
  * The MC protocol. Written by hand: the only package of npm for it (mcprotocol) speaks the 1E frames of the FX3 and has
  * no types; what is needed of 3E and 4E is three commands.
  */
-export function melsecDialect(params: MelsecMcParams): Dialect<MelsecClient, ValuePlace, Block> {
+export function melsecDialect(params: MelsecMcParams): TestedDialect<MelsecClient, ValuePlace, Block> {
   const notation = melsecNotation(params.inputNumbers);
   const limits = { gap: () => params.mergeGap, most: () => params.maxBlock };
   return {
@@ -52,14 +52,14 @@ export function melsecDialect(params: MelsecMcParams): Dialect<MelsecClient, Val
       if (place.isBitArea) bitOf(value);
       else encodeWords(value, place, TEXT_ORDER);
     },
-    write: async (client, value, place) => {
+    write: async (client, value, place, request) => {
       const { area, isBitArea, start, bit } = place;
       if (isBitArea) {
-        await client.ask(writeBit(area, start, bitOf(value)));
+        await request(() => client.ask(writeBit(area, start, bitOf(value))));
         return;
       }
-      const before = bit === undefined ? [] : wordsOf(await client.ask(readWords(area, start, 1)), 1);
-      await client.ask(writeWords(area, start, encodeWords(value, place, TEXT_ORDER, before)));
+      const before = bit === undefined ? [] : wordsOf(await request(() => client.ask(readWords(area, start, 1))), 1);
+      await request(() => client.ask(writeWords(area, start, encodeWords(value, place, TEXT_ORDER, before))));
     },
     test: async (client): Promise<readonly Fact[]> => {
       try {

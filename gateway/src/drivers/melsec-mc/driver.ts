@@ -1,5 +1,5 @@
 import { paramsSchema } from '@tidegate/contract/protocols/melsec-mc.ts';
-import { checkedParams } from '../dialect.ts';
+import { checkedParams } from '../params.ts';
 import type { OpenDriver } from '../driver.ts';
 import type { OpenProbe } from '../probe.ts';
 import { RequestDriver } from '../request-driver.ts';

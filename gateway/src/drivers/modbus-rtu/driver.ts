@@ -1,9 +1,10 @@
 import { type ModbusRtuParams, paramsSchema } from '@tidegate/contract/protocols/modbus-rtu.ts';
-import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
+import { checkedParams } from '../params.ts';
 import type { Driver, DriverInput } from '../driver.ts';
+import { modbusDialect } from '../modbus/dialect.ts';
 import type { LineAccess } from '../modbus/line-access.ts';
 import { ModbusProbe } from '../modbus/modbus-probe.ts';
-import { ModbusUnit } from '../modbus/modbus-unit.ts';
+import { RequestDriver } from '../request-driver.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
 import { openSerialLink, openSocketLink } from './wires.ts';
 
@@ -13,7 +14,7 @@ import { openSerialLink, openSocketLink } from './wires.ts';
  */
 export function openModbusRtu(input: DriverInput): Driver {
   const { params, access } = accessOf(input);
-  return new ModbusUnit(input, params, access);
+  return new RequestDriver(input, modbusDialect(params, access));
 }
 
 /** Probes such a unit. Throws DeviceError 99904 for invalid params. */
@@ -24,9 +25,8 @@ export function probeModbusRtu(input: ProbeInput): Probe {
 }
 
 function accessOf(input: ProbeInput): { readonly params: ModbusRtuParams; readonly access: LineAccess } {
-  const params = paramsSchema.safeParse(input.params);
-  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
-  return { params: params.data, access: lineOf(params.data, input) };
+  const params = checkedParams(paramsSchema, input);
+  return { params, access: lineOf(params, input) };
 }
 
 function lineOf(params: ModbusRtuParams, { clock, lines }: ProbeInput): LineAccess {

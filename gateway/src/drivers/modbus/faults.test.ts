@@ -9,7 +9,9 @@ test('every Modbus exception has its code, and is final', () => {
   );
   expect(faults.map(({ code }) => String(code))).toEqual(Object.keys(MODBUS_CODES));
   expect(faults.filter(({ isTransient }) => isTransient)).toEqual([]);
-  expect(faults.map(({ isIllegalAddress }) => isIllegalAddress).indexOf(true)).toBe(1);
+  const those = (is: 'isNoSuchAddress' | 'isSilence') => exceptions.filter((_, index) => faults[index]?.[is]);
+  expect(those('isNoSuchAddress')).toEqual([2]);
+  expect(those('isSilence')).toEqual([10, 11]);
 });
 
 test.each([

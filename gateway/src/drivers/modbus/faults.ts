@@ -7,12 +7,8 @@ const ILLEGAL_ADDRESS = 2;
 /** A Modbus gateway answers for a device that it cannot reach. */
 const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
 
-/** A failed request: the spec's device code, and how to react. */
+/** A failed request, and the exception that the device answered with. */
 export class ModbusFault extends LineFault {
-  /** At least one of several addresses in one request is invalid. */
-  readonly isIllegalAddress: boolean;
-  /** The device itself is unreachable: further requests would be pointless. */
-  readonly isSilence: boolean;
   /** The exception of the device; undefined without an answer. */
   readonly exception: number | undefined;
 
@@ -21,11 +17,14 @@ export class ModbusFault extends LineFault {
     detail: string,
     { isTransient = false, exception }: { isTransient?: boolean; exception?: number } = {},
   ) {
-    super(code, detail, { isTransient, isAnswer: exception !== undefined });
+    super(code, detail, {
+      isTransient,
+      isAnswer: exception !== undefined,
+      isSilence: exception === undefined || GATEWAY_EXCEPTIONS.includes(exception),
+      isNoSuchAddress: exception === ILLEGAL_ADDRESS,
+    });
     this.name = 'ModbusFault';
     this.exception = exception;
-    this.isIllegalAddress = exception === ILLEGAL_ADDRESS;
-    this.isSilence = exception === undefined || GATEWAY_EXCEPTIONS.includes(exception);
   }
 }
 

@@ -7,7 +7,9 @@ import {
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_ANSWER, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
-import { checkedParams, type Found, found, readingOf } from '../dialect.ts';
+import { type Found, found, readingOf } from '../dialect.ts';
+import { checkedParams } from '../params.ts';
+import { Places } from '../places.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -48,37 +50,32 @@ class MqttJson implements Driver {
   readonly #input: DriverInput;
   readonly #params: MqttJsonParams;
   readonly #broker: Broker;
-  readonly #places: readonly (Place | undefined)[];
+  readonly #places: Places<Place>;
   readonly #tally = new Tally();
 
   constructor(input: DriverInput, params: MqttJsonParams) {
     this.#input = input;
     this.#params = params;
-    this.#places = input.points.map(({ address, dataType }) => {
-      try {
-        return placeOf(address, dataType);
-      } catch (error) {
-        this.#tally.note(error);
-        return undefined;
-      }
-    });
-    const topics = this.#places.flatMap((place) => place?.topic ?? []);
+    this.#places = new Places(input, placeOf, (error) => this.#tally.note(error));
+    const topics = this.#places.list.flatMap((place) => place?.topic ?? []);
     this.#broker = new Broker(params, topics, input);
   }
 
   async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     await this.#broker.tried;
-    const readings = this.#input.points.map(({ isRead }, index) =>
-      isRead && isDue(index) ? this.#reading(this.#places[index]) : undefined,
-    );
+    const readings = this.#places.firstReadings(isDue);
+    for (const [index, { isRead }] of this.#input.points.entries()) {
+      const place = this.#places.list[index];
+      if (place !== undefined && isRead && isDue(index)) readings[index] = this.#reading(place);
+    }
     this.#tally.take(readings, this.#broker.isConnected ? undefined : 'offline');
     return readings;
   }
 
   /** Published once; what arrives on the topic of the value within the timeout is what was read back. */
   async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    const place = this.#places[index];
-    if (place === undefined) return { code: BAD_ADDRESS, actual: undefined };
+    const place = this.#places.list[index];
+    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     const { topic, writeTopic, writePayload, dataType } = place;
     if (writeTopic === undefined) return { code: READ_ONLY, actual: undefined };
     // The answer may be there before the broker confirms.
@@ -105,9 +102,9 @@ class MqttJson implements Driver {
     return this.#broker.stop();
   }
 
-  #reading(place: Place | undefined): RawReading {
+  #reading(place: Place): RawReading {
     const now = this.#input.clock.now();
-    const result = place === undefined ? { value: null, code: BAD_ADDRESS } : lastOn(this.#broker, place);
+    const result = lastOn(this.#broker, place);
     if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
     return readingOf(result, now);
   }

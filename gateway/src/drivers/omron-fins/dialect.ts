@@ -1,6 +1,6 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import { addressSchema, finsNotation, type OmronFinsParams } from '@tidegate/contract/protocols/omron-fins.ts';
-import { connectionFault, type Dialect, found, NOTHING } from '../dialect.ts';
+import { connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
 import { Line, LineFault } from '../line.ts';
 import { type Block, mergeSpans, splitBlock } from '../spans.ts';
 import { parseWordAddress } from '../word-address.ts';
@@ -14,7 +14,7 @@ const TEXT_ORDER = 'highFirst';
  * Omron FINS. Written by hand: omron-fins of npm, against which it is tested, keeps its own timeouts and queue, reads all
  * words as integers and throws where it reads a damaged packet; what is needed are three commands.
  */
-export function finsDialect(params: OmronFinsParams): Dialect<FinsClient, ValuePlace, Block> {
+export function finsDialect(params: OmronFinsParams): TestedDialect<FinsClient, ValuePlace, Block> {
   const limits = { gap: () => params.mergeGap, most: () => params.maxBlock };
   return {
     patience: params,
@@ -42,14 +42,13 @@ export function finsDialect(params: OmronFinsParams): Dialect<FinsClient, ValueP
       if (place.isBitArea) bitOf(value);
       else encodeWords(value, place, TEXT_ORDER);
     },
-    write: async (client, value, place) => {
+    write: async (client, value, place, request) => {
       const { area, isBitArea, start, bit } = place;
       const isBit = isBitArea || bit !== undefined;
-      await client.ask(
-        isBit
-          ? writeBit(area, start, bit ?? 0, bitOf(value))
-          : writeWords(area, start, encodeWords(value, place, TEXT_ORDER)),
-      );
+      const asked = isBit
+        ? writeBit(area, start, bit ?? 0, bitOf(value))
+        : writeWords(area, start, encodeWords(value, place, TEXT_ORDER));
+      await request(() => client.ask(asked));
     },
     test: async (client): Promise<readonly Fact[]> => {
       try {

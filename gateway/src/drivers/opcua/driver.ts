@@ -12,6 +12,7 @@ import {
   type WriteOutcome,
 } from '../driver.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
+import { checkedParams } from '../params.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
 import { Certificates } from './certificates.ts';
@@ -26,18 +27,12 @@ import { CONNECT_REQUESTS, within } from './within.ts';
  * 99904 for invalid params.
  */
 export function openOpcua(input: DriverInput): Driver {
-  return new Opcua(input, checked(input));
+  return new Opcua(input, checkedParams(paramsSchema, input));
 }
 
 /** Probes a server in its own session. Throws DeviceError 99904 for invalid params. */
 export function probeOpcua(input: ProbeInput): Probe {
-  return new OpcuaProbe(input, checked(input));
-}
-
-function checked({ params }: ProbeInput): OpcuaParams {
-  const read = paramsSchema.safeParse(params);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return read.data;
+  return new OpcuaProbe(input, checkedParams(paramsSchema, input));
 }
 
 const RECONNECT_MIN_MS = 500;

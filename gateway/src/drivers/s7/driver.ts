@@ -1,10 +1,12 @@
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
+import { deviceCodeOf, READ_ONLY } from '../device-error.ts';
+import { checkedParams } from '../params.ts';
 import {
   type Driver,
   type DriverHealth,
   type DriverInput,
   every,
+  noValue,
   type RawReading,
   type RawValue,
   type WriteOutcome,
@@ -12,6 +14,7 @@ import {
 import type { Line, TurnOptions } from '../line.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
 import { mergedByPeriod } from '../periods.ts';
+import { Places } from '../places.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, singleBlocks } from './blocks.ts';
@@ -23,18 +26,12 @@ import { decode, encode } from './values.ts';
 
 /** Siemens S7 over ISO on TCP. Throws DeviceError 99904 for invalid params. */
 export function openS7(input: DriverInput): Driver {
-  return new S7(input, checked(input));
+  return new S7(input, checkedParams(paramsSchema, input));
 }
 
 /** Probes a CPU. Throws DeviceError 99904 for invalid params. */
 export function probeS7(input: ProbeInput): Probe {
-  return new S7Probe(input, checked(input));
-}
-
-function checked({ params }: ProbeInput): S7Params {
-  const read = paramsSchema.safeParse(params);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return read.data;
+  return new S7Probe(input, checkedParams(paramsSchema, input));
 }
 
 /** Reconnection attempts wait at most until the next poll but one, and at least this long. */
@@ -46,9 +43,7 @@ class S7 implements Driver {
   readonly #turn: TurnOptions;
   readonly #line: Line<S7Client>;
   readonly #release: () => void;
-  /** By point; undefined where the address is malformed, for which `#codes` says why. */
-  readonly #places: readonly (Place | undefined)[];
-  readonly #codes: readonly number[];
+  readonly #places: Places<Place>;
   readonly #tally = new Tally();
   /** Merged at first, and split where the CPU refused. */
   #plan: readonly Block[];
@@ -60,25 +55,13 @@ class S7 implements Driver {
     const { line, release } = acquireS7Line(params, input);
     this.#line = line;
     this.#release = release;
-    const parsed = points.map(({ address, dataType }) => {
-      try {
-        return { place: parseAddress(address, dataType), code: 0 };
-      } catch (error) {
-        return { place: undefined, code: deviceCodeOf(error) };
-      }
-    });
-    this.#places = parsed.map(({ place }) => place);
-    this.#codes = parsed.map(({ code }) => code);
-    this.#plan = mergedByPeriod(points, this.#places, mergeBlocks);
+    this.#places = new Places(input, parseAddress, (error) => this.#tally.note(error));
+    this.#plan = mergedByPeriod(points, this.#places.list, mergeBlocks);
   }
 
   async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
-    const { points, clock } = this.#input;
-    const readings: (RawReading | undefined)[] = points.map(({ isRead }, index) =>
-      isRead && isDue(index) && this.#places[index] === undefined
-        ? bad(this.#codes[index] ?? BAD_ADDRESS, clock.now())
-        : undefined,
-    );
+    const { clock } = this.#input;
+    const readings = this.#places.firstReadings(isDue);
     const due = this.#plan.filter(({ members }) => members.some(isDue));
     if (due.length === 0) {
       this.#tally.take(readings);
@@ -95,7 +78,7 @@ class S7 implements Driver {
       const fault = s7Fault(error);
       this.#tally.note(fault);
       for (const index of due.flatMap(({ members }) => members)) {
-        readings[index] ??= bad(fault.code, clock.now());
+        readings[index] ??= noValue(fault.code, clock.now());
       }
       this.#tally.take(readings, fault.isAnswer ? 'degraded' : this.#line.isConnected ? 'error' : 'offline');
     }
@@ -103,8 +86,8 @@ class S7 implements Driver {
   }
 
   async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    const place = this.#places[index];
-    if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
+    const place = this.#places.list[index];
+    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       // A value that does not fit is refused before anything is sent.
       const bytes = encode(value, place);
@@ -135,12 +118,12 @@ class S7 implements Driver {
     for (const [position, block] of group.entries()) {
       const { code, bytes } = answers[position] ?? { code: 0, bytes: new Uint8Array(0) };
       if (code !== GOOD && block.members.length > 1) {
-        refused.push(...singleBlocks(block, this.#places));
+        refused.push(...singleBlocks(block, this.#places.list));
         continue;
       }
       plan.push(block);
       for (const index of block.members) {
-        readings[index] = code === GOOD ? this.#reading(index, bytes, block.start, at) : bad(codeOfItem(code), at);
+        readings[index] = code === GOOD ? this.#reading(index, bytes, block.start, at) : noValue(codeOfItem(code), at);
       }
     }
     if (refused.length === 0) return plan;
@@ -150,14 +133,14 @@ class S7 implements Driver {
   }
 
   #reading(index: number, bytes: Uint8Array, blockStart: number, at: number): RawReading {
-    const place = this.#places[index];
-    if (place === undefined) return bad(BAD_ADDRESS, at);
+    const place = this.#places.list[index];
+    if (place === undefined) return noValue(this.#places.codeOf(index), at);
     const from = place.start - blockStart;
     try {
       return { value: decode(bytes.subarray(from, from + place.count), place), at, code: 0 };
     } catch (error) {
       this.#tally.note(error);
-      return bad(deviceCodeOf(error), at);
+      return noValue(deviceCodeOf(error), at);
     }
   }
 
@@ -188,5 +171,3 @@ class S7 implements Driver {
     return this.#line.request(ask, this.#turn.timeoutMs);
   }
 }
-
-const bad = (code: number, at: number): RawReading => ({ value: null, at, code });

@@ -1,7 +1,7 @@
 import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocols/simulator.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
+import { BAD_ADDRESS, deviceCodeOf, READ_ONLY } from '../device-error.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -11,6 +11,7 @@ import {
   type RawValue,
   type WriteOutcome,
 } from '../driver.ts';
+import { checkedParams } from '../params.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
 
@@ -24,9 +25,7 @@ interface SimulatedPoint {
 
 /** A simulated device: waveforms over time, and cells that keep what is written. */
 export function openSimulator(input: DriverInput): Driver {
-  const params = paramsSchema.safeParse(input.params);
-  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
-  return new Simulator(input, params.data.seed);
+  return new Simulator(input, checkedParams(paramsSchema, input).seed);
 }
 
 class Simulator implements Driver {

@@ -3,7 +3,7 @@ import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, snmp as record, type SnmpParams } from '@tidegate/contract/protocols/snmp.ts';
 import snmp from 'net-snmp';
 import { BAD_ADDRESS, DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
-import { type Batch, connectionFault, type Dialect, found, NOTHING } from '../dialect.ts';
+import { type Batch, connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
 import type { RawValue } from '../driver.ts';
 import { Line } from '../line.ts';
 import { chunked, halved } from '../spans.ts';
@@ -20,7 +20,7 @@ const SYSTEM = { product: '1.3.6.1.2.1.1.1.0', name: '1.3.6.1.2.1.1.5.0' } as co
 const LONGEST_FACT = 500;
 
 /** SNMP v2c and v3 by net-snmp, which is well kept and has the algorithms of v3. */
-export function snmpDialect(params: SnmpParams): Dialect<SnmpClient, Place, Batch> {
+export function snmpDialect(params: SnmpParams): TestedDialect<SnmpClient, Place, Batch> {
   const { version, authProtocol, authPassword, privProtocol, privPassword } = params;
   // Without them the agent would be asked unsigned, or in the clear.
   if (version === 'v3' && authProtocol !== 'none') {
@@ -60,10 +60,11 @@ export function snmpDialect(params: SnmpParams): Dialect<SnmpClient, Place, Batc
     },
     // What an agent takes depends on its own type, which is read before the write.
     check: () => undefined,
-    write: async (client, value: RawValue, { oid }) => {
-      const [before] = await client.get([oid]);
+    write: async (client, value: RawValue, { oid }, request) => {
+      const [before] = await request(() => client.get([oid]));
       if (before === undefined || snmp.isVarbindError(before)) throw new DeviceError(NO_SUCH_VARIABLE, `no ${oid}`);
-      await client.set({ oid, type: before.type, value: encode(value, before.type) });
+      const asked = { oid, type: before.type, value: encode(value, before.type) };
+      await request(() => client.set(asked));
     },
     test: async (client): Promise<readonly Fact[]> => {
       const names = Object.values(SYSTEM);
