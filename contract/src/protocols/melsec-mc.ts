@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { fieldMeta } from './form-field.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import {
   nextWordAddress,
   TEXT_WORDS_MAX,
-  WORD_ADDRESS,
+  WORD_REQUEST_TEXTS,
   WORD_TYPES,
   type WordArea,
   wordAddressNotation,
+  wordAddressSchema,
   wordMisfit,
   type WordNotation,
 } from './word-address.ts';
@@ -34,14 +34,7 @@ export const paramsSchema = z.strictObject({
 export type MelsecMcParams = z.output<typeof paramsSchema>;
 
 /** `D100`, `D100.F` (a bit of a word), `D100 X8` (a text of 8 words), `M20`, `X1F`, `W1A0`. */
-export const addressSchema = z.strictObject({
-  address: z
-    .string()
-    .max(32)
-    .toUpperCase()
-    .regex(WORD_ADDRESS)
-    .meta(fieldMeta({ isNeeded: true })),
-});
+export const addressSchema = wordAddressSchema;
 
 /** The device number has three bytes. */
 const LAST = 0xff_ffff;
@@ -114,6 +107,7 @@ export const melsecMc = {
     return next === undefined ? undefined : { address: next };
   },
   fields: {
+    ...WORD_REQUEST_TEXTS,
     port: {
       meaning: {
         zh: 'PLC 上为“MC 协议”或“SLMP”打开的 TCP 端口，GX Works 中有时以十六进制显示。',
@@ -143,17 +137,6 @@ export const melsecMc = {
       name: { zh: 'X、Y 编号', en: 'Numbering of X and Y' },
       meaning: { zh: 'Q、L、iQ-R 为十六进制，FX5 为八进制。', en: 'Hexadecimal in Q, L and iQ-R, octal in FX5.' },
       options: { hexadecimal: { zh: '十六进制', en: 'Hexadecimal' }, octal: { zh: '八进制', en: 'Octal' } },
-    },
-    mergeGap: {
-      name: { zh: '合并间隔（字）', en: 'Maximum gap (words)' },
-      meaning: {
-        zh: '为合并请求，最多可多读多少个不用的字。',
-        en: 'Unused words that may be read to merge two requests into one.',
-      },
-    },
-    maxBlock: {
-      name: { zh: '单次最多读取（字）', en: 'Maximum request (words)' },
-      meaning: { zh: '一次请求最多读多少个字。', en: 'Maximum words per request.' },
     },
     address: {
       meaning: {

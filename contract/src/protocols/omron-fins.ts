@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { fieldMeta } from './form-field.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import {
   nextWordAddress,
   TEXT_WORDS_MAX,
-  WORD_ADDRESS,
+  WORD_REQUEST_TEXTS,
   WORD_TYPES,
   type WordArea,
   wordAddressNotation,
+  wordAddressSchema,
   wordMisfit,
   type WordNotation,
 } from './word-address.ts';
@@ -34,14 +34,7 @@ export const paramsSchema = z.strictObject({
 export type OmronFinsParams = z.output<typeof paramsSchema>;
 
 /** `D100`, `D100.05` (a bit of a word), `D100 X8` (a text of 8 words), `CIO10.01`, `W5`, `E0_100`, `T1`, `TF1`. */
-export const addressSchema = z.strictObject({
-  address: z
-    .string()
-    .max(32)
-    .toUpperCase()
-    .regex(WORD_ADDRESS)
-    .meta(fieldMeta({ isNeeded: true })),
-});
+export const addressSchema = wordAddressSchema;
 
 const word = (last: number): WordArea => ({ kind: 'word', radix: 10, last });
 const bit = (last: number): WordArea => ({ kind: 'bit', radix: 10, last });
@@ -96,6 +89,7 @@ export const omronFins = {
     return next === undefined ? undefined : { address: next };
   },
   fields: {
+    ...WORD_REQUEST_TEXTS,
     port: { meaning: { zh: 'PLC 的 FINS 端口，通常是 9600。', en: 'FINS port of the PLC, usually 9600.' } },
     transport: {
       name: { zh: '传输', en: 'Transport' },
@@ -126,17 +120,6 @@ export const omronFins = {
         zh: '0 为自动：TCP 由 PLC 分配，UDP 取网关 IP 地址的末位。',
         en: '0 is automatic: assigned by the PLC (TCP), or the last number of the IP address of the gateway (UDP).',
       },
-    },
-    mergeGap: {
-      name: { zh: '合并间隔（字）', en: 'Maximum gap (words)' },
-      meaning: {
-        zh: '为合并请求，最多可多读多少个不用的字。',
-        en: 'Unused words that may be read to merge two requests into one.',
-      },
-    },
-    maxBlock: {
-      name: { zh: '单次最多读取（字）', en: 'Maximum request (words)' },
-      meaning: { zh: '一次请求最多读多少个字。', en: 'Maximum words per request.' },
     },
     address: {
       meaning: {

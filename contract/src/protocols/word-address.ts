@@ -1,6 +1,8 @@
 /** Addresses of PLCs whose memory is areas of 16-bit words and of single bits, written as `D100`, `D100.3`, `M20`, `D100 X8`. */
+import { z } from 'zod';
 import { DATA_TYPES, type DataType } from '../nouns/signal/signal.ts';
 import type { Texts } from '../refusal-entry.ts';
+import { fieldMeta } from './form-field.ts';
 import type { AddressNotation, Misfit, Placed } from './protocol-kind.ts';
 
 /** One area of a PLC. */
@@ -53,7 +55,7 @@ export const WORD_TYPES: readonly DataType[] = DATA_TYPES.filter((type) => Objec
 /** The longest text; two characters a word. */
 export const TEXT_WORDS_MAX = 120;
 /** What any such address looks like; its area decides the rest. */
-export const WORD_ADDRESS = /^[A-Z][0-9A-Z_]{0,15}(?:\.[0-9A-F]{1,2})?(?: X\d{1,3})?$/;
+const WORD_ADDRESS = /^[A-Z][0-9A-Z_]{0,15}(?:\.[0-9A-F]{1,2})?(?: X\d{1,3})?$/;
 
 const LAST_BIT = 15;
 const DIGITS = { 8: /^[0-7]{1,8}$/, 10: /^\d{1,8}$/, 16: /^[0-9A-F]{1,8}$/ } as const;
@@ -186,3 +188,28 @@ export function wordAddressNotation(notation: WordNotation, help: Texts): Addres
     },
   };
 }
+
+/** The address of a value, as it is typed. */
+export const wordAddressSchema = z.strictObject({
+  address: z
+    .string()
+    .max(32)
+    .toUpperCase()
+    .regex(WORD_ADDRESS)
+    .meta(fieldMeta({ isNeeded: true })),
+});
+
+/** Names and meanings of the params that say how requests are merged. */
+export const WORD_REQUEST_TEXTS = {
+  mergeGap: {
+    name: { zh: '合并间隔（字）', en: 'Maximum gap (words)' },
+    meaning: {
+      zh: '为合并请求，最多可多读多少个不用的字。',
+      en: 'Unused words that may be read to merge two requests into one.',
+    },
+  },
+  maxBlock: {
+    name: { zh: '单次最多读取（字）', en: 'Maximum request (words)' },
+    meaning: { zh: '一次请求最多读多少个字。', en: 'Maximum words per request.' },
+  },
+} as const;
