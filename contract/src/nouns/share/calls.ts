@@ -115,18 +115,20 @@ export const sharedData = call({
   output: monitorData.output,
 });
 
+const signalsInTime = {
+  key,
+  signalIds: jsonField(z.array(idSchema).min(1)),
+  /** Ms, both included. */
+  from: numberField(z.int()),
+  to: numberField(z.int()),
+};
+
 export const sharedHistory = call({
   ...own,
   path: '/lfscada/share/history',
   summary: 'The history of signals of a share; as packed columns for application/octet-stream',
   rate: 'heavy',
-  input: z.strictObject({
-    key,
-    signalIds: jsonField(z.array(idSchema).min(1)),
-    from: numberField(z.int()),
-    to: numberField(z.int()),
-    width: numberField(z.int().min(1).max(10_000)).optional(),
-  }),
+  input: z.strictObject({ ...signalsInTime, width: numberField(z.int().min(1).max(10_000)).optional() }),
   output: monitorHistory.output,
 });
 
@@ -135,13 +137,7 @@ export const sharedHistoryStatistics = call({
   path: '/lfscada/share/history/statistics',
   summary: 'Statistics of the stored points of signals of a share in a time range',
   rate: 'heavy',
-  input: z.strictObject({
-    key,
-    signalIds: jsonField(z.array(idSchema).min(1)),
-    /** Ms, both included. */
-    from: numberField(z.int()),
-    to: numberField(z.int()),
-  }),
+  input: z.strictObject(signalsInTime),
   output: monitorHistoryStatistics.output,
 });
 
