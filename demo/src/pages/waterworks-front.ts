@@ -1,6 +1,7 @@
 import { all, CENTRED, label, spark, state, symbol, TITLE, trend, value, when, type Words } from './draw.ts';
 import type { DemoPage, Drawn } from './page.ts';
 import { facts, indicators, titled } from './parts.ts';
+import { pump, type PumpCode } from './waterworks-parts.ts';
 
 const supplying = when('FT102', 'gt', 2);
 
@@ -12,26 +13,12 @@ const figure = (words: Words, of: string, [x, y]: readonly [number, number]): re
     spark(of, [x, y + 64, 168, 40]),
   );
 
-/** A machine, its name, and one value of it. */
-const machine = (at: readonly [number, number], words: Words, drawn: Drawn, of: string): readonly Drawn[] => {
-  const [x, y] = at;
-  return all(
-    drawn,
-    label([x - 16, y + 72, 104, 20], words, { ...TITLE, ...CENTRED, fontSize: 13 }),
-    value(of, [x - 16, y + 92, 104, 24], { align: 'center' }),
-  );
-};
-
-const pump = (code: string, [x, y]: readonly [number, number], words: Words): readonly Drawn[] =>
-  machine(
-    [x, y],
-    words,
-    symbol('centrifugal-pump', [x, y, 72, 72], {
-      of: code === 'P1' ? 'P1_TRIP' : `${code}_RUN`,
-      states: [...(code === 'P1' ? [state('fault', when('P1_TRIP'))] : []), state('running', when(`${code}_RUN`))],
-    }),
-    `${code}_A`,
-  );
+/** A pump, its name, and its current. */
+const named = (code: PumpCode, [x, y]: readonly [number, number], words: Words): readonly Drawn[] => [
+  pump(code, [x, y, 72, 72]),
+  label([x - 16, y + 72, 104, 20], words, { ...TITLE, ...CENTRED, fontSize: 13 }),
+  value(`${code}_A`, [x - 16, y + 92, 104, 24], { align: 'center' }),
+];
 
 /** For guests and people in passing: is there enough water, does it reach the town, is it clean. No controls. */
 export const waterworksFront: DemoPage = {
@@ -63,8 +50,8 @@ export const waterworksFront: DemoPage = {
     symbol('building', [632, 152, 136, 136], { states: [state('online', supplying)] }),
     figure(['出水流量', 'Outlet flow'], 'FT102', [800, 112]),
     figure(['出水压力', 'Outlet pressure'], 'PT101', [800, 232]),
-    pump('P1', [1_064, 112], ['1号泵', 'Pump 1']),
-    pump('P2', [1_064, 232], ['2号泵', 'Pump 2']),
+    named('P1', [1_064, 112], ['1号泵', 'Pump 1']),
+    named('P2', [1_064, 232], ['2号泵', 'Pump 2']),
     titled([16, 368, 784, 312], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
     trend(['FT101', 'FT102'], [24, 400, 768, 272], { hours: 24 }),
     titled([816, 368, 368, 312], ['水质', 'Water quality']),

@@ -15,8 +15,8 @@ import {
 } from './draw.ts';
 import { LEFT_BUTTON, RIGHT_BUTTON, overview } from './overview.ts';
 import { instrument, plate } from './parts.ts';
+import { pump } from './waterworks-parts.ts';
 
-const pumpStates = [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))];
 const pumping = when('FT101', 'gt', 2);
 const supplying = when('FT102', 'gt', 2);
 const dosing = when('FT103', 'gt', 0.05);
@@ -62,8 +62,8 @@ const intake = all(
     ],
     when('P2_RUN'),
   ),
-  symbol('centrifugal-pump', [240, 188, 64, 64], { of: 'P1_TRIP', states: pumpStates }),
-  symbol('centrifugal-pump', [240, 300, 64, 64], { of: 'P2_RUN', states: [state('running', when('P2_RUN'))] }),
+  pump('P1', [240, 188, 64, 64]),
+  pump('P2', [240, 300, 64, 64]),
   label([208, 128, 128, 20], ['1号泵', 'Pump 1'], { ...TITLE, ...CENTRED, fontSize: 13 }),
   value('P1_RUN', [208, 148, 64, 22], { size: 13, align: 'right', isBold: false }),
   value('P1_A', [272, 148, 72, 22], { size: 13 }),

@@ -1,19 +1,6 @@
-import {
-  all,
-  card,
-  choice,
-  command,
-  indicator,
-  label,
-  spark,
-  state,
-  symbol,
-  TITLE,
-  value,
-  when,
-  type Words,
-} from './draw.ts';
-import type { DemoPage, Drawn, DrawnItem } from './page.ts';
+import { all, card, choice, command, indicator, label, spark, symbol, TITLE, value, type Words } from './draw.ts';
+import type { DemoPage, Drawn } from './page.ts';
+import { pump, type PumpCode } from './waterworks-parts.ts';
 
 const WIDTH = 390;
 const CARD = { x: 8, width: WIDTH - 16 } as const;
@@ -31,16 +18,14 @@ function reading(words: Words, of: string, [x, y]: readonly [number, number]): r
 interface PumpRow {
   readonly y: number;
   readonly words: Words;
-  readonly code: 'P1' | 'P2';
-  readonly of: string;
-  readonly states: readonly DrawnItem[];
+  readonly code: PumpCode;
 }
 
 /** A pump with buttons that a thumb hits. */
-const pumpRow = ({ y, words, code, of, states }: PumpRow): readonly Drawn[] =>
+const pumpRow = ({ y, words, code }: PumpRow): readonly Drawn[] =>
   all(
     card([CARD.x, y, CARD.width, 80]),
-    symbol('centrifugal-pump', [16, y + 12, 56, 56], { of, states }),
+    pump(code, [16, y + 12, 56, 56]),
     label([84, y + 12, 112, 24], words, { ...TITLE, fontSize: 15 }),
     value(`${code}_RUN`, [84, y + 40, 72, 24], { size: 14 }),
     value(`${code}_A`, [156, y + 40, 64, 24], { size: 14 }),
@@ -76,15 +61,11 @@ export const waterworksPhone: DemoPage = {
       y: 336,
       words: ['1号泵', 'Pump 1'],
       code: 'P1',
-      of: 'P1_TRIP',
-      states: [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))],
     }),
     pumpRow({
       y: 424,
       words: ['2号泵', 'Pump 2'],
       code: 'P2',
-      of: 'P2_RUN',
-      states: [state('running', when('P2_RUN'))],
     }),
     card([CARD.x, 512, CARD.width, 168]),
     label([16, 520, 118, 20], ['余氯', 'Chlorine'], { fontSize: 13, textAlign: 'center' }),

@@ -1,27 +1,25 @@
 import { all, command, label, spark, state, symbol, TITLE, toPage, trend, value, when, type Words } from './draw.ts';
-import type { Drawn, DrawnItem, DemoPage } from './page.ts';
+import type { Drawn, DemoPage } from './page.ts';
 import { facts, titled } from './parts.ts';
 import { indicator } from './draw.ts';
+import { pump, type PumpCode } from './waterworks-parts.ts';
 
 const CARD = { y: 88, width: 378, height: 336 } as const;
 
 interface PumpCard {
   readonly x: number;
   readonly words: Words;
-  /** What the codes of its signals begin with. */
-  readonly code: 'P1' | 'P2';
-  readonly of: string;
-  readonly states: readonly DrawnItem[];
+  readonly code: PumpCode;
   /** What keeps it from harm. */
   readonly guard: { readonly words: Words; readonly of: string };
 }
 
 /** A pump: what it does, how hard, for how long, and its two buttons. */
-function pumpCard({ x, words, code, of, states, guard }: PumpCard): readonly Drawn[] {
+function pumpCard({ x, words, code, guard }: PumpCard): readonly Drawn[] {
   const left = x + 136;
   return all(
     titled([x, CARD.y, CARD.width, CARD.height], words),
-    symbol('centrifugal-pump', [x + 16, CARD.y + 48, 96, 96], { of, states }),
+    pump(code, [x + 16, CARD.y + 48, 96, 96]),
     label([left, CARD.y + 44, 104, 18], ['状态', 'State']),
     value(`${code}_RUN`, [left, CARD.y + 62, 104, 28], { size: 20 }),
     label([left + 120, CARD.y + 44, 112, 18], guard.words),
@@ -78,16 +76,12 @@ export const waterworksPumps: DemoPage = {
       x: 16,
       words: ['1号泵', 'Pump 1'],
       code: 'P1',
-      of: 'P1_TRIP',
-      states: [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))],
       guard: { words: ['过载保护', 'Overload'], of: 'P1_TRIP' },
     }),
     pumpCard({
       x: 411,
       words: ['2号泵', 'Pump 2'],
       code: 'P2',
-      of: 'P2_RUN',
-      states: [state('running', when('P2_RUN'))],
       guard: { words: ['缺水保护', 'Dry-run'], of: 'DRY' },
     }),
     filter,
