@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { DISPLAY_AUTHS } from '@tidegate/contract/nouns/display/display.ts';
+import { DISPLAY_USER } from '@tidegate/contract/nouns/display/display-user.ts';
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import type { Person } from '../../kernel/request-context.ts';
 import type { OnlyThese, Range } from '../../kernel/range.ts';
@@ -18,35 +19,15 @@ export function wallPerson(found: FoundScreen, sessionHash: string, only: OnlyTh
   const { display } = found;
   const whole = rangeOf(found);
   const range: Range = only === undefined ? whole : { ...whole, reach: 'chosen', only };
-  const none = {
-    name: '',
-    tel: '',
-    email: '',
-    avatar: '',
-    styleId: '',
-    orgName: '',
-    deptId: '',
-    roleName: '',
-    roleNameEn: '',
-  };
   return {
     user: {
-      ...none,
+      ...DISPLAY_USER,
       userId: range.userId,
       loginname: display.name,
       orgId: display.orgId,
-      roleId: '0',
-      roleType: 'viewer',
-      authRegion: [],
       dataRange: range.reach,
-      messageTypes: [],
-      prompType: { alter: false, sound: false, title: false },
-      scadaAdaption: 'ratio',
       language: display.language,
       timeZone: display.timeZone === '' ? null : display.timeZone,
-      auths: [...DISPLAY_AUTHS],
-      sms: false,
-      mustChangePassword: false,
       sessionIdleMin: SESSION_IDLE_MS / 60_000,
     },
     defaults: found.defaults,

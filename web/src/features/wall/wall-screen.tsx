@@ -1,3 +1,4 @@
+import { DISPLAY_USER } from '@tidegate/contract/nouns/display/display-user.ts';
 import { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { App as AntApp } from 'antd';
 import { useEffect, useState } from 'react';
@@ -19,7 +20,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import type { Show } from './rotation.ts';
 import { useLatestBuild } from './use-latest-build.ts';
-import { WALL_USER } from './wall-user.ts';
 import { WallShow } from './wall-show.tsx';
 import '../../i18n/all-texts.ts';
 
@@ -116,7 +116,7 @@ function useSettings(show: Show | undefined): boolean {
     if (isKnown) fetchStyle().catch(() => undefined);
   }, [isKnown]);
   useEffect(() => {
-    if (isKnown && user !== WALL_USER) useSession.setState({ user: WALL_USER, endedBy: null, isDoubtful: false });
+    if (isKnown && user !== DISPLAY_USER) useSession.setState({ user: DISPLAY_USER, endedBy: null, isDoubtful: false });
   }, [isKnown, user]);
-  return isKnown && user === WALL_USER;
+  return isKnown && user === DISPLAY_USER;
 }

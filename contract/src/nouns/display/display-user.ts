@@ -1,25 +1,21 @@
-import { DISPLAY_AUTHS } from '@tidegate/contract/nouns/display/display.ts';
-import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
+import type { UserInfo } from '../account/user.ts';
+import { DISPLAY_AUTHS } from './display.ts';
 
-const NONE = {
+/** Nobody, with the rights of a wall display: what the parts of pages ask of whoever looks. */
+export const DISPLAY_USER: UserInfo = {
+  userId: '0',
+  loginname: '',
   name: '',
   tel: '',
   email: '',
   avatar: '',
   styleId: '',
+  orgId: '0',
   orgName: '',
   deptId: '',
+  roleId: '0',
   roleName: '',
   roleNameEn: '',
-};
-
-/** Nobody, with the rights of a wall display: the parts of its pages ask whether there is a right to view. */
-export const WALL_USER: UserInfo = {
-  ...NONE,
-  userId: '0',
-  loginname: '',
-  orgId: '0',
-  roleId: '0',
   roleType: 'viewer',
   authRegion: [],
   dataRange: 'chosen',
