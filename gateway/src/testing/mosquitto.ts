@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startListening } from './child-device.ts';
 import { freePort } from './modbus-device.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
@@ -37,32 +36,13 @@ export async function startMosquitto(wantedPort?: number): Promise<Mosquitto> {
   ];
   // As root it would become a user that cannot read the folder.
   writeFileSync(join(folder, 'mosquitto.conf'), `${['user root', ...lines].join('\n')}\n`);
-  const child = spawn(MOSQUITTO, ['-c', join(folder, 'mosquitto.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(child, 'exit');
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`mosquitto ended: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  const broker = await startListening(MOSQUITTO, ['-c', join(folder, 'mosquitto.conf')], port);
   return {
     port,
     url: `mqtt://127.0.0.1:${port}`,
     stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
+      await broker.end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

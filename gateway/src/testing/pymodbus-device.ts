@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { connect } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { startListening } from './child-device.ts';
 import { freePort } from './modbus-device.ts';
 
 /** Debian's, which sees Debian's packages. */
@@ -33,30 +33,6 @@ export interface PymodbusDevice {
 /** A Modbus TCP server of another make, in a process of its own. */
 export async function startPymodbus(registers: readonly number[]): Promise<PymodbusDevice> {
   const port = await freePort();
-  const child = spawn(PYTHON, ['-c', SCRIPT, String(port), registers.join()], { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let said = '';
-  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return {
-    port,
-    stop: async () => {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
+  const server = await startListening(PYTHON, ['-c', SCRIPT, String(port), registers.join()], port);
+  return { port, stop: () => server.end() };
 }
