@@ -32,7 +32,8 @@ export interface History {
   readonly isTruncated: boolean;
 }
 
-interface Asked {
+/** The history of a view: while it is fetched, undefined or that of the view before. */
+export interface Asked {
   readonly history: History | undefined;
   readonly error: Error | null;
   readonly isLoading: boolean;

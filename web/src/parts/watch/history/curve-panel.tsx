@@ -20,6 +20,7 @@ import type { Span } from '../../curve/span.ts';
 import { useHistory } from '../../curve/use-history.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
+import { AskedHistory, askedWidth } from './asked-history.tsx';
 import { earlierId, type Compare } from './compare.ts';
 import { CompareTable } from './compare-table.tsx';
 import { CurveLegend } from './curve-legend.tsx';
@@ -67,8 +68,6 @@ interface Props {
   readonly onRemove: (signalId: string) => void;
 }
 
-/** Widths are queried in steps, so that dragging a window edge does not refetch at every pixel. */
-const WIDTH_STEP = 100;
 /** From the moment of a mark to either end of the view that it is looked at in, as a part of the view. */
 const ZOOM_PART = 0.05;
 const ZOOM_MIN_MS = 60_000;
@@ -91,7 +90,7 @@ export function CurvePanel(props: Props) {
   const [moving, setMoving] = useState<Span | null>(null);
   const [note, setNote] = useState<ShownNote | number | null>(null);
   const [box, width] = useWidth();
-  const steps = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
+  const steps = askedWidth(width);
   const asked = useHistory(signals, view, steps);
   const { history } = asked;
   const compared = useCompared(signals, history?.curves ?? NO_CURVES, { span, view, compare, width: steps });
@@ -172,59 +171,51 @@ export function CurvePanel(props: Props) {
             </Button>
           ))}
       </Row>
-      <div ref={box} className={styles['canvas']} aria-busy={isFetching} data-fetching={isFetching}>
-        {asked.error !== null && history === undefined ? (
-          <Notice title={t('history.failed')} text={errorText(asked.error)} role="alert">
-            <Button type="primary" onClick={asked.retry}>
-              {t('action.retry')}
-            </Button>
-          </Notice>
-        ) : history === undefined ? (
-          <div className={styles['waiting']} role="status">
-            {t('history.loading')}
-          </div>
-        ) : isTable ? (
-          <PointTable signals={signals} history={history} />
-        ) : (
-          <>
-            {marked.length > 0 && (
-              <MarkLane marks={marked} signals={signals} view={view} plot={plot} onLook={setLooked} />
-            )}
-            <CurveChart
-              signals={compared?.signals ?? signals}
-              curves={compared?.curves ?? history.curves}
-              hidden={hiddenBoth}
-              marks={drawn}
-              view={view}
-              width={width}
-              onChart={setChart}
-              onZoom={selection === null ? onZoom : onSelect}
-              onReset={() => onZoom(null)}
-              onCursor={setCursor}
-              onPick={setPicked}
-              onPlot={keepPlot}
-              look={compared === null ? look : compared.look}
-            />
-            {selected !== null && (
-              <SelectionCursors
+      <AskedHistory asked={asked} box={box} isFetching={isFetching}>
+        {(known) =>
+          isTable ? (
+            <PointTable signals={signals} history={known} />
+          ) : (
+            <>
+              {marked.length > 0 && (
+                <MarkLane marks={marked} signals={signals} view={view} plot={plot} onLook={setLooked} />
+              )}
+              <CurveChart
+                signals={compared?.signals ?? signals}
+                curves={compared?.curves ?? known.curves}
+                hidden={hiddenBoth}
+                marks={drawn}
                 view={view}
-                selection={selected}
-                plot={plot}
-                onMove={setMoving}
-                onChange={(chosen) => {
-                  setMoving(null);
-                  onSelect(chosen);
-                }}
+                width={width}
+                onChart={setChart}
+                onZoom={selection === null ? onZoom : onSelect}
+                onReset={() => onZoom(null)}
+                onCursor={setCursor}
+                onPick={setPicked}
+                onPlot={keepPlot}
+                look={compared === null ? look : compared.look}
               />
-            )}
-            {isEmpty && !isFetching && (
-              <div className={styles['over']}>
-                <Notice title={t('history.none')} text={t('history.noneText')} role="status" />
-              </div>
-            )}
-          </>
-        )}
-      </div>
+              {selected !== null && (
+                <SelectionCursors
+                  view={view}
+                  selection={selected}
+                  plot={plot}
+                  onMove={setMoving}
+                  onChange={(chosen) => {
+                    setMoving(null);
+                    onSelect(chosen);
+                  }}
+                />
+              )}
+              {isEmpty && !isFetching && (
+                <div className={styles['over']}>
+                  <Notice title={t('history.none')} text={t('history.noneText')} role="status" />
+                </div>
+              )}
+            </>
+          )
+        }
+      </AskedHistory>
       {selection !== null && !isTable && (
         <SelectionTable signals={signals} pens={pens} selection={selection} onZoom={onZoom} />
       )}

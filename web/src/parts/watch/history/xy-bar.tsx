@@ -29,29 +29,23 @@ export function XyBar({ signals, x, y, isLine, onChange }: Props) {
   // The signal of the other axis changes places with the own one.
   const choose = (axis: 'x' | 'y', id: string) =>
     id === { x: y.id, y: x.id }[axis] ? swap() : onChange({ x: x.id, y: y.id, isLine, [axis]: id });
+  const axisOf = (axis: 'x' | 'y', signal: Signal) => (
+    <Row as="span" gap={8} style={FIELD}>
+      <span aria-hidden>{axis.toUpperCase()}</span>
+      <Select
+        aria-label={t(`history.xy.${axis}`)}
+        style={{ flex: 1, minWidth: 0 }}
+        value={signal.id}
+        options={options}
+        onChange={(id: string) => choose(axis, id)}
+      />
+    </Row>
+  );
   return (
     <Row wrap gap="8 16">
-      <Row as="span" gap={8} style={FIELD}>
-        <span aria-hidden>Y</span>
-        <Select
-          aria-label={t('history.xy.y')}
-          style={{ flex: 1, minWidth: 0 }}
-          value={y.id}
-          options={options}
-          onChange={(id: string) => choose('y', id)}
-        />
-      </Row>
+      {axisOf('y', y)}
       <Button icon={<SwapOutlined />} aria-label={t('history.xy.swap')} title={t('history.xy.swap')} onClick={swap} />
-      <Row as="span" gap={8} style={FIELD}>
-        <span aria-hidden>X</span>
-        <Select
-          aria-label={t('history.xy.x')}
-          style={{ flex: 1, minWidth: 0 }}
-          value={x.id}
-          options={options}
-          onChange={(id: string) => choose('x', id)}
-        />
-      </Row>
+      {axisOf('x', x)}
       <Checkbox checked={isLine} onChange={({ target }) => onChange({ x: x.id, y: y.id, isLine: target.checked })}>
         {t('history.xy.line')}
       </Checkbox>

@@ -2,7 +2,6 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import type uPlot from 'uplot';
-import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -19,6 +18,7 @@ import { useHistory } from '../../curve/use-history.ts';
 import { XyChart } from '../../curve/xy-chart.tsx';
 import { axisTitle, type XyView } from '../../curve/xy-options.ts';
 import { NO_POINTS, xyPointsOf } from '../../curve/xy-points.ts';
+import { AskedHistory, askedWidth } from './asked-history.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { XyBar } from './xy-bar.tsx';
@@ -59,9 +59,6 @@ export function XyPanel(props: Props) {
   );
 }
 
-/** Widths are queried in steps, so that dragging a window edge does not refetch at every pixel. */
-const WIDTH_STEP = 100;
-
 function Shown({
   owner,
   signals,
@@ -81,7 +78,7 @@ function Shown({
   const [zoom, setZoom] = useState<XyView | null>(null);
   const [pointedAt, setPointed] = useState<number | null>(null);
   const [chart, setChart] = useState<uPlot | null>(null);
-  const asked = useHistory(pair, view, Math.ceil(width / WIDTH_STEP) * WIDTH_STEP);
+  const asked = useHistory(pair, view, askedWidth(width));
   const { history } = asked;
   const limits = useLimitLines(pair);
   const points = useMemo(
@@ -141,44 +138,36 @@ function Shown({
         />
       </div>
       <XyBar signals={signals} x={x} y={y} isLine={xy.isLine} onChange={onChange} />
-      <div ref={box} className={styles['canvas']} aria-busy={asked.isFetching} data-fetching={asked.isFetching}>
-        {asked.error !== null && history === undefined ? (
-          <Notice title={t('history.failed')} text={errorText(asked.error)} role="alert">
-            <Button type="primary" onClick={asked.retry}>
-              {t('action.retry')}
-            </Button>
-          </Notice>
-        ) : history === undefined ? (
-          <div className={styles['waiting']} role="status">
-            {t('history.loading')}
-          </div>
-        ) : count === 0 && !asked.isFetching ? (
-          <Notice
-            title={t('history.xy.none')}
-            text={
-              isKnown(x) && isKnown(y)
-                ? t('history.xy.noneText')
-                : t('history.xy.noneOf', { name: axisTitle({ ...(isKnown(x) ? y : x), unit: '' }, language) })
-            }
-            role="status"
-          />
-        ) : (
-          <XyChart
-            x={x}
-            y={y}
-            points={points}
-            isLine={xy.isLine}
-            limits={limits}
-            width={width}
-            zoom={zoom}
-            onZoom={setZoom}
-            pointed={pointed}
-            onPointed={setPointed}
-            pointedText={pointedText}
-            onChart={setChart}
-          />
-        )}
-      </div>
+      <AskedHistory asked={asked} box={box} isFetching={asked.isFetching}>
+        {() =>
+          count === 0 && !asked.isFetching ? (
+            <Notice
+              title={t('history.xy.none')}
+              text={
+                isKnown(x) && isKnown(y)
+                  ? t('history.xy.noneText')
+                  : t('history.xy.noneOf', { name: axisTitle({ ...(isKnown(x) ? y : x), unit: '' }, language) })
+              }
+              role="status"
+            />
+          ) : (
+            <XyChart
+              x={x}
+              y={y}
+              points={points}
+              isLine={xy.isLine}
+              limits={limits}
+              width={width}
+              zoom={zoom}
+              onZoom={setZoom}
+              pointed={pointed}
+              onPointed={setPointed}
+              pointedText={pointedText}
+              onChart={setChart}
+            />
+          )
+        }
+      </AskedHistory>
       {history !== undefined && count > 0 && (
         <XyLegend x={x} y={y} points={points} history={history} pointed={pointedText} />
       )}
