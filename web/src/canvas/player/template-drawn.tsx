@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { boxOfWidget } from '../kit/box.ts';
 import { Missing } from '../scene/template-frame.tsx';
+import { Scaled } from '../kit/chart/device-size.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { usePlant } from './use-plant.ts';
 import { isRefused } from '../../api/ask-error.ts';
@@ -58,7 +59,9 @@ function Asked({ widget, input }: AskedProps) {
         pointerEvents: 'none',
       }}
     >
-      <Scene page={page} source={source} acts={null} mode="replay" />
+      <Scaled x={scale} y={scale}>
+        <Scene page={page} source={source} acts={null} mode="replay" />
+      </Scaled>
     </div>
   );
 }

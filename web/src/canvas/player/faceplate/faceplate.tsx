@@ -17,6 +17,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { Heading, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import type { SceneSignal } from '../../kit/scene-source.ts';
+import { Scaled } from '../../kit/chart/device-size.tsx';
 import { Scene } from '../../scene/scene.tsx';
 import type { Ways } from '../jumps.ts';
 import type { PageSignal } from '../scene-signals.ts';
@@ -105,7 +106,9 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
         <div style={{ width: width * scale, height: height * scale, flex: 'none' }}>
           {!drawn.isLoading && (
             <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-              <Scene page={page} source={plant.source} acts={acts} mode="play" />
+              <Scaled x={scale} y={scale}>
+                <Scene page={page} source={plant.source} acts={acts} mode="play" />
+              </Scaled>
             </div>
           )}
         </div>

@@ -157,34 +157,34 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
         <p className={styles['error']} role="alert">
           {t('history.failed')} {errorText(asked.error)}
         </p>
-      ) : dataAddon.isXy ? (
-        <AtDrawnSize drawn={size}>
-          <XyBody
-            signals={signals}
-            history={asked.history}
-            view={view}
-            isLine={dataAddon.isXyLine}
-            width={size.width}
-            height={size.height}
-            onPointed={setPointed}
-          />
-        </AtDrawnSize>
       ) : (
         <AtDrawnSize drawn={size}>
-          <CurveChart
-            signals={signals}
-            curves={curves}
-            hidden={hidden}
-            marks={marks}
-            view={view}
-            width={size.width}
-            height={size.height}
-            look={look}
-            onZoom={setZoom}
-            onReset={() => setZoom(null)}
-            onCursor={setCursor}
-            onChart={ignore}
-          />
+          {dataAddon.isXy ? (
+            <XyBody
+              signals={signals}
+              history={asked.history}
+              view={view}
+              isLine={dataAddon.isXyLine}
+              width={size.width}
+              height={size.height}
+              onPointed={setPointed}
+            />
+          ) : (
+            <CurveChart
+              signals={signals}
+              curves={curves}
+              hidden={hidden}
+              marks={marks}
+              view={view}
+              width={size.width}
+              height={size.height}
+              look={look}
+              onZoom={setZoom}
+              onReset={() => setZoom(null)}
+              onCursor={setCursor}
+              onChart={ignore}
+            />
+          )}
         </AtDrawnSize>
       )}
       {isLegendShown && (
