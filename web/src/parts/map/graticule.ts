@@ -1,4 +1,4 @@
-import { divIcon, LayerGroup, marker, polyline, type Map as LeafletMap } from 'leaflet';
+import { divIcon, LayerGroup, marker, polyline, type Map as LeafletMap, Util } from 'leaflet';
 import styles from './map.module.css';
 
 /** Degrees between two lines, from coarse to fine. */
@@ -32,9 +32,6 @@ export function degreesText(degrees: number, step: number, [plus, minus]: readon
   return `${text}° ${degrees > 0 ? plus : minus}`;
 }
 
-/** Between −180 and 180, also beyond the date line. */
-const wrapped = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
-
 /**
  * Meridians and parallels in sight, named at the left and lower edge: where there are no streets, they say where one is and how far
  * apart things are. Drawn again whenever the map has moved.
@@ -45,7 +42,7 @@ export function addGraticule(leaflet: LeafletMap): void {
   const draw = () => {
     lines.clearLayers();
     const bounds = leaflet.getBounds();
-    const { width, height } = { width: leaflet.getSize().x, height: leaflet.getSize().y };
+    const { x: width, y: height } = leaflet.getSize();
     if (width === 0 || height === 0) return;
     const [west, east] = [bounds.getWest(), bounds.getEast()];
     const [south, north] = [Math.max(-MAX_LAT, bounds.getSouth()), Math.min(MAX_LAT, bounds.getNorth())];
@@ -68,7 +65,7 @@ export function addGraticule(leaflet: LeafletMap): void {
         options,
       ).addTo(lines);
       const isFree = leaflet.latLngToContainerPoint([south, lng]).x > SCALE_PX;
-      if (isFree) name([south, lng], degreesText(wrapped(lng), step, ['E', 'W']), 'bottom');
+      if (isFree) name([south, lng], degreesText(Util.wrapNum(lng, [-180, 180], true), step, ['E', 'W']), 'bottom');
     }
     for (const lat of multiples(south, north, step)) {
       polyline(
