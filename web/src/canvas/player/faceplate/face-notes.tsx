@@ -12,6 +12,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { useMayHistory, useSharedWays } from '../../../live/shared-ways.ts';
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
+import { useEscape } from '../../../ui/use-escape.ts';
 
 const DAY_MS = 86_400_000;
 /** The latest ones; the history shows all of them. */
@@ -80,24 +81,29 @@ function NewNote({ equipmentId, signalId }: Pick<Props, 'equipmentId' | 'signalI
       setSaving(false);
     }
   };
+  // The next Esc closes the faceplate.
+  const field = useEscape<HTMLDivElement>(() => {
+    setText('');
+    return !isEmpty;
+  });
   return (
-    // Esc takes back what was typed; the next one closes the faceplate.
-    <Row gap={8} data-esc={isEmpty ? undefined : 'own'}>
-      <Input
-        size="small"
-        value={text}
-        maxLength={NOTE_TEXT_MAX}
-        placeholder={t('face.note')}
-        aria-label={t('history.note.add')}
-        onChange={({ target }) => setText(target.value)}
-        onPressEnter={() => void save()}
-        onKeyDown={({ key }) => key === 'Escape' && setText('')}
-      />
-      {!isEmpty && (
-        <Button size="small" loading={isSaving} onClick={() => void save()}>
-          {t('action.save')}
-        </Button>
-      )}
-    </Row>
+    <div ref={field}>
+      <Row gap={8}>
+        <Input
+          size="small"
+          value={text}
+          maxLength={NOTE_TEXT_MAX}
+          placeholder={t('face.note')}
+          aria-label={t('history.note.add')}
+          onChange={({ target }) => setText(target.value)}
+          onPressEnter={() => void save()}
+        />
+        {!isEmpty && (
+          <Button size="small" loading={isSaving} onClick={() => void save()}>
+            {t('action.save')}
+          </Button>
+        )}
+      </Row>
+    </div>
   );
 }

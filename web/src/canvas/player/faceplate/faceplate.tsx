@@ -5,7 +5,7 @@ import { templateFaceplate } from '@tidegate/contract/nouns/page/template-calls.
 import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { Button, Segmented } from 'antd';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
@@ -15,6 +15,7 @@ import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { Heading, Note, Row, Stack } from '../../../ui/layout/box.tsx';
+import { useEscape } from '../../../ui/use-escape.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import type { SceneSignal } from '../../kit/scene-source.ts';
 import { Scaled } from '../../kit/chart/device-size.tsx';
@@ -66,7 +67,11 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   const name = isDrawn ? ofEquipment : nameText(signal, language);
   const parts = { pageId: '', title: name, signals, tables: plant.tables, findPage, ...ways, drawOver: () => null };
   const { acts, dialogs } = useActs(parts);
-  const panel = useFocus(onClose);
+  const panel = useEscape<HTMLElement>(() => {
+    onClose();
+    return true;
+  });
+  useFocus(panel);
   const { width, height } = page.con;
   const scale = (isPhone ? window.innerWidth - 2 * PAD_PX : FACE_WIDTH) / width;
   return (
@@ -155,28 +160,13 @@ const PAD_PX = 16;
 /** The history shows ten at most; the first ones are the main ones. */
 const CURVES_MAX = 4;
 
-/** Focus goes to the panel, and back to where it was when the panel closes; Esc in it closes it. */
-function useFocus(onClose: () => void) {
-  const panel = useRef<HTMLElement>(null);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+/** Focus goes to the panel, and back to where it was when the panel closes. */
+function useFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
-    const element = panel.current;
-    const onKey = (event: KeyboardEvent) => {
-      const isOwn = event.target instanceof Element && event.target.closest('[data-esc=own]') !== null;
-      if (event.key !== 'Escape' || isOwn) return;
-      event.stopPropagation();
-      close.current();
-    };
-    element?.addEventListener('keydown', onKey);
-    element?.focus({ preventScroll: true });
+    panel.current?.focus({ preventScroll: true });
     return () => {
-      element?.removeEventListener('keydown', onKey);
       if (before instanceof HTMLElement || before instanceof SVGElement) before.focus({ preventScroll: true });
     };
-  }, []);
-  return panel;
+  }, [panel]);
 }
