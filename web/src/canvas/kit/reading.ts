@@ -51,6 +51,12 @@ export function readingOf(source: SceneSource, signalId: string, language: Langu
   };
 }
 
+/**
+ * The name that a page has saved of a signal, for as long as the signal itself has none: once it is gone. It has one
+ * language only, so it is not shown while the signals are still loading.
+ */
+export const savedName = ({ bond }: Pick<Reading, 'bond'>, name: string): string => (bond === 'waiting' ? '' : name);
+
 function bondOf(source: SceneSource, signalId: string, signal: SceneSignal | undefined): Bond {
   if (signalId === '') return 'unbound';
   if (signal !== undefined) return 'bound';

@@ -32,14 +32,14 @@ describe('a click', () => {
   );
 
   test('on a symbol without a signal of its own opens that of its running state', () => {
-    const when = { dataId: '1', op: 'on' };
+    const when = { dataId: '1', dataName: '液位', op: 'on' };
     const trip = { dataId: '2', op: 'on' };
     const items = [
       { id: '6'.repeat(32), itemType: 'state', dataAddon: { state: 'fault', when: trip } },
       { id: '7'.repeat(32), itemType: 'state', dataAddon: { state: 'running', when } },
     ];
     show(rawWidget('UsualImage', { items }));
-    fireEvent.click(screen.getByRole('button'));
+    fireEvent.click(screen.getByRole('button', { name: /^Level/ }));
     expect(opened).toEqual(['1']);
   });
 

@@ -7,6 +7,7 @@ import { boxOfWidget, cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
 import { stillFaceOf } from '../kit/face.ts';
 import { isMarked, Marks } from '../kit/marks.tsx';
+import { readingOf, savedName } from '../kit/reading.ts';
 import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { isMoved, Moved } from './moved.tsx';
@@ -62,20 +63,21 @@ export function opacityOf(framed: Framed): number | undefined {
  * Opens the faceplate of the signal of a widget, by click and by keyboard; nothing where the widget has none. It lies over the widget
  * instead of being it: a button is named as its visible text begins, and a gauge shows a scale.
  */
-function FaceplateButton({ framed: { widget, scene, state, box } }: { readonly framed: Framed }) {
+function FaceplateButton({ framed: { widget, scene, box } }: { readonly framed: Framed }) {
   const open = scene.acts?.openFaceplate;
   if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return null;
   const { dataId, dataName } = facedSignal(widget);
   if (dataId === '') return null;
   const show = (event: { readonly currentTarget: Element }) =>
     open(dataId, event.currentTarget.getBoundingClientRect());
-  const name = state.reading.name || dataName || widget.name;
+  const reading = readingOf(scene.source, dataId, scene.language);
+  const name = reading.name || savedName(reading, dataName) || widget.name;
   return (
     <rect
       role="button"
       tabIndex={0}
       aria-haspopup="dialog"
-      aria-label={`${name} ${state.reading.text} ${state.reading.unit}`.trim()}
+      aria-label={`${name} ${reading.text} ${reading.unit}`.trim()}
       className={styles['face']}
       x={box.x}
       y={box.y}

@@ -1,7 +1,7 @@
 import { colourCss } from '@tidegate/contract/widgets/colour.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { seriesStyle, type Shade } from '../../../ui/tokens.ts';
-import { readingOf, type Reading } from '../reading.ts';
+import { readingOf, savedName, type Reading } from '../reading.ts';
 import type { SceneContextValue } from '../scene-context.ts';
 
 /** One curve, bar or slice of a widget. */
@@ -31,7 +31,7 @@ export function seriesOf(widget: Serial, { source, language }: SceneContextValue
     const { color, dash } = seriesStyle(index, shade);
     return {
       key: item?.id ?? signalId,
-      name: item?.dataAddon.text || reading.name || item?.dataName || widget.dataName,
+      name: item?.dataAddon.text || reading.name || savedName(reading, item?.dataName || widget.dataName),
       color: item === undefined || item.dataAddon.color === '' ? color : colourCss(item.dataAddon.color),
       dash: item === undefined || item.dataAddon.color === '' ? dash : [],
       reading,
