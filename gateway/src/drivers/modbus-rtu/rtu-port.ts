@@ -1,15 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../platform/clock.ts';
+import type { Wire } from '../wire.ts';
+import { WireExchange } from '../wire-exchange.ts';
 import { crc16 } from './crc.ts';
 
-/** The transport: a serial port, or a socket to a device server. */
-export interface Wire {
-  readonly isOpen: boolean;
-  write(bytes: Uint8Array): void;
-  onData(take: (bytes: Uint8Array) => void): void;
-}
-
-/** An answer that pauses this long remains incomplete; pauses of device servers and radio links are shorter. */
+/** Pauses within an answer of device servers and radio links are shorter. */
 const BROKEN_OFF_MS = 200;
 const EXCEPTION_BYTES = 5;
 const EXCEPTION_FLAG = 0x80;
@@ -31,31 +26,18 @@ interface Asked {
 }
 
 /**
- * RTU framing as the port of modbus-serial's client. An RTU answer does not identify its request or its own start, so:
- * bytes before the request are discarded, an answer counts only with the right unit, function, length and CRC, noise
- * before it is skipped, and after an unanswered request the late answer is awaited before the next is sent (`ready`).
- * Otherwise it would be taken for the answer to that one: a wrong value that looks good.
+ * RTU framing as the port of modbus-serial's client. An RTU answer does not identify its request, so it counts only with
+ * the right unit, function, length and CRC.
  */
 export class RtuPort extends EventEmitter {
   readonly #wire: Wire;
-  readonly #clock: Clock;
-  readonly #gapMs: number;
-  #asked: Asked | undefined;
-  #received = new Uint8Array(0);
-  #lastByteAt = -Infinity;
-  /** How late the answer to the last request may be. */
-  #owedMs = 0;
-  #cancelBroken: () => void = () => undefined;
-  /** Called when the late answer has arrived. */
-  #onLate: () => void = () => undefined;
+  readonly #exchange: WireExchange;
 
   /** `gapMs`: silence required on the line before each request. */
   constructor(wire: Wire, gapMs: number, clock: Clock) {
     super();
     this.#wire = wire;
-    this.#gapMs = gapMs;
-    this.#clock = clock;
-    wire.onData((bytes) => this.#take(bytes));
+    this.#exchange = new WireExchange(wire, clock, { gapMs, brokenOffMs: BROKEN_OFF_MS });
   }
 
   get isOpen(): boolean {
@@ -71,54 +53,23 @@ export class RtuPort extends EventEmitter {
   write(frame: Uint8Array): void {
     const [unit = 0, code = 0] = frame;
     const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
-    this.#asked = { unit, code, bytes: ANSWER_BYTES[code]?.(view) ?? EXCEPTION_BYTES };
-    this.#received = new Uint8Array(0);
-    this.#cancelBroken();
-    this.#wire.write(frame);
+    const asked = { unit, code, bytes: ANSWER_BYTES[code]?.(view) ?? EXCEPTION_BYTES };
+    this.#exchange.send(
+      frame,
+      (bytes) => findAnswer(bytes, asked),
+      (answer) => this.emit('data', Buffer.from(answer ?? DAMAGED)),
+    );
   }
 
-  /**
-   * Resolves when the line is silent and no answer is outstanding, or after a second timeout. `timeoutMs` is that of
-   * the next request.
-   */
-  async ready(timeoutMs: number): Promise<void> {
-    if (this.#asked !== undefined) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#onLate = resolve;
-      const cancel = this.#clock.after(this.#owedMs, resolve);
-      await promise;
-      cancel();
-      this.#onLate = () => undefined;
-      this.#asked = undefined;
-      this.#cancelBroken();
-    }
-    this.#owedMs = timeoutMs;
-    const waitMs = Math.ceil(this.#lastByteAt + this.#gapMs - this.#clock.monotonic());
-    if (waitMs > 0) await new Promise<void>((resolve) => this.#clock.after(waitMs, resolve));
+  /** Resolves when the next request, which has `timeoutMs`, may be sent. */
+  ready(timeoutMs: number): Promise<void> {
+    return this.#exchange.ready(timeoutMs);
   }
 
   /** Stops waiting; the transport is closed by its owner. */
   stop(): void {
-    this.#cancelBroken();
-    this.#onLate();
+    this.#exchange.stop();
     this.removeAllListeners();
-  }
-
-  #take(bytes: Uint8Array): void {
-    this.#lastByteAt = this.#clock.monotonic();
-    if (this.#asked === undefined) return;
-    this.#received = Buffer.concat([this.#received, bytes]);
-    this.#cancelBroken();
-    const answer = findAnswer(this.#received, this.#asked);
-    if (answer !== undefined) this.#end(answer);
-    else this.#cancelBroken = this.#clock.after(BROKEN_OFF_MS, () => this.#end(DAMAGED));
-  }
-
-  #end(answer: Uint8Array): void {
-    this.#asked = undefined;
-    this.#received = new Uint8Array(0);
-    this.#onLate();
-    this.emit('data', Buffer.from(answer));
   }
 }
 

@@ -3,14 +3,9 @@ import { constants, openSync } from 'node:fs';
 import type { Duplex } from 'node:stream';
 import { ReadStream } from 'node:tty';
 import { promisify } from 'node:util';
-import type { ModbusRtuParams } from '@tidegate/contract/protocols/modbus-rtu.ts';
+import type { SerialSettings } from '@tidegate/contract/protocols/serial-line.ts';
 
 const run = promisify(execFile);
-
-/** What a serial line is set to. */
-export type SerialSettings = Pick<ModbusRtuParams, 'baud' | 'dataBits' | 'stopBits' | 'parity'> & {
-  readonly path: string;
-};
 
 /** An open serial port. */
 export interface OpenPort {
