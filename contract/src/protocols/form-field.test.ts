@@ -23,10 +23,11 @@ test('every protocol can be shown as a form, and an empty form is valid if no fi
   for (const { params } of Object.values(PROTOCOL_KINDS)) {
     const fields = formFields(params);
     expect(fields.length).toBeGreaterThan(0);
-    const needed = fields.find(({ isNeeded }) => isNeeded)?.name;
+    const initial = initialValues(fields);
+    const needed = fields.filter((one) => one.isNeeded && isAskedFor(one, initial));
     const filled = ['plc', 'opc.tcp://plc', 'mqtt://plc', 'http://plc'].map((place) => ({
-      ...initialValues(fields),
-      ...(needed === undefined ? {} : { [needed]: place }),
+      ...initial,
+      ...Object.fromEntries(needed.map(({ name }, index) => [name, index === 0 ? place : '1'])),
     }));
     expect(filled.some((form) => params.safeParse(form).success)).toBe(true);
   }

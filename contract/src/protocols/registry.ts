@@ -3,6 +3,7 @@
  * protocol; the gateway has a driver folder of the same name for each.
  */
 import { keysOf } from '../keys-of.ts';
+import { dlt645 } from './dlt645.ts';
 import { httpJson } from './http-json.ts';
 import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
@@ -23,6 +24,7 @@ const KINDS = {
   s7,
   'melsec-mc': melsecMc,
   'omron-fins': omronFins,
+  dlt645,
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,

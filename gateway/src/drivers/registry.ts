@@ -1,6 +1,7 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
+import { openDlt645, probeDlt645 } from './dlt645/driver.ts';
 import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
 import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
@@ -15,6 +16,7 @@ import { openSnmp, probeSnmp } from './snmp/driver.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
+  dlt645: { open: openDlt645, probe: probeDlt645 },
   'http-json': { open: openHttpJson, probe: probeHttpJson },
   'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
