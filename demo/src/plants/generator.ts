@@ -26,7 +26,7 @@ export const generator: PlantDefinition<Generator> = {
   remark: '200 kW 应急发电车，随车定位，巡回供电',
   place: { lng: 120.155, lat: 30.274 },
   tags: ['GPS', 'GEN'],
-  driverName: '车载控制器 · Modbus TCP',
+  driverName: 'GCU · Modbus TCP',
   initial: initialGenerator,
   step: stepGenerator,
   alarms: generatorAlarms,

@@ -95,6 +95,7 @@ test('people, past alarms and writes, and a share are set up once, and the passw
   const [imported] = of(CALLS.alarmImport.path).map(({ alarms }) => JSON.parse(alarms ?? ''));
   expect(imported).toEqual([{ ...alarm, ruleId: '71', ackBy: 'li.na', ackNote: 'looked at it' }]);
   expect(of(CALLS.historyWriteImport.path)).toMatchObject([{ equipmentId: '1', signalId: '31' }]);
+  expect(of(CALLS.shareEditAuth.path)).toMatchObject([{ auth: 'viewHistory', showsAlarms: 'true' }]);
   expect(said).toEqual(['a share for guests, view only: /share/k, password p']);
   const again = await seeded(kept);
   expect(again.of(CALLS.userAdd.path)).toEqual([]);

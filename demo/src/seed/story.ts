@@ -93,11 +93,11 @@ async function importPast(api: Api, plant: string, record: DemoRecord, past: Pas
   return equipmentId;
 }
 
-/** View only; its password is said once and lies nowhere. */
+/** Values, their history and alarms, and no writes; its password is said once and lies nowhere. */
 async function openShare(api: Api, record: DemoRecord, log: Story['log']): Promise<string> {
   const equipId = seededId('multi', record);
   const { key, password } = await api.ask(CALLS.shareEditPwd, { equipId });
-  await api.ask(CALLS.shareEditAuth, { equipId, showsAlarms: true });
+  await api.ask(CALLS.shareEditAuth, { equipId, auth: 'viewHistory', showsAlarms: true });
   log(`a share for guests, view only: /share/${key}, password ${password}`);
   return key;
 }

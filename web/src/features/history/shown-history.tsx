@@ -91,14 +91,16 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
                 setQuery(next);
               }}
             />
-            <PenSetMenu
-              set={pens.set}
-              chosen={chosen}
-              range={typeof choice.range === 'string' ? choice.range : '8h'}
-              onOpen={(id) => setQuery(writeChoice(query, { ...choice, ...chosenSet(choice, id) }, 'long'))}
-            />
             <SignalPicker signals={signals} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
           </>
+        }
+        sets={
+          <PenSetMenu
+            set={pens.set}
+            chosen={chosen}
+            range={typeof choice.range === 'string' ? choice.range : '8h'}
+            onOpen={(id) => setQuery(writeChoice(query, { ...choice, ...chosenSet(choice, id) }, 'long'))}
+          />
         }
         offered={own.offered}
         chosen={chosen}

@@ -5,7 +5,7 @@ import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
-import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';
 import { ShownValues } from '../../parts/watch/shown-values.tsx';
 import { TagLinks } from './tag-links.tsx';
@@ -69,7 +69,10 @@ export const EquipmentCard = memo(function EquipmentCard({ equipment, values, is
       <Row as="footer" align="stretch" justify="between" className={styles['cardFoot']}>
         <OnlineMark isOnline={equipment.online} />
         <Row as="span" inline gap={4}>
-          <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} /> {t('list.alarms')}
+          {equipment.worstAlarm !== null && <PriorityMark priority={equipment.worstAlarm} />}
+          <Text tone={equipment.alarmCount === 0 ? 'faint' : 'text'}>
+            {t('list.alarmCount', { count: equipment.alarmCount })}
+          </Text>
         </Row>
       </Row>
     </article>

@@ -8,8 +8,9 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { onServerClock } from '../../lib/server-time.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { remember, remembered } from '../../lib/storage.ts';
-import { AgeText } from '../../ui/time/age-text.tsx';
+import { ageWords } from '../../ui/time/age-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
@@ -92,7 +93,7 @@ export function MonitorList() {
         </FilterFold>
         <Row as="span" gap={8} className={styles['fresh']}>
           {total > 0 && <span>{t('list.total', { total })}</span>}
-          {list.dataUpdatedAt > 0 && <AgeText at={onServerClock(list.dataUpdatedAt)} />}
+          {list.dataUpdatedAt > 0 && <Updated at={onServerClock(list.dataUpdatedAt)} />}
           <Button
             type="text"
             icon={<ReloadOutlined />}
@@ -128,6 +129,12 @@ export function MonitorList() {
       )}
     </Page>
   );
+}
+
+/** How long ago the list was asked for. */
+function Updated({ at }: { readonly at: number }) {
+  const t = useT();
+  return <span>{t('list.updated', { age: ageWords(onServerClock(useNow()) - at, t) })}</span>;
 }
 
 interface NothingProps {

@@ -13,6 +13,8 @@ export const TEXTS = {
   'list.tagged': ['标签：{tag}', 'Tag: {tag}'],
   'list.followed': ['只看关注', 'Followed only'],
   'list.total': ['共 {total} 台设备', '{total} in total'],
+  'list.updated': ['{age}前更新', 'updated {age} ago'],
+  'list.alarmCount': ['{count} 个报警', '{count} {count:alarm|alarms}'],
   'list.follow': ['关注 {name}', 'Follow {name}'],
   'list.unfollow': ['取消关注 {name}', 'Unfollow {name}'],
   'list.none': ['没有符合条件的设备', 'No matching equipment'],

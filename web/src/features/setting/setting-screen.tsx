@@ -8,6 +8,7 @@ import { LocaleSetting } from './locale-setting.tsx';
 import { PasswordSetting } from './password-setting.tsx';
 import { MapSetting } from './map-setting.tsx';
 import { StreamSetting } from './stream-setting.tsx';
+import styles from './setting.module.css';
 
 /** /manage/system/setting: what holds for the whole platform, a section for each. */
 export function SettingScreen() {
@@ -20,12 +21,14 @@ export function SettingScreen() {
       ) : (
         <>
           <p>{t('setting.intro')}</p>
-          <LocaleSetting language={settings.language} timeZone={settings.timeZone} />
-          <MapSetting source={settings.map} />
-          <FrameSetting frames={settings.frames} />
-          <ServiceSetting kinds={settings.serviceKinds} />
-          <StreamSetting streams={settings.streams} />
-          <PasswordSetting max={settings.passwordMax} />
+          <div className={styles['sections']}>
+            <LocaleSetting language={settings.language} timeZone={settings.timeZone} />
+            <MapSetting source={settings.map} />
+            <FrameSetting frames={settings.frames} />
+            <ServiceSetting kinds={settings.serviceKinds} />
+            <StreamSetting streams={settings.streams} />
+            <PasswordSetting max={settings.passwordMax} />
+          </div>
         </>
       )}
     </Page>

@@ -129,7 +129,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
     key: 'place',
     title: t('alarm.place'),
     render: (alarm) => (
-      <span className={styles['two']}>
+      <span className={`${styles['two']} ${styles['place']}`}>
         {alarm.equipmentId === null ? (
           placeName(alarm, language)
         ) : (

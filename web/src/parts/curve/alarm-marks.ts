@@ -114,11 +114,12 @@ export const priorityColor = (style: CSSStyleDeclaration, priority: AlarmPriorit
 
 const ALARM_HEIGHT = 5;
 
-/** Draws the marks over a picture; curves of `hidden` signals bring none. */
+/** Draws the marks over a picture, their letters `zoom` times as large; curves of `hidden` signals bring none. */
 export function drawMarks(
   chart: uPlot,
   { limits, alarms, moment, picked = null, selected = null }: AlarmMarks,
   hidden: ReadonlySet<string>,
+  zoom = 1,
 ): void {
   const { ctx, bbox } = chart;
   const style = getComputedStyle(chart.root);
@@ -132,6 +133,7 @@ export function drawMarks(
     limits
       .filter(({ signalId }) => !hidden.has(signalId))
       .map((one) => ({ ...one, axis: 'y' as const, color: colorOf(one.priority), label: `${one.label} ${one.limit}` })),
+    zoom,
   );
   for (const { signalId, from, to, priority } of alarms) {
     if (hidden.has(signalId)) continue;

@@ -79,7 +79,7 @@ export function CurveChart(props: Props) {
         onReset: () => latest.current.onReset(),
         onCursor: (cursor) => latest.current.onCursor(cursor),
         onDraw: (self) => {
-          drawMarks(self, drawn.current, latest.current.hidden);
+          drawMarks(self, drawn.current, latest.current.hidden, look?.zoom);
           latest.current.onPlot?.({
             left: self.bbox.left / devicePixelRatio,
             width: self.bbox.width / devicePixelRatio,

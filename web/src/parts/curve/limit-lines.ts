@@ -17,8 +17,8 @@ const FONT_SIZE = 11;
 /** Between a label and the edge of the drawing, its line and the next label, CSS pixels. */
 const GAP = 4;
 
-/** Draws limits over a chart. Labels of limits near each other are moved along their lines, so that none covers another. */
-export function drawLimits(chart: uPlot, limits: readonly DrawnLimit[]): void {
+/** Draws limits over a chart, their letters `zoom` times as large. Labels of limits near each other are moved along their lines, so that none covers another. */
+export function drawLimits(chart: uPlot, limits: readonly DrawnLimit[], zoom = 1): void {
   const { ctx, bbox } = chart;
   const [right, bottom] = [bbox.left + bbox.width, bbox.top + bbox.height];
   const placed = limits.map((one) => ({ ...one, at: chart.valToPos(one.limit, one.scale, true) }));
@@ -44,19 +44,23 @@ export function drawLimits(chart: uPlot, limits: readonly DrawnLimit[]): void {
     if (axis === 'y') drawLine(ctx, color, [bbox.left, at], [right, at]);
     else drawLine(ctx, color, [at, bbox.top], [at, bottom]);
   }
-  drawLabels(chart, visible);
+  drawLabels(chart, visible, zoom);
   ctx.restore();
 }
 
-function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: number })[]): void {
+function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: number })[], zoom: number): void {
   const { ctx, bbox } = chart;
   const within: Box = { x: bbox.left, y: bbox.top, width: bbox.width, height: bbox.height };
-  const [gap, height] = [GAP * devicePixelRatio, (FONT_SIZE + 2) * devicePixelRatio];
-  ctx.font = `${Math.round(FONT_SIZE * devicePixelRatio)}px sans-serif`;
+  const size = FONT_SIZE * zoom;
+  const [gap, height] = [GAP * devicePixelRatio, (size + 2) * devicePixelRatio];
+  ctx.font = `${Math.round(size * devicePixelRatio)}px sans-serif`;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   // On a halo, so that a curve below a label does not strike it through.
-  ctx.strokeStyle = getComputedStyle(chart.root).getPropertyValue('--surface').trim();
+  const style = getComputedStyle(chart.root);
+  ctx.strokeStyle = style.getPropertyValue('--surface').trim();
+  // In the colour of text: that of a priority may be faint as a letter. The line below has it.
+  ctx.fillStyle = style.getPropertyValue('--text').trim();
   ctx.lineWidth = gap;
   ctx.lineJoin = 'round';
   const boxOf = ({ axis, at, label, isUpper }: (typeof limits)[number]): Box => {
@@ -71,11 +75,10 @@ function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: 
   for (const axis of ['y', 'x'] as const) {
     const own = limits.filter((one) => one.axis === axis);
     const boxes = spreadBoxes(own.map(boxOf), axis === 'y' ? 'x' : 'y', within, taken);
-    own.forEach(({ color, label }, index) => {
+    own.forEach(({ label }, index) => {
       const box = boxes[index];
       if (box == null) return;
       taken.push(box);
-      ctx.fillStyle = color;
       ctx.strokeText(label, box.x, box.y + box.height / 2);
       ctx.fillText(label, box.x, box.y + box.height / 2);
     });

@@ -18,6 +18,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../curve/span.ts';
+import { usePhone } from '../../ui/use-media.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RangeChoice } from '../../ui/time/range-choice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
@@ -174,7 +175,7 @@ function Made({
           <>
             {' · '}
             {t('reports.lead', { day: result.labels[lead] ?? '' })}{' '}
-            <Button type="link" size="small" onClick={() => setLeadShown(!isLeadShown)}>
+            <Button type="link" size="small" className={styles['lead']} onClick={() => setLeadShown(!isLeadShown)}>
               {t(isLeadShown ? 'reports.leadHide' : 'reports.leadShow', { count: lead })}
             </Button>
           </>
@@ -227,6 +228,7 @@ interface RangeProps {
 /** A range by one press, or two moments. */
 function RangeTools({ report, range, span, onChange }: RangeProps) {
   const t = useT();
+  const isPhone = usePhone();
   return (
     <RangeChoice
       label={t('history.range')}
@@ -234,7 +236,7 @@ function RangeTools({ report, range, span, onChange }: RangeProps) {
       range={range}
       span={span}
       custom={t('history.custom')}
-      customText={t('history.custom')}
+      customText={!isPhone && t('history.custom')}
       check={(from, to) => checkReportRange(report.kind, from, to)}
       onChange={onChange}
     />

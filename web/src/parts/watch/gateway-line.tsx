@@ -1,21 +1,22 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { GatewayRates, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import type { TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 import { onServerClock } from '../../lib/server-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { isResting, type MonitorState } from '../../live/monitor-session.ts';
+import { isResting, type GatewayState, type MonitorState } from '../../live/monitor-session.ts';
 import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Text } from '../../ui/layout/box.tsx';
 import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './watch.module.css';
 
 interface LineProps {
-  readonly equipment: Equipment;
+  readonly equipment: Pick<Equipment, 'gatewayName' | 'gatewayNameEn'>;
   readonly state: MonitorState;
   readonly isOnline: boolean;
 }
@@ -24,6 +25,7 @@ interface LineProps {
 export function GatewayLine({ equipment, state, isOnline }: LineProps) {
   const t = useT();
   const gatewayOf = useGatewayText();
+  const isPhone = usePhone();
   return (
     <>
       <OnlineMark isOnline={isOnline} />
@@ -31,16 +33,18 @@ export function GatewayLine({ equipment, state, isOnline }: LineProps) {
         {t('detail.gateway')} {gatewayOf(equipment)}
       </Text>
       {state.loaded && <LastData />}
-      {state.gateway !== null && <Rates rates={state.gateway.rates} />}
+      {state.gateway !== null && !isPhone && <Rates gateway={state.gateway} />}
       {isResting(state) && <Text size={13}>{t('detail.resting')}</Text>}
       {state.gateway?.vpn === true && <Text size={13}>{t('detail.vpn')}</Text>}
     </>
   );
 }
 
-/** How much the gateway sends for this, and what economy has saved of it so far. */
-function Rates({ rates: { isWatched, watched, unwatched, savedBytes } }: { readonly rates: GatewayRates }) {
+/** How much the gateway sends for this, and what economy has saved of it so far where it is on. */
+function Rates({ gateway }: { readonly gateway: GatewayState }) {
   const t = useT();
+  const { isWatched, watched, unwatched, savedBytes } = gateway.rates;
+  const saved = gateway.economizeOpen ? (savedBytes ?? 0) : 0;
   const text = (rate: TrafficRate | null) =>
     rate === null
       ? '—'
@@ -53,7 +57,7 @@ function Rates({ rates: { isWatched, watched, unwatched, savedBytes } }: { reado
   return (
     <Text size={13} title={t('detail.rateTitle', { watched: text(watched), unwatched: text(unwatched) })}>
       {text(now)}
-      {savedBytes !== null && savedBytes > 0 && <> · {t('detail.saved', { size: bytesText(savedBytes) })}</>}
+      {saved > 0 && <> · {t('detail.saved', { size: bytesText(saved) })}</>}
     </Text>
   );
 }

@@ -4,6 +4,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { RANGES, spanOf, type TimeRange } from '../../lib/time-range.ts';
+import { usePhone } from '../use-media.ts';
 import { RangeChoice } from './range-choice.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export function RangeBar({ range, presets = RANGES, onChange }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const isPhone = usePhone();
   const shown = typeof range === 'string' ? undefined : range;
   return (
     <RangeChoice
@@ -27,7 +29,7 @@ export function RangeBar({ range, presets = RANGES, onChange }: Props) {
       custom={t('log.range.custom')}
       customText={
         shown === undefined
-          ? t('log.range.custom')
+          ? !isPhone && t('log.range.custom')
           : `${dateTimeText(shown.from, zone).slice(0, 16)} ~ ${dateTimeText(shown.to, zone).slice(0, 16)}`
       }
       check={checkQueryRange}

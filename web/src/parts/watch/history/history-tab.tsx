@@ -59,18 +59,18 @@ export const HistoryTab = memo(function HistoryTab({ owner, signals }: Props) {
         owner={owner}
         pens={pens.looks}
         picker={
-          <>
-            {!isShared && (
-              <PenSetMenu
-                // Saved from here, it would lose the signals of other equipment.
-                set={pens.set && { ...pens.set, mayChange: pens.set.mayChange && elsewhere === 0 }}
-                chosen={chosen}
-                range={typeof choice.range === 'string' ? choice.range : '8h'}
-                onOpen={(id) => change(chosenSet(choice, id))}
-              />
-            )}
-            <SignalPicker signals={stored} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
-          </>
+          <SignalPicker signals={stored} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
+        }
+        sets={
+          !isShared && (
+            <PenSetMenu
+              // Saved from here, it would lose the signals of other equipment.
+              set={pens.set && { ...pens.set, mayChange: pens.set.mayChange && elsewhere === 0 }}
+              chosen={chosen}
+              range={typeof choice.range === 'string' ? choice.range : '8h'}
+              onOpen={(id) => change(chosenSet(choice, id))}
+            />
+          )
         }
         offered={stored}
         chosen={chosen}

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { isFigure } from '../../../lib/value-text.ts';
 import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare-choice.tsx';
 import { CurvePanel } from './curve-panel.tsx';
@@ -21,6 +22,8 @@ interface Props {
   readonly owner: CurveOwner;
   /** What signals are chosen with. */
   readonly picker: ReactNode;
+  /** What sets of them are opened and saved with. */
+  readonly sets: ReactNode;
   /** Those that can be chosen: some of them are offered while none is. */
   readonly offered: readonly Signal[];
   /** Kept the same for as long as they are the same. */
@@ -35,8 +38,9 @@ interface Props {
 const SUGGESTED = 4;
 
 /** Which signals over which time, what it is compared with, and the curves of it. */
-export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_PENS, onChange }: Props) {
+export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens = NO_PENS, onChange }: Props) {
   const t = useT();
+  const isPhone = usePhone();
   const [mayFollow, setMayFollow] = useState(true);
   const [isTable, setTable] = useState(false);
   // What somebody looks at closely, or compares, stays where it is.
@@ -81,11 +85,13 @@ export function HistoryView({ owner, picker, offered, chosen, choice, pens = NO_
             type="text"
             icon={isFollowing ? <PauseOutlined /> : <CaretRightOutlined />}
             title={t(isFollowing ? 'history.hold.help' : 'history.follow.help')}
+            aria-label={t(isFollowing ? 'history.hold' : 'history.follow')}
             onClick={() => follow(!isFollowing)}
           >
-            {t(isFollowing ? 'history.hold' : 'history.follow')}
+            {!isPhone && t(isFollowing ? 'history.hold' : 'history.follow')}
           </Button>
         </RangeBar>
+        {sets}
         {choice.xy === null && (
           <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
         )}

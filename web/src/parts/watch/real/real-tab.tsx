@@ -16,6 +16,7 @@ import { shownGroups, signalGroups } from '../../../lib/signal-groups.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { FilterFold } from '../../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { useFoldedGroups } from './folded-groups.ts';
@@ -88,29 +89,31 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
     <>
       <Row wrap gap="8 16">
         <SearchField value={text} label={t('real.filter')} onChange={(next) => change({ text: next })} />
-        <Select
-          aria-label={t('real.sort')}
-          className={styles['sort']}
-          value={sort === 'group' && groups.length === 0 ? 'order' : sort}
-          options={sorts.map((value) => ({ value, label: t(`real.sort.${value}`) }))}
-          onChange={(next: Sort) => change({ sort: next })}
-        />
-        {groups.length > 0 && (
+        <FilterFold active={Number(isTroubleOnly) + Number(group !== undefined)}>
           <Select
-            allowClear
-            aria-label={t('real.group')}
+            aria-label={t('real.sort')}
             className={styles['sort']}
-            placeholder={t('real.groupAll')}
-            value={group ?? null}
-            options={groups.map(({ key, title }) => ({ value: key, label: title }))}
-            popupMatchSelectWidth={false}
-            onChange={(next: string | null | undefined) => change({ group: next ?? undefined })}
+            value={sort === 'group' && groups.length === 0 ? 'order' : sort}
+            options={sorts.map((value) => ({ value, label: t(`real.sort.${value}`) }))}
+            onChange={(next: Sort) => change({ sort: next })}
           />
-        )}
-        <label className={styles['switch']}>
-          <Switch size="small" checked={isTroubleOnly} onChange={(next) => change({ isTroubleOnly: next })} />
-          {t('real.onlyTrouble')}
-        </label>
+          {groups.length > 0 && (
+            <Select
+              allowClear
+              aria-label={t('real.group')}
+              className={styles['sort']}
+              placeholder={t('real.groupAll')}
+              value={group ?? null}
+              options={groups.map(({ key, title }) => ({ value: key, label: title }))}
+              popupMatchSelectWidth={false}
+              onChange={(next: string | null | undefined) => change({ group: next ?? undefined })}
+            />
+          )}
+          <label className={styles['switch']}>
+            <Switch size="small" checked={isTroubleOnly} onChange={(next) => change({ isTroubleOnly: next })} />
+            {t('real.onlyTrouble')}
+          </label>
+        </FilterFold>
         <Row as="span" gap={8} className={styles['end']}>
           <Note aria-live="polite">{t('real.count', { shown: shown.length, total: readable.length })}</Note>
           {isHeaded && !isHeldOpen && (

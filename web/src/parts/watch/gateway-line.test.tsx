@@ -1,0 +1,28 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { closedSession } from '../../live/monitor-session.ts';
+import { GatewayLine } from './gateway-line.tsx';
+
+afterEach(() => {
+  cleanup();
+  prefer('language', 'zh');
+});
+
+const rate = { seconds: 60, messagesPerMinute: 160, bytesPerMinute: 16_000 };
+
+test.each([true, false])('what economy mode saved is said only while it is on (%s)', (economizeOpen) => {
+  prefer('language', 'en');
+  const gateway = {
+    online: true,
+    vpn: false,
+    economizeOpen,
+    economizeMode: 'time' as const,
+    interval: 60,
+    rates: { isWatched: true, watched: rate, unwatched: rate, savedBytes: 10_800 },
+  };
+  const names = { gatewayName: '网关', gatewayNameEn: 'Gateway' };
+  render(<GatewayLine equipment={names} state={{ ...closedSession, gateway }} isOnline />);
+  expect(screen.getByText(/160\/min/)).toBeTruthy();
+  expect(screen.queryByText(/Economy mode saved/) !== null).toBe(economizeOpen);
+});
