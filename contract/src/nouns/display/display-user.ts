@@ -1,7 +1,7 @@
 import type { UserInfo } from '../account/user.ts';
 import { DISPLAY_AUTHS } from './display.ts';
 
-/** Nobody, with the rights of a wall display: what the parts of pages ask of whoever looks. */
+/** Nobody, with the rights of a wall display: what the parts of pages ask about the person who watches. */
 export const DISPLAY_USER: UserInfo = {
   userId: '0',
   loginname: '',
