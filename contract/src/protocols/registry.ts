@@ -5,6 +5,7 @@
 import { keysOf } from '../keys-of.ts';
 import { dlt645 } from './dlt645.ts';
 import { httpJson } from './http-json.ts';
+import { iec104 } from './iec104.ts';
 import { melsecMc } from './melsec-mc.ts';
 import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
@@ -25,6 +26,7 @@ const KINDS = {
   'melsec-mc': melsecMc,
   'omron-fins': omronFins,
   dlt645,
+  iec104,
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,

@@ -3,6 +3,7 @@ import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
 import { openDlt645, probeDlt645 } from './dlt645/driver.ts';
 import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
+import { openIec104, probeIec104 } from './iec104/driver.ts';
 import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
 import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
@@ -18,6 +19,7 @@ import { openSnmp, probeSnmp } from './snmp/driver.ts';
 export const DRIVERS = {
   dlt645: { open: openDlt645, probe: probeDlt645 },
   'http-json': { open: openHttpJson, probe: probeHttpJson },
+  iec104: { open: openIec104, probe: probeIec104 },
   'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
   'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
   'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
