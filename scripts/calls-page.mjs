@@ -24,12 +24,13 @@ function touches({ touches: touched }) {
 }
 
 /** @param {Call} call */
-function notes({ audit, form, upload, renewsSession }) {
+function notes({ audit, form, upload, renewsSession, streamed }) {
   const parts = [
     audit === null ? '' : `\`${audit}\``,
     form === null ? '' : `form ≤ ${form.maxBytes} B`,
     upload === null ? '' : `file \`${upload.field}\` ≤ ${upload.maxBytes} B`,
     renewsSession ? '' : 'poll',
+    streamed === null ? '' : 'streamed',
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -60,7 +61,7 @@ a test compares it with the contract. The server refuses to start if a call has 
 - **Rate**: the class in which the calls of a person, or of an address before signing in, are counted.
 - **Runs at**: with several servers, \`any\` of them, or the \`active\` one, to which the others pass the call on.
 - **Leaves**: the action in the operation log; an uploaded file, or a larger form; \`poll\` does not keep a session
-  alive.
+  alive, and the answers of a \`streamed\` one also come over \`POST /lfscada/monitor/stream\`.
 
 ${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Runs at', 'Leaves'], rows)}
 `;

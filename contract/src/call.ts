@@ -3,6 +3,7 @@ import type { Auth } from './auths.ts';
 import type { AuditAction } from './audit/actions.ts';
 import type { RefusalName } from './errors.ts';
 import type { ObjectKind } from './object-kinds.ts';
+import type { Streamed } from './nouns/stream/stream.ts';
 import type { QuotaKind } from './quotas.ts';
 
 /**
@@ -78,6 +79,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly renewsSession: boolean;
   /** True for what the watching screens are drawn from: the browser keeps the last answers, to show them without a network. */
   readonly keptOffline: boolean;
+  /** How a stream sends its answers as they change; null for a call that has to be made each time. */
+  readonly streamed: Streamed | null;
   /** True for the few calls permitted before a first password has been replaced. */
   readonly whilePasswordDue: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
@@ -113,6 +116,7 @@ type Usual =
   | 'displays'
   | 'renewsSession'
   | 'keptOffline'
+  | 'streamed'
   | 'whilePasswordDue'
   | 'audit'
   | 'rate'
@@ -122,7 +126,7 @@ type Usual =
   | 'form';
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, Usual> & Partial<Pick<Call<I, O>, Usual>>;
 
-/** States a call. What is left out: POST, runs at any server, refused to keys and displays, rate `read`, a heavy one bound by person, renews the session, not kept offline, changes and adds nothing, takes no file. */
+/** States a call. What is left out: POST, runs at any server, refused to keys and displays, rate `read`, a heavy one bound by person, renews the session, not kept offline, not streamed, changes and adds nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
@@ -133,6 +137,7 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
     bound: stated.rate === 'heavy' ? 'person' : null,
     renewsSession: true,
     keptOffline: false,
+    streamed: null,
     whilePasswordDue: false,
     audit: null,
     adds: [],

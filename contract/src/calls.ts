@@ -61,6 +61,7 @@ import * as webhookCalls from './nouns/webhook/calls.ts';
 import * as penSetCalls from './nouns/pen-set/calls.ts';
 import * as mapCalls from './nouns/map/calls.ts';
 import * as monitorCalls from './nouns/monitor/calls.ts';
+import * as streamCalls from './nouns/stream/calls.ts';
 import * as quotaCalls from './nouns/quota/calls.ts';
 import * as backupCalls from './nouns/backup/calls.ts';
 import * as backupRestoreCalls from './nouns/backup/restore-calls.ts';
@@ -131,6 +132,7 @@ export const CALLS = {
   ...penSetCalls,
   ...mapCalls,
   ...monitorCalls,
+  ...streamCalls,
   ...quotaCalls,
   ...backupCalls,
   ...backupRestoreCalls,

@@ -44,6 +44,7 @@ export const NOUNS = [
   'pen-set',
   'map',
   'monitor',
+  'stream',
   'quota',
   'backup',
   'storage',

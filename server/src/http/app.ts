@@ -1,4 +1,5 @@
 import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ import { isAmong } from '../platform/network.ts';
 import { limitConnections } from './connection-limits.ts';
 import { registerHealth } from './health.ts';
 import type { Health } from './health.ts';
+import { Polls } from './polls.ts';
 import { RateLimits } from './rate-limits.ts';
 import type { RateSizes } from './rate-limits.ts';
 import { register } from './register.ts';
@@ -135,7 +137,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { observe } = parts;
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {
-      observe(request.call, reply.statusCode, reply.elapsedTime);
+      // How long a client listens says nothing about the server.
+      if (request.call !== streamOpen.path) observe(request.call, reply.statusCode, reply.elapsedTime);
       done();
     });
   }
@@ -154,6 +157,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const forwarder = new Forwarder({ ...parts.cluster, clock });
   forwarder.start(new ForwardedCalls({ app, clock, ids }));
   app.addHook('preClose', () => forwarder.end());
+  // Clients go on at another server, or here after a restart; the server waits for responses that are not over.
+  app.addHook('preClose', async () => parts.services.streams.endAll());
   const gate = {
     forwarder,
     access: parts.access,
@@ -172,10 +177,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     audit: parts.audit,
     headers: headers.data,
   };
-  for (const route of routes) if (route.call.upload === null) register(app, route, gate);
+  const registered = { ...gate, polls: new Polls(gate, routes) };
+  for (const route of routes) if (route.call.upload === null) register(app, route, registered);
   await app.register(async (uploads) => {
     await takeUploads(uploads);
-    for (const route of routes) if (route.call.upload !== null) register(uploads, route, gate);
+    for (const route of routes) if (route.call.upload !== null) register(uploads, route, registered);
   });
   await app.register(async (others) => {
     // Calls set their headers with the response, which is faster; refusals and pages set them here.

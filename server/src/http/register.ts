@@ -1,11 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { LargeForm, Upload } from '@tidegate/contract/call.ts';
-import type { Language } from '@tidegate/contract/errors.ts';
+import type { Call, LargeForm, Upload } from '@tidegate/contract/call.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
-import { FileAnswer, ReadyJson } from '../kernel/answers.ts';
+import { EventsAnswer, FileAnswer, ReadyJson } from '../kernel/answers.ts';
 import type { HeavyBounds } from '../kernel/heavy-bounds.ts';
 import { harmlessFields } from '../kernel/harmless-fields.ts';
 import type { RequestFacts, Person, Trail } from '../kernel/request-context.ts';
@@ -16,7 +15,10 @@ import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
+import { HttpRequestFacts } from './http-request-facts.ts';
+import type { Polls } from './polls.ts';
 import { requestLanguage } from './request-language.ts';
+import { ResponseSink } from './response-sink.ts';
 import type { Exchange, Route } from '../kernel/serve.ts';
 import type { Forwarder } from './forward/forwarder.ts';
 import { readUpload, readWhole } from './upload.ts';
@@ -43,6 +45,7 @@ interface RegisterParts extends GateParts {
   readonly share: ShareCookie;
   readonly bounds: HeavyBounds;
   readonly forwarder: Pick<Forwarder, 'isElsewhere' | 'send'>;
+  readonly polls: Polls;
   /** Headers of every response. */
   readonly headers: Headers;
 }
@@ -55,7 +58,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const answerTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
     const read = route.read(fields);
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-    const asked = new HttpRequestFacts(action, parts.clock.now(), request);
+    const asked = new HttpRequestFacts(action, parts.clock.now(), request, request.person);
     const run = (touched: RequestedObjects): unknown =>
       read.answer(new RequestContext(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
     const { bound } = call;
@@ -87,7 +90,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     );
   };
   const refused = (request: FastifyRequest, done: (error: Error) => void) => (thrown: unknown) => {
-    const noted = note(thrown, new HttpRequestFacts(action, parts.clock.now(), request), {});
+    const noted = note(thrown, new HttpRequestFacts(action, parts.clock.now(), request, request.person), {});
     noted.then(() => done(asError(thrown)), done);
   };
   const isLarge = call.upload !== null || call.form !== null;
@@ -148,11 +151,19 @@ interface ReadyAnswer {
 class Sending {
   readonly #fileHeaders: Headers;
   readonly #jsonHeaders: Headers;
+  readonly #eventHeaders: Headers;
   readonly #ready = new WeakMap<ReadyJson, ReadyAnswer>();
 
   constructor(headers: Headers) {
     this.#fileHeaders = { ...headers, 'cache-control': 'no-store' };
     this.#jsonHeaders = { ...this.#fileHeaders, 'content-type': 'application/json; charset=utf-8' };
+    // Proxies that compress or collect an answer would hold events back.
+    this.#eventHeaders = {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    };
   }
 
   send(reply: FastifyReply, answer: unknown): FastifyReply {
@@ -162,6 +173,15 @@ class Sending {
       reply.hijack();
       reply.raw.writeHead(200, headers);
       reply.raw.end(body, 'latin1');
+      return reply;
+    }
+    if (answer instanceof EventsAnswer) {
+      reply.hijack();
+      reply.raw.writeHead(200, this.#eventHeaders);
+      const sink = new ResponseSink(reply.raw);
+      const end = answer.begin(sink);
+      if (reply.raw.destroyed) end();
+      else reply.raw.once('close', end);
       return reply;
     }
     if (answer instanceof FileAnswer) {
@@ -188,7 +208,8 @@ class Sending {
   }
 }
 
-interface Cookies {
+interface ExchangeParts {
+  readonly polls: Polls;
   readonly cookie: SessionCookie;
   readonly wall: WallCookie;
   readonly marks: MarksCookie;
@@ -197,20 +218,20 @@ interface Cookies {
 
 /** Access to the HTTP exchange, which few handlers need; nothing is prepared for the others. */
 class RequestExchange implements Exchange {
-  readonly #cookies: Cookies;
+  readonly #parts: ExchangeParts;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #upload: Upload | null;
   readonly #file: Uint8Array | undefined;
 
   constructor(
-    cookies: Cookies,
+    parts: ExchangeParts,
     request: FastifyRequest,
     reply: FastifyReply,
     upload: Upload | null,
     file: Uint8Array | undefined,
   ) {
-    this.#cookies = cookies;
+    this.#parts = parts;
     this.#request = request;
     this.#reply = reply;
     this.#upload = upload;
@@ -224,35 +245,35 @@ class RequestExchange implements Exchange {
   }
 
   get sessionId(): string | undefined {
-    return this.#cookies.cookie.read(this.#request.headers.cookie);
+    return this.#parts.cookie.read(this.#request.headers.cookie);
   }
 
   get deviceMarks(): string | undefined {
-    return this.#cookies.marks.read(this.#request.headers.cookie);
+    return this.#parts.marks.read(this.#request.headers.cookie);
   }
 
   keepDeviceMarks(marks: string): void {
-    this.#reply.header('set-cookie', this.#cookies.marks.giving(marks));
+    this.#reply.header('set-cookie', this.#parts.marks.giving(marks));
   }
 
   get shareSession(): string | undefined {
-    return this.#cookies.share.read(this.#request.headers.cookie);
+    return this.#parts.share.read(this.#request.headers.cookie);
   }
 
   giveShareSession(id: string): void {
-    this.#reply.header('set-cookie', this.#cookies.share.giving(id));
+    this.#reply.header('set-cookie', this.#parts.share.giving(id));
   }
 
   get wallSession(): string | undefined {
-    return this.#cookies.wall.read(this.#request.headers.cookie);
+    return this.#parts.wall.read(this.#request.headers.cookie);
   }
 
   giveWallSession(id: string): void {
-    this.#reply.header('set-cookie', this.#cookies.wall.giving(id));
+    this.#reply.header('set-cookie', this.#parts.wall.giving(id));
   }
 
   takeShareSession(): void {
-    this.#reply.header('set-cookie', this.#cookies.share.taking());
+    this.#reply.header('set-cookie', this.#parts.share.taking());
   }
 
   gone(): AbortSignal {
@@ -273,40 +294,17 @@ class RequestExchange implements Exchange {
     return String(this.#request.headers['accept-encoding'] ?? '');
   }
 
+  poll(call: Call, fields: Readonly<Record<string, string>>): unknown {
+    return this.#parts.polls.make(call, fields, this.#request, this);
+  }
+
   giveSession(id: string): void {
-    this.#reply.header('set-cookie', this.#cookies.cookie.giving(id));
+    this.#reply.header('set-cookie', this.#parts.cookie.giving(id));
   }
 
   takeSession(): void {
     // Clears the cache only: storage holds the language, and other programs on this host own cookies.
-    this.#reply.header('set-cookie', this.#cookies.cookie.taking()).header('clear-site-data', '"cache"');
-  }
-}
-
-/** A request in the form that services receive. */
-class HttpRequestFacts implements RequestFacts {
-  readonly action: string;
-  readonly at: number;
-  readonly person: Person | undefined;
-  readonly #request: FastifyRequest;
-
-  constructor(action: string, at: number, request: FastifyRequest) {
-    this.action = action;
-    this.at = at;
-    this.person = request.person;
-    this.#request = request;
-  }
-
-  get ip(): string {
-    return this.#request.ip;
-  }
-
-  get agent(): string {
-    return this.#request.headers['user-agent'] ?? '';
-  }
-
-  get language(): Language {
-    return requestLanguage(this.#request.headers);
+    this.#reply.header('set-cookie', this.#parts.cookie.taking()).header('clear-site-data', '"cache"');
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { safeParse } from 'zod';
 import type { z } from 'zod';
-import type { FileAnswer, ReadyJson } from './answers.ts';
+import type { EventsAnswer, FileAnswer, ReadyJson } from './answers.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Access to the HTTP exchange, which few handlers need. */
@@ -29,6 +29,11 @@ export interface Exchange {
   /** The media types that the client accepts, from the request headers. */
   readonly accept: string;
   readonly acceptEncoding: string;
+  /**
+   * Makes a poll in the name of this request, with every check as if it had just arrived: session, rights, rate, objects. Throws or
+   * rejects with the refusal.
+   */
+  poll(call: Call, fields: Readonly<Record<string, string>>): unknown;
 }
 
 /** The fields of a request after parsing: the input and its handler, or the fault of a field. */
@@ -45,7 +50,7 @@ export interface Route {
   readonly read: (fields: Readonly<Record<string, unknown>>) => ReadFields;
 }
 
-type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer;
+type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer | EventsAnswer;
 /** `{}` as data: the result of a service that returns nothing. */
 type Readable<T> = Record<string, never> extends T ? T | void : DeepReadonly<T>;
 type DeepReadonly<T> = T extends readonly (infer Item)[]

@@ -40,6 +40,7 @@ import { shareModule } from './share/module.ts';
 import { signalModule } from './signal/module.ts';
 import { signalUseModule } from './signal-use/module.ts';
 import { storageModule } from './storage/module.ts';
+import { streamModule } from './stream/module.ts';
 import { subscriptionModule } from './subscription/module.ts';
 import { trackModule } from './track/module.ts';
 import { userModule } from './user/module.ts';
@@ -83,6 +84,7 @@ export const MODULES = [
   commandModule,
   modelModule,
   monitorModule,
+  streamModule,
   multiModule,
   shareModule,
   centreModule,

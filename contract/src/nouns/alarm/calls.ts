@@ -35,6 +35,12 @@ export const alarmCurrent = call({
   touches: 'list',
   rate: 'poll',
   renewsSession: false,
+  streamed: {
+    follows: ['alarms'],
+    everyMs: 5_000,
+    paceMs: 0,
+    cursor: { from: 'revision', to: 'since', also: {} },
+  },
   input: z.strictObject({
     /** `revision` of the previous response. */
     since: z.string().max(60).optional(),

@@ -11,6 +11,7 @@ import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widget-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
+import { STREAMED_VALUES } from '../stream/stream.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -86,6 +87,7 @@ export const monitorData = call({
   touches: ofEquipment,
   rate: 'poll',
   renewsSession: false,
+  streamed: STREAMED_VALUES,
   input: z.strictObject({
     equipmentId: idSchema,
     isFirst: booleanField(),

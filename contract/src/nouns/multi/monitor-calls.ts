@@ -5,6 +5,7 @@ import { multiGatewaySchema, multiSignalSchema } from './multi.ts';
 import { booleanField, noteField, pageFields } from '../../form.ts';
 import { monitorData, monitorOpen } from '../monitor/calls.ts';
 import { CURSOR_MAX } from '../../limits.ts';
+import { STREAMED_VALUES } from '../stream/stream.ts';
 
 /** Watching a multi-equipment record: one monitor session over all its gateways (spec §7). */
 const watch = {
@@ -66,6 +67,7 @@ export const multiSignalData = call({
   path: '/lfscada/monitor/multi/signal/data',
   keys: 'allowed',
   summary: 'Live values of a record: all if isFirst, otherwise changes since the cursor',
+  streamed: STREAMED_VALUES,
   input: z.strictObject({ id: idSchema, isFirst: booleanField(), cursor: z.string().max(CURSOR_MAX).optional() }),
   output: monitorData.output,
 });

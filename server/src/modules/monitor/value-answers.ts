@@ -52,6 +52,8 @@ interface Watched {
 
 /** Everything since the beginning. */
 const FROM_START = -1;
+/** No value has changed. */
+const NOTHING = '{}';
 
 /** Answers to polls for live values, built once per revision, however many people poll. */
 export class ValueAnswers {
@@ -111,9 +113,13 @@ export class ValueAnswers {
     if (ready !== undefined) return ready;
     const { signalIds } = watched.place;
     const values = from === FROM_START ? this.#json.all(signalIds) : this.#json.changedSince(signalIds, from);
-    const answer = new ReadyJson(
-      `{"signalVal":${values},${this.#alarmsOf(watched)},"cursor":"${this.#epoch}.${revision}${others}"}`,
-    );
+    const rest = this.#alarmsOf(watched);
+    const next = `${this.#epoch}.${revision}${others}`;
+    const answer = new ReadyJson(`{"signalVal":${values},${rest},"cursor":"${next}"}`, {
+      cursor: next,
+      hasChanges: from === FROM_START || values !== NOTHING,
+      rest,
+    });
     watched.answers.set(key, answer);
     return answer;
   }

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** Polls that one stream follows. */
+export const STREAM_TOPICS_MAX = 100;
+/** A stream is never silent for longer: a client that hears nothing for `STREAM_DEAD_MS` has lost it. */
+export const STREAM_HEARTBEAT_MS = 2_000;
+export const STREAM_DEAD_MS = 5_000;
+
+const topic = z.int().min(0);
+
+/** What the events of a stream hold, by their names. */
+export const STREAM_EVENTS = {
+  /** The first one, at once: a client that waits for it in vain has something between it and the server that holds events back. */
+  open: z.object({ heartbeatMs: z.number() }),
+  /** The answer of a poll, as the poll itself would get it. */
+  answer: z.object({ topic, answer: z.unknown() }),
+  /** The stream does not follow this poll any more: the poll is refused. */
+  ended: z.object({ topic, code: z.string(), message: z.string() }),
+  /** The client read so slowly that answers were left out for this long. The next ones hold what is newest. */
+  skipped: z.object({ ms: z.number() }),
+} as const;
+
+/** How the answers of a poll come over a stream. */
+export interface Streamed {
+  /** What an answer follows from: it is made again when one of these has changed. */
+  readonly follows: readonly ('values' | 'alarms')[];
+  /** The longest pause between two answers, for what nothing announces. */
+  readonly everyMs: number;
+  /** The shortest pause. */
+  readonly paceMs: number;
+  /** How the next question continues from an answer; null where each answer is whole. */
+  readonly cursor: Cursor | null;
+}
+
+interface Cursor {
+  /** Field of the answer that says how far it goes, and field of the next question that repeats it. */
+  readonly from: string;
+  readonly to: string;
+  /** Other fields of the next question. */
+  readonly also: Readonly<Record<string, string>>;
+}
+
+/** Live values, of which an answer holds the changes since the last one. */
+export const STREAMED_VALUES: Streamed = {
+  follows: ['values', 'alarms'],
+  everyMs: 5_000,
+  paceMs: 0,
+  cursor: { from: 'cursor', to: 'cursor', also: { isFirst: 'false' } },
+};

@@ -1,0 +1,13 @@
+import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { Route } from '../../kernel/serve.ts';
+import { serve } from '../../kernel/serve.ts';
+import type { Streams } from './streams.ts';
+
+interface Needs {
+  readonly streams: Streams;
+}
+
+/** Sending the answers of polls as they change. */
+export const streamRoutes = ({ streams }: Needs): readonly Route[] => [
+  serve(streamOpen, (input, context, exchange) => streams.open(input, context, exchange)),
+];

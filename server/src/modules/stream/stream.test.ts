@@ -1,0 +1,100 @@
+import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { STREAM_HEARTBEAT_MS, STREAMED_VALUES } from '@tidegate/contract/nouns/stream/stream.ts';
+import { expect, test } from 'vitest';
+import type { EventSink } from '../../kernel/answers.ts';
+import { ReadyJson } from '../../kernel/answers.ts';
+import { Stream } from './stream.ts';
+import { Topic } from './topic.ts';
+
+/** A client whose connection takes what it is sent while `isBehind` is false. */
+class Client implements EventSink {
+  readonly events: string[] = [];
+  isBehind = false;
+  ending: 'ended' | 'cut' | undefined;
+
+  send(events: Uint8Array): void {
+    this.events.push(new TextDecoder().decode(events).trimEnd());
+  }
+  end(): void {
+    this.ending ??= 'ended';
+  }
+  cut(): void {
+    this.ending ??= 'cut';
+  }
+  /** What was sent since it was last asked, without `open`. */
+  heard(): readonly string[] {
+    return this.events.splice(0).filter((event) => !event.startsWith('event: open'));
+  }
+}
+
+/** A stream of one poll, which answers with the value that it has at that moment. */
+function streaming() {
+  const client = new Client();
+  const table = { revision: 1, asked: [] as string[] };
+  const poll = (_call: unknown, { cursor = '0' }: Readonly<Record<string, string>>) => {
+    table.asked.push(cursor);
+    const next = String(table.revision);
+    return new ReadyJson(`{"value":${next}}`, { cursor: next, hasChanges: cursor !== next, rest: '' });
+  };
+  const topic = new Topic(0, { call: monitorData, streamed: STREAMED_VALUES, fields: {} }, poll);
+  const sources = { live: { revision: () => table.revision }, board: { revision: 0 } };
+  const stream = new Stream({ sink: client, topics: [topic], sources, language: 'en' });
+  stream.start(0);
+  client.heard();
+  return { client, table, stream };
+}
+const answer = (value: number) => `event: answer\ndata: {"topic":0,"answer":{"value":${value}}}`;
+
+test('a client that does not read gets the newest values once it reads again, with one event about what was skipped', () => {
+  const { client, table, stream } = streaming();
+  client.isBehind = true;
+  for (let now = 100; now < 2_000; now += 100) {
+    table.revision += 1;
+    stream.look(now);
+  }
+  expect(client.heard()).toEqual([]);
+  client.isBehind = false;
+  stream.look(2_000);
+  expect(client.heard()).toEqual(['event: skipped\ndata: {"ms":1900}', answer(20)]);
+  expect(table.asked).toEqual(['0', '1']);
+});
+
+test('a client that is late for a moment, or misses nothing, gets no event about skipped answers', () => {
+  const { client, table, stream } = streaming();
+  client.isBehind = true;
+  table.revision += 1;
+  stream.look(100);
+  client.isBehind = false;
+  stream.look(600);
+  expect(client.heard()).toEqual([answer(2)]);
+  client.isBehind = true;
+  stream.look(700);
+  client.isBehind = false;
+  stream.look(2_500);
+  expect(client.heard()).toEqual([]);
+});
+
+test('a client that reads nothing for half a minute is cut off', () => {
+  const { client, stream } = streaming();
+  client.isBehind = true;
+  stream.look(100);
+  stream.look(30_000);
+  expect(client.ending).toBeUndefined();
+  stream.look(30_100);
+  expect(client.ending).toBe('cut');
+});
+
+test('a stream is never silent for longer than its heartbeat', () => {
+  const { client, stream } = streaming();
+  stream.look(STREAM_HEARTBEAT_MS - 1);
+  expect(client.heard()).toEqual([]);
+  stream.look(STREAM_HEARTBEAT_MS);
+  expect(client.heard()).toEqual([':']);
+});
+
+test('an answer that a client already has is not sent again when the poll is repeated', () => {
+  const { client, table, stream } = streaming();
+  for (let now = 1_000; now <= 20_000; now += 1_000) stream.look(now);
+  expect(table.asked.length).toBeGreaterThan(3);
+  expect(client.heard().filter((event) => event !== ':')).toEqual([]);
+});

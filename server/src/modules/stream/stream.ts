@@ -1,0 +1,111 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { STREAM_HEARTBEAT_MS } from '@tidegate/contract/nouns/stream/stream.ts';
+import type { EventSink } from '../../kernel/answers.ts';
+import { eventOf, HEARTBEAT } from './events.ts';
+import type { Sources, Topic } from './topic.ts';
+
+/** Answers left out for longer than this are announced to the client. */
+const SKIPPED_MS = 1_000;
+/** A client that has read nothing for this long is cut off: it has long noticed, or it is not there any more. */
+const STUCK_MS = 30_000;
+
+/** One client that listens. */
+export class Stream {
+  readonly #sink: EventSink;
+  readonly #topics: Set<Topic>;
+  readonly #sources: Sources;
+  readonly #language: Language;
+  #sentAt = 0;
+  /** Since when the client has not read what it was sent, and whether an answer was left out since. */
+  #behindAt: number | undefined;
+  #hasSkipped = false;
+  #isOver = false;
+
+  constructor(parts: { sink: EventSink; topics: readonly Topic[]; sources: Sources; language: Language }) {
+    this.#sink = parts.sink;
+    this.#topics = new Set(parts.topics);
+    this.#sources = parts.sources;
+    this.#language = parts.language;
+  }
+
+  /** Says hello, so that the client knows at once that nothing holds events back. `now`: ms of a monotonic clock, as below. */
+  start(now: number): void {
+    this.#send(eventOf('open', { heartbeatMs: STREAM_HEARTBEAT_MS }), now);
+    if (this.#topics.size === 0) this.end();
+    else this.look(now);
+  }
+
+  /** Sends the answers that have changed, and a sign of life after a silence. */
+  look(now: number): void {
+    if (this.#isOver || this.#isBehind(now)) return;
+    for (const topic of this.#topics) if (topic.isDue(this.#sources, now)) this.#make(topic, now);
+    if (now - this.#sentAt >= STREAM_HEARTBEAT_MS && !this.#isOver) this.#send(HEARTBEAT, now);
+  }
+
+  /** The client has gone, or is to go to another server. */
+  end(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#sink.end();
+  }
+
+  /** Nothing is made for a client that does not read: what it gets then is the newest, from where it stopped. */
+  #isBehind(now: number): boolean {
+    if (this.#sink.isBehind) {
+      this.#behindAt ??= now;
+      for (const topic of this.#topics) this.#hasSkipped ||= topic.isDue(this.#sources, now);
+      if (now - this.#behindAt < STUCK_MS) return true;
+      this.#isOver = true;
+      this.#sink.cut();
+      return true;
+    }
+    if (this.#behindAt === undefined) return false;
+    const ms = now - this.#behindAt;
+    if (this.#hasSkipped && ms >= SKIPPED_MS) this.#send(eventOf('skipped', { ms: Math.round(ms) }), now);
+    this.#behindAt = undefined;
+    this.#hasSkipped = false;
+    return false;
+  }
+
+  #make(topic: Topic, now: number): void {
+    try {
+      const answer = topic.make(this.#sources, now);
+      if (answer instanceof Promise) this.#wait(topic, answer, now);
+      else this.#tell(topic, answer, now);
+    } catch (error) {
+      this.#drop(topic, error, now);
+    }
+  }
+
+  #wait(topic: Topic, answer: Promise<unknown>, now: number): void {
+    topic.isMaking = true;
+    answer
+      .then(
+        (late) => this.#tell(topic, late, now),
+        (error: unknown) => this.#drop(topic, error, now),
+      )
+      .finally(() => {
+        topic.isMaking = false;
+      });
+  }
+
+  #tell(topic: Topic, answer: unknown, now: number): void {
+    const event = this.#isOver ? undefined : topic.eventOf(answer);
+    if (event !== undefined) this.#send(event, now);
+  }
+
+  /** What is refused as a poll ends here too. The client polls, and gets the refusal as it always does. */
+  #drop(topic: Topic, error: unknown, now: number): void {
+    if (this.#isOver || !this.#topics.delete(topic)) return;
+    const { refusal, params } = error instanceof Refusal ? error : new Refusal('internal');
+    const message = refusalText(refusal, this.#language, params);
+    this.#send(eventOf('ended', { topic: topic.name, code: REFUSALS[refusal].code, message }), now);
+    if (this.#topics.size === 0) this.end();
+  }
+
+  #send(event: Uint8Array, now: number): void {
+    this.#sentAt = now;
+    this.#sink.send(event);
+  }
+}

@@ -1,0 +1,118 @@
+import type { Call, InputOf } from '@tidegate/contract/call.ts';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { streamOpen, StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import { EventsAnswer } from '../../kernel/answers.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Exchange } from '../../kernel/serve.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { Stream } from './stream.ts';
+import { Topic, type Sources } from './topic.ts';
+
+/** The interval between two checks for changes: a value is this late, at most, for up to `AT_ONCE` streams. */
+const LOOK_MS = 100;
+/** Streams that are looked after at a time; more take turns, so that many viewers cost each of them time and not the server. */
+const AT_ONCE = 1_000;
+/** When a client that was refused a stream may try again. */
+const AGAIN_SECONDS = 60;
+
+/**
+ * How many streams are open at most. A browser has six connections to a server over HTTP/1.1, for all of its windows and their calls
+ * together.
+ */
+export const STREAMS_MAX = { ofBrowser: 4, ofPerson: 20, ofAddress: 200, inAll: 6_000 };
+
+interface Parts extends Sources {
+  readonly clock: Clock;
+}
+
+/** The streams that are open at this server. */
+export class Streams {
+  readonly #parts: Parts;
+  readonly #max: typeof STREAMS_MAX;
+  readonly #held = new Map<string, number>();
+  /** In the order in which they have their turn. */
+  readonly #open = new Set<Stream>();
+  #stopLooking: (() => void) | undefined;
+
+  constructor(parts: Parts, max = STREAMS_MAX) {
+    this.#parts = parts;
+    this.#max = max;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+
+  /** The answers of polls, as they change. Refuses badField for a call that is not streamed, and tooManyStreams. */
+  open({ topics }: InputOf<typeof streamOpen>, context: RequestContext, exchange: Exchange): EventsAnswer {
+    const poll = (call: Call, fields: Readonly<Record<string, string>>) => exchange.poll(call, fields);
+    const followed = topics.map((topic, name) => new Topic(name, streamedOf(topic), poll));
+    const holders = holdersOf(context, this.#max);
+    const isFull = holders.some(([holder, max]) => (this.#held.get(holder) ?? 0) >= max);
+    if (isFull || this.#open.size >= this.#max.inAll) throw new Refusal('tooManyStreams', { seconds: AGAIN_SECONDS });
+    const { language } = context;
+    return new EventsAnswer((sink) => {
+      const stream = new Stream({ sink, topics: followed, sources: this.#parts, language });
+      for (const [holder] of holders) this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
+      this.#open.add(stream);
+      this.#stopLooking ??= this.#parts.clock.every(LOOK_MS, () => this.#look());
+      stream.start(this.#parts.clock.monotonic());
+      return () => this.#close(stream, holders);
+    });
+  }
+
+  /** Ends all of them: their clients go on elsewhere. */
+  endAll(): void {
+    for (const stream of this.#open) stream.end();
+  }
+
+  #close(stream: Stream, holders: readonly Holder[]): void {
+    stream.end();
+    if (!this.#open.delete(stream)) return;
+    for (const [holder] of holders) {
+      const left = (this.#held.get(holder) ?? 1) - 1;
+      if (left === 0) this.#held.delete(holder);
+      else this.#held.set(holder, left);
+    }
+    if (this.#open.size > 0) return;
+    this.#stopLooking?.();
+    this.#stopLooking = undefined;
+  }
+
+  #look(): void {
+    const now = this.#parts.clock.monotonic();
+    let left = Math.min(AT_ONCE, this.#open.size);
+    for (const stream of this.#open) {
+      if (left === 0) break;
+      left -= 1;
+      // To the end of the line.
+      this.#open.delete(stream);
+      this.#open.add(stream);
+      stream.look(now);
+    }
+  }
+}
+
+type Holder = readonly [who: string, max: number];
+
+/** Whose streams are counted together, and how many they may have. */
+function holdersOf(context: RequestContext, max: typeof STREAMS_MAX): readonly Holder[] {
+  if (!context.isKnown) return [[`address ${context.ip}`, max.ofAddress]];
+  const { user, key, display, sessionHash } = context.person;
+  if (key !== undefined) return [[`key ${key.id}`, max.ofPerson]];
+  const browser: Holder = [`browser ${sessionHash}`, max.ofBrowser];
+  return display === undefined ? [browser, [`person ${user.userId}`, max.ofPerson]] : [browser];
+}
+
+const STREAMED = new Map<string, Call>(
+  Object.values<Call>(CALLS)
+    .filter(({ streamed }) => streamed !== null)
+    .map((call) => [call.path, call]),
+);
+
+function streamedOf({ call: path, fields }: StreamTopic) {
+  const call = STREAMED.get(path);
+  if (call?.streamed == null) throw new Refusal('badField', { field: 'topics', reason: path });
+  return { call, streamed: call.streamed, fields };
+}

@@ -1,0 +1,98 @@
+import type { Call } from '@tidegate/contract/call.ts';
+import type { Streamed } from '@tidegate/contract/nouns/stream/stream.ts';
+import { ReadyJson } from '../../kernel/answers.ts';
+import type { AlarmBoard } from '../../ports/alarms.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import { answerEvent } from './events.ts';
+
+/** What answers follow from, and how far each has come. */
+export interface Sources {
+  readonly live: Pick<LiveTable, 'revision'>;
+  readonly board: Pick<AlarmBoard, 'revision'>;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+/** A poll that a stream makes again and again, and what its client knows of it. */
+export class Topic {
+  readonly #name: number;
+  readonly #call: Call;
+  readonly #streamed: Streamed;
+  readonly #poll: (call: Call, fields: Fields) => unknown;
+  #fields: Fields;
+  #values = -1;
+  #alarms = -1;
+  #madeAt = Number.NEGATIVE_INFINITY;
+  /** All that the last answer said besides changes; undefined before the first one. */
+  #known: string | undefined;
+  isMaking = false;
+
+  /** `name`: its place among the topics of its stream. */
+  constructor(
+    name: number,
+    { call, streamed, fields }: { call: Call; streamed: Streamed; fields: Fields },
+    poll: (call: Call, fields: Fields) => unknown,
+  ) {
+    this.#name = name;
+    this.#call = call;
+    this.#streamed = streamed;
+    this.#fields = fields;
+    this.#poll = poll;
+  }
+
+  get name(): number {
+    return this.#name;
+  }
+
+  /** Whether its answer may be another one by now. `now` in ms of a monotonic clock. */
+  isDue(sources: Sources, now: number): boolean {
+    if (this.isMaking) return false;
+    const { follows, everyMs, paceMs } = this.#streamed;
+    const pastMs = now - this.#madeAt;
+    if (pastMs >= everyMs) return true;
+    if (pastMs < paceMs) return false;
+    return (
+      (follows.includes('values') && sources.live.revision() !== this.#values) ||
+      (follows.includes('alarms') && sources.board.revision !== this.#alarms)
+    );
+  }
+
+  /** Makes the poll. Returns its answer, or a promise of it; throws or rejects with its refusal. */
+  make(sources: Sources, now: number): unknown {
+    this.#values = sources.live.revision();
+    this.#alarms = sources.board.revision;
+    this.#madeAt = now;
+    return this.#poll(this.#call, this.#fields);
+  }
+
+  /** The event of an answer; undefined where it holds nothing new. The next question continues from it. */
+  eventOf(answer: unknown): Uint8Array | undefined {
+    if (answer instanceof ReadyJson && answer.continued !== undefined) {
+      const { cursor, hasChanges, rest } = answer.continued;
+      const isNews = hasChanges || rest !== this.#known;
+      this.#continue(cursor);
+      this.#known = rest;
+      return isNews ? answerEvent(answer, this.#name) : undefined;
+    }
+    const json = answer instanceof ReadyJson ? answer.json : JSON.stringify(answer);
+    const known = this.#known;
+    // A cursor that has moved on alone is no news.
+    const told = this.#continueFrom(answer) ?? json;
+    this.#known = told;
+    return told === known ? undefined : answerEvent(new ReadyJson(json), this.#name);
+  }
+
+  /** Continues from the cursor of an answer. Returns the rest of it as text; undefined for an answer without a cursor. */
+  #continueFrom(answer: unknown): string | undefined {
+    const { cursor } = this.#streamed;
+    if (cursor === null || typeof answer !== 'object' || answer === null) return undefined;
+    const { [cursor.from]: next, ...rest } = { ...answer } as Readonly<Record<string, unknown>>;
+    this.#continue(String(next));
+    return JSON.stringify(rest);
+  }
+
+  #continue(cursor: string): void {
+    const how = this.#streamed.cursor;
+    if (how !== null) this.#fields = { ...this.#fields, ...how.also, [how.to]: cursor };
+  }
+}
