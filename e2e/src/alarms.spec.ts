@@ -250,6 +250,7 @@ test('five thousand alarms in ten seconds are all shown, and the screen stays re
     maxShelveMin: 1_440,
   };
   let poll = 0;
+  await page.route('**/lfscada/monitor/stream', (route) => route.abort());
   await page.route('**/lfscada/monitor/alarm/current', async (route) => {
     const from = poll * 500;
     poll += 1;

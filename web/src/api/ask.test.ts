@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { login, userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { sentBody } from '../testing/sent-body.ts';
 import { prefer } from '../lib/preferences.ts';
-import { ask, askBytes, askUpload, formOf } from './ask.ts';
+import { ask, askBytes, askEvents, askUpload, formOf } from './ask.ts';
 import { AskError } from './ask-error.ts';
+import { connectionHeld, useConnection } from './connection.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 
 const admin: UserInfo = {
@@ -169,5 +171,40 @@ describe('a missing answer', () => {
       throw new Error('aborted');
     });
     await expect(ask(userInfo, {}, { network, signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('a stream', () => {
+  const opened = (network: Network) =>
+    askEvents(streamOpen, { topics: [] }, { network, signal: new AbortController().signal });
+
+  test('arrives in the pieces in which it is sent', async () => {
+    const headers = { 'content-type': 'text/event-stream; charset=utf-8' };
+    const pieces = await opened(async () => new Response('event: open\n', { headers }));
+    const text = [];
+    for await (const piece of pieces) text.push(new TextDecoder().decode(piece));
+    expect(text).toEqual(['event: open\n']);
+  });
+
+  test('that cannot be opened does not mean that the server is unreachable', async () => {
+    connectionHeld(1);
+    const error = await failed(
+      opened(async () => {
+        throw new TypeError('Failed to fetch');
+      }),
+    );
+    expect(error.failure).toBe('network');
+    expect(useConnection.getState().isLost).toBe(false);
+  });
+
+  test('is refused as a call is, with the time to wait', async () => {
+    const body = { code: '1451', message: '', data: null };
+    const error = await failed(opened(answers(body, { status: 429, headers: { 'retry-after': '60' } })));
+    expect(error).toMatchObject({ failure: 'refused', code: '1451', retryAfterSec: 60 });
+  });
+
+  test('is no page of a proxy', async () => {
+    const page = new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    expect((await failed(opened(async () => page))).failure).toBe('malformed');
   });
 });

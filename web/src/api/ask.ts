@@ -20,6 +20,8 @@ export interface AskOptions {
   /** The codes that mean success, where they differ from the two of spec §8. */
   readonly successCodes?: readonly string[];
   readonly network?: typeof fetch;
+  /** Its failure does not mean that the server is unreachable: something else is asked in its place. */
+  readonly isOptional?: boolean;
 }
 
 /**
@@ -90,6 +92,34 @@ export async function askJson<C extends Call>(call: C, input: InputOf<C>, option
   return response.json();
 }
 
+/**
+ * Opens a stream. Returns the bytes of its events as they arrive, for as long as it lasts; rejects as a call does. Aborting `signal` is
+ * the only end on this side.
+ */
+export async function askEvents<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  { signal, ...options }: AskOptions & { readonly signal: AbortSignal },
+): Promise<AsyncIterable<Uint8Array>> {
+  const stream = { ...options, signal, isOptional: true };
+  const response = await send(call, formOf({ ...input }), 'text/event-stream', stream, signal);
+  if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
+  const isStream = response.headers.get('content-type')?.includes('event-stream') === true;
+  if (!isStream || response.body === null) throw new AskError('malformed', { status: response.status });
+  return piecesOf(response.body);
+}
+
+/** Each piece shows that the connection holds. */
+async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    connectionHeld(browserClock.now());
+    yield value;
+  }
+}
+
 /** Spec §7: form-encoded, arrays and objects as JSON text; undefined fields are left out, null clears a field. */
 export function formOf(input: { readonly [field: string]: unknown }): URLSearchParams {
   const form = new URLSearchParams();
@@ -131,7 +161,7 @@ async function send(
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw new DOMException('Aborted', 'AbortError');
-    if (!timeout.aborted) connectionLost();
+    if (!timeout.aborted && options.isOptional !== true) connectionLost();
     throw new AskError(timeout.aborted ? 'timeout' : 'network', { message: String(error) });
   }
 }

@@ -8,7 +8,8 @@ import { AlarmFeed, NO_ALARMS, type AlarmAnswer, type AlarmView } from './alarm-
 let clock: FakeClock;
 let view: AlarmView;
 let asked: (string | undefined)[];
-let answers: (AlarmAnswer | Error)[];
+let answers: (AlarmAnswer | Error | null)[];
+let isPushed: boolean;
 let feed: AlarmFeed;
 
 const answer = (revision: string, alarms: readonly CurrentAlarm[], more: Partial<AlarmAnswer> = {}): AlarmAnswer => ({
@@ -25,13 +26,16 @@ beforeEach(() => {
   view = NO_ALARMS;
   asked = [];
   answers = [];
+  isPushed = false;
   feed = new AlarmFeed({
     clock,
     ask: async (since) => {
       asked.push(since);
-      const next = answers.shift() ?? answer('same', []);
+      const next = answers.shift();
+      // The stream has nothing more to send.
+      if (next === undefined && isPushed) return new Promise(() => undefined);
       if (next instanceof Error) throw next;
-      return next;
+      return { answer: next === undefined ? answer('same', []) : next, isPushed };
     },
     onView: (shown) => (view = shown),
   });
@@ -54,6 +58,24 @@ describe('the alarms of a person', () => {
     expect(ids(view.active).toSorted()).toEqual(['2', '3']);
     await clock.turn(1_000);
     expect(ids(view.active)).toEqual(['9']);
+  });
+
+  test('follow one another at once while the stream sends them, and a sign of life ends a fault', async () => {
+    isPushed = true;
+    answers = [
+      answer('r1', [alarmOf('1')], { isWhole: true }),
+      answer('r2', [alarmOf('2')]),
+      new AskError('network', {}),
+      null,
+    ];
+    feed.start();
+    await clock.turn(10);
+    expect(ids(view.active).toSorted()).toEqual(['1', '2']);
+    expect(view.trouble).not.toBe('');
+    await clock.turn(3_000);
+    expect(view.trouble).toBe('');
+    expect(ids(view.active)).toHaveLength(2);
+    expect(asked).toEqual([undefined, 'r1', 'r2', 'r2', 'r2']);
   });
 
   test('are in the order in which they should be handled', async () => {

@@ -4,6 +4,8 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';
+import type { Pushed } from '../api/stream/pushed-poll.ts';
+import { pushedPoll } from '../api/stream/window-stream.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** Delay from an answer to the next poll; a little longer after a failure. */
@@ -80,14 +82,18 @@ function viewOf(alarms: Iterable<CurrentAlarm>, trouble: string): AlarmView {
 /** What the feed acts on; the browser's, or a test's. */
 export interface FeedParts {
   readonly clock: Clock;
-  readonly ask: (since: string | undefined, signal: AbortSignal) => Promise<AlarmAnswer>;
+  /** The next answer: asked for, or sent by the stream when something changes. */
+  readonly ask: (since: string | undefined, signal: AbortSignal) => Promise<Pushed<AlarmAnswer>>;
   readonly onView: (view: AlarmView) => void;
 }
 
-export const askCurrent = (since: string | undefined, signal: AbortSignal): Promise<AlarmAnswer> =>
-  ask(alarmCurrent, since === undefined ? {} : { since }, { signal, timeoutMs: TIMEOUT_MS });
+/** The question of one feed for its next answer. */
+export function currentAlarms(): FeedParts['ask'] {
+  const poll = pushedPoll(alarmCurrent, (input, signal) => ask(alarmCurrent, input, { signal, timeoutMs: TIMEOUT_MS }));
+  return (since, signal) => poll.next(since === undefined ? {} : { since }, signal);
+}
 
-/** Keeps the person's alarms at most a second old: each answer contains the changes. */
+/** Keeps the person's alarms at most a second old, or as the stream sends them: each answer contains the changes. */
 export class AlarmFeed {
   readonly #parts: FeedParts;
   readonly #alarms = new Map<string, CurrentAlarm>();
@@ -125,9 +131,11 @@ export class AlarmFeed {
     this.#isAsking = true;
     let wait = POLL_MS;
     try {
-      const answer = await this.#parts.ask(this.#since, signal);
+      const { answer, isPushed } = await this.#parts.ask(this.#since, signal);
       if (signal.aborted) return;
-      this.#take(answer);
+      if (isPushed) wait = 0;
+      if (answer !== null) this.#take(answer);
+      else if (this.#view.trouble !== '') this.#show({ ...this.#view, trouble: '' });
     } catch (error) {
       // Results after the end are ignored.
       if (signal.aborted || (error instanceof AskError && error.failure === 'session')) return;

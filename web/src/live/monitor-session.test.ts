@@ -24,10 +24,11 @@ const play = (...events: MonitorEvent[]): Step =>
   events.reduce<Step>(({ state }, event) => next(state, event), { state: closedSession, effects: [] });
 const start: MonitorEvent = { type: 'start' };
 const gateway = (info: GatewayState): MonitorEvent => ({ type: 'gatewayAnswered', info });
-const data = (at = 1_000, isAlive: boolean | null = true): MonitorEvent => ({
+const data = (at = 1_000, isAlive: boolean | null = true, isPushed = false): MonitorEvent => ({
   type: 'dataAnswered',
   cursor: `c${at}`,
   isAlive,
+  isPushed,
   at,
 });
 const ring = (timer: 'gateway' | 'reopen' | 'data' | 'late', at = 60_000): MonitorEvent => ({
@@ -81,6 +82,15 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
     const answered = play(start, gateway(online), data(1_000));
     expect(answered.effects).toContainEqual({ do: 'arm', timer: 'data', ms: 1_000 });
     expect(next(answered.state, ring('data')).effects).toContainEqual({ do: 'askData', cursor: 'c1000' });
+  });
+
+  test('the next answer of a stream is waited for at once, from the same cursor where there was nothing new', () => {
+    const pushed = play(start, gateway(online), data(1_000, true, true));
+    expect(pushed.effects).toContainEqual({ do: 'askData', cursor: 'c1000' });
+    const alive: MonitorEvent = { type: 'dataAnswered', cursor: null, isAlive: null, isPushed: true, at: 3_000 };
+    const { state, effects } = next(pushed.state, alive);
+    expect(effects).toContainEqual({ do: 'askData', cursor: 'c1000' });
+    expect(state.link).toEqual({ is: 'up', at: 3_000 });
   });
 
   test('no second request is made while one is pending', () => {

@@ -37,8 +37,17 @@ export type MonitorEvent =
   | { readonly type: 'timer'; readonly timer: Timer; readonly at: number }
   | { readonly type: 'gatewayAnswered'; readonly info: GatewayState }
   | { readonly type: 'openFailed' }
-  /** `isAlive`: whether the answer contains fresh values (true), only stale ones (false), or is inconclusive (null). */
-  | { readonly type: 'dataAnswered'; readonly cursor: string; readonly isAlive: boolean | null; readonly at: number }
+  /**
+   * `cursor`: null where the server has sent a sign of life and no values. `isAlive`: whether the answer contains fresh values (true), only
+   * stale ones (false), or is inconclusive (null). `isPushed`: it came over the stream, as will the next one.
+   */
+  | {
+      readonly type: 'dataAnswered';
+      readonly cursor: string | null;
+      readonly isAlive: boolean | null;
+      readonly isPushed: boolean;
+      readonly at: number;
+    }
   | { readonly type: 'dataFailed'; readonly reason: string; readonly at: number }
   | { readonly type: 'activity'; readonly at: number }
   | { readonly type: 'close' };
@@ -158,18 +167,19 @@ function asked(state: MonitorState): Step {
 
 function dataAnswered(
   before: MonitorState,
-  { cursor, isAlive, at }: Extract<MonitorEvent, { type: 'dataAnswered' }>,
+  { cursor, isAlive, isPushed, at }: Extract<MonitorEvent, { type: 'dataAnswered' }>,
 ): Step {
-  const state: MonitorState = {
+  const answered: MonitorState = {
     ...before,
-    cursor,
+    cursor: cursor ?? before.cursor,
     isAsking: false,
     failures: 0,
     loaded: true,
     link: { is: 'up', at },
   };
-  const effects: MonitorEffect[] = [{ do: 'disarm', timer: 'late' }];
-  if (!isResting(state)) effects.push(arm('data', DATA_POLL_MS));
+  const again = isPushed ? asked(answered) : only(answered, arm('data', DATA_POLL_MS));
+  const { state, effects: continued } = isResting(answered) ? only(answered) : again;
+  const effects: MonitorEffect[] = [{ do: 'disarm', timer: 'late' }, ...continued];
   // Values reveal a lost or returned gateway long before its next poll; the header must not contradict them.
   const disagrees = isAlive !== null && state.gateway !== null && state.gateway.online !== isAlive;
   return disagrees ? only(state, ...effects, { do: 'askGateway' }) : only(state, ...effects);

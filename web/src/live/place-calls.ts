@@ -5,6 +5,7 @@ import { sharedData, sharedMonitor, sharedView } from '@tidegate/contract/nouns/
 import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
+import { pushedPoll } from '../api/stream/window-stream.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 
@@ -34,22 +35,31 @@ export function placeCalls(place: string): MonitorCalls {
 const polling = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
 const since = (cursor: string | null) => ({ isFirst: cursor === null, ...(cursor === null ? {} : { cursor }) });
 
-const equipmentCalls = (equipmentId: string): MonitorCalls => ({
-  gateway: (signal) => ask(gatewayInfo, { equipmentId }, polling(signal)),
-  open: (signal) => ask(monitorOpen, { equipmentId, ...REPORT }, polling(signal)),
-  data: (cursor, signal) => ask(monitorData, { equipmentId, ...since(cursor) }, polling(signal)),
-});
+function equipmentCalls(equipmentId: string): MonitorCalls {
+  const values = pushedPoll(monitorData, (input, signal) => ask(monitorData, input, polling(signal)));
+  return {
+    gateway: (signal) => ask(gatewayInfo, { equipmentId }, polling(signal)),
+    open: (signal) => ask(monitorOpen, { equipmentId, ...REPORT }, polling(signal)),
+    data: (cursor, signal) => values.next({ equipmentId, ...since(cursor) }, signal),
+  };
+}
 
-const multiCalls = (id: string): MonitorCalls => ({
-  gateway: async (signal) => asOne(await ask(multiGatewayInfo, { id }, polling(signal))),
-  open: (signal) => ask(multiOpen, { id, ...REPORT }, polling(signal)),
-  data: (cursor, signal) => ask(multiSignalData, { id, ...since(cursor) }, polling(signal)),
-});
+function multiCalls(id: string): MonitorCalls {
+  const values = pushedPoll(multiSignalData, (input, signal) => ask(multiSignalData, input, polling(signal)));
+  return {
+    gateway: async (signal) => asOne(await ask(multiGatewayInfo, { id }, polling(signal))),
+    open: (signal) => ask(multiOpen, { id, ...REPORT }, polling(signal)),
+    data: (cursor, signal) => values.next({ id, ...since(cursor) }, signal),
+  };
+}
 
 const shareCalls = (key: string): MonitorCalls => ({
   gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),
   open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
-  data: (cursor, signal) => ask(sharedData, { key, ...since(cursor) }, polling(signal)),
+  data: async (cursor, signal) => ({
+    answer: await ask(sharedData, { key, ...since(cursor) }, polling(signal)),
+    isPushed: false,
+  }),
 });
 
 /**

@@ -35,7 +35,9 @@ function plant() {
     data: async (cursor) => {
       asked.data.push(cursor);
       if (failure !== undefined) throw failure;
-      return { signalVal: values, gatewayAlarm: 0, signalAlarm: {}, signalWorst: {}, cursor: `c${asked.data.length}` };
+      const next = `c${asked.data.length}`;
+      const answer = { signalVal: values, gatewayAlarm: 0, signalAlarm: {}, signalWorst: {}, cursor: next };
+      return { answer, isPushed: false };
     },
   };
   const driver = new SessionDriver(calls, table, clock, (now) => {

@@ -3,6 +3,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';
+import type { Pushed } from '../api/stream/pushed-poll.ts';
 import type { Clock } from '../lib/clock.ts';
 import {
   closedSession,
@@ -21,7 +22,8 @@ type Data = OutputOf<typeof monitorData>;
 export interface MonitorCalls {
   gateway(signal: AbortSignal): Promise<GatewayState>;
   open(signal: AbortSignal): Promise<unknown>;
-  data(cursor: string | null, signal: AbortSignal): Promise<Data>;
+  /** The next answer: asked for, or sent by the stream when something changes. */
+  data(cursor: string | null, signal: AbortSignal): Promise<Pushed<Data>>;
   /** The last known values of the place, stale, for when the server is unreachable; omitted where none are stored. */
   readonly last?: () => Promise<Data['signalVal']>;
 }
@@ -116,11 +118,13 @@ export class SessionDriver {
   async #askData(cursor: string | null): Promise<void> {
     const { signal } = this.#abort;
     try {
-      const data = await this.#calls.data(cursor, signal);
+      const { answer, isPushed } = await this.#calls.data(cursor, signal);
       if (signal.aborted) return;
       const at = this.#clock.now();
-      this.#take({ type: 'dataAnswered', cursor: data.cursor, isAlive: aliveness(data.signalVal), at });
-      this.#table.apply(data.signalVal);
+      const values = answer?.signalVal ?? {};
+      const isAlive = aliveness(values);
+      this.#take({ type: 'dataAnswered', cursor: answer?.cursor ?? null, isAlive, isPushed, at });
+      this.#table.apply(values);
     } catch (error) {
       const isUnreachable = error instanceof AskError && error.failure === 'network';
       if (isUnreachable && this.#table.version === 0) this.#table.apply((await this.#calls.last?.()) ?? {});

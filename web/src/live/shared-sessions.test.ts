@@ -23,13 +23,9 @@ beforeEach(() => {
       open: async () => void asked.push(`open ${equipmentId}`),
       data: async () => {
         asked.push(`data ${equipmentId}`);
-        return {
-          signalVal: { 7: { value: 1, time: 5, quality: 'good' } },
-          gatewayAlarm: 0,
-          signalAlarm: {},
-          signalWorst: {},
-          cursor: '',
-        };
+        const signalVal = { 7: { value: 1, time: 5, quality: 'good' as const } };
+        const answer = { signalVal, gatewayAlarm: 0, signalAlarm: {}, signalWorst: {}, cursor: '' };
+        return { answer, isPushed: false };
       },
     }),
     watchActivity: (report) => {

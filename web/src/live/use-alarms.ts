@@ -2,7 +2,7 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserClock } from '../lib/clock.ts';
-import { AlarmFeed, askCurrent, NO_ALARMS, type AlarmView } from './alarm-feed.ts';
+import { AlarmFeed, currentAlarms, NO_ALARMS, type AlarmView } from './alarm-feed.ts';
 
 /** The alarms of the person, wherever they are on the screen. */
 export const useAlarms = create<AlarmView>(() => NO_ALARMS);
@@ -15,7 +15,7 @@ export function useAlarmFeed(mayView: boolean): void {
     if (!mayView || globalThis.top !== globalThis.self) return undefined;
     const polling = new AlarmFeed({
       clock: browserClock,
-      ask: askCurrent,
+      ask: currentAlarms(),
       onView: (view) => useAlarms.setState(view),
     });
     feed = polling;

@@ -17,9 +17,9 @@ function keepingCalls(place: string): MonitorCalls {
   return {
     ...calls,
     data: async (cursor, signal) => {
-      const answer = await calls.data(cursor, signal);
-      rememberValues(place, answer.signalVal);
-      return answer;
+      const pushed = await calls.data(cursor, signal);
+      if (pushed.answer !== null) rememberValues(place, pushed.answer.signalVal);
+      return pushed;
     },
     last: () => lastValues(place),
   };

@@ -1,0 +1,118 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { FakeClock, settled } from '../../testing/fake-clock.ts';
+import { FakeStreams } from '../../testing/fake-stream.ts';
+import { PushedPoll } from './pushed-poll.ts';
+
+type Input = InputOf<typeof monitorData>;
+type Data = OutputOf<typeof monitorData>;
+
+let clock: FakeClock;
+let world: FakeStreams;
+let asked: (string | undefined)[];
+let poll: PushedPoll<typeof monitorData>;
+let abort: AbortController;
+beforeEach(() => {
+  clock = new FakeClock();
+  world = new FakeStreams(clock);
+  asked = [];
+  abort = new AbortController();
+  const ask = async ({ cursor }: Input) => {
+    asked.push(cursor);
+    return data(`asked${asked.length}`);
+  };
+  poll = new PushedPoll(monitorData, ask, { stream: world.stream, clock });
+});
+
+const data = (cursor: string): Data => ({
+  signalVal: {},
+  gatewayAlarm: 0,
+  signalAlarm: {},
+  signalWorst: {},
+  cursor,
+});
+const next = (cursor?: string) => poll.next({ equipmentId: '5', isFirst: cursor === undefined, cursor }, abort.signal);
+/** The poll has asked twice, and its stream is open. */
+async function live() {
+  await next();
+  await next('asked1');
+  await clock.turn(100);
+  await world.latest.send('open', {});
+  return world.latest;
+}
+
+test('the first answer is asked for, and so is every other one until the stream is open', async () => {
+  expect(await next()).toEqual({ answer: data('asked1'), isPushed: false });
+  expect(await next('asked1')).toEqual({ answer: data('asked2'), isPushed: false });
+  await clock.turn(100);
+  expect(world.latest.topics).toEqual([
+    { call: '/lfscada/monitor/data', fields: { equipmentId: '5', isFirst: 'false', cursor: 'asked1' } },
+  ]);
+});
+
+test('from then on nothing is asked for: answers come when something has changed', async () => {
+  const served = await live();
+  const waiting = next('asked2');
+  await served.send('answer', { topic: 0, answer: data('p1') });
+  expect(await waiting).toEqual({ answer: data('p1'), isPushed: true });
+  expect(asked).toHaveLength(2);
+});
+
+test('answers that come at once are handed out one after the other', async () => {
+  const served = await live();
+  for (const cursor of ['p1', 'p2']) void served.send('answer', { topic: 0, answer: data(cursor) });
+  await settled();
+  expect([await next('asked2'), await next('p1')].map(({ answer }) => answer?.cursor)).toEqual(['p1', 'p2']);
+});
+
+test('a sign of life ends the wait without an answer', async () => {
+  const served = await live();
+  const waiting = next('asked2');
+  await clock.turn(2_000);
+  await served.text(':\n\n');
+  expect(await waiting).toEqual({ answer: null, isPushed: true });
+});
+
+test('when the stream breaks, it asks at once, and the next stream goes on from the latest answer', async () => {
+  const served = await live();
+  await Promise.all([next('asked2'), served.send('answer', { topic: 0, answer: data('p1') })]);
+  const waiting = next('p1');
+  await settled();
+  await served.breaks();
+  expect(await waiting).toEqual({ answer: data('asked3'), isPushed: false });
+  expect(asked.at(-1)).toBe('p1');
+  await clock.turn(3_000);
+  expect(world.latest.topics[0]?.fields).toMatchObject({ cursor: 'p1' });
+});
+
+test('what is refused on the stream is asked for, so that the refusal is shown as always', async () => {
+  const served = await live();
+  const waiting = next('asked2');
+  await settled();
+  await served.send('ended', { topic: 0, code: '1008', message: 'no' });
+  expect(await waiting).toEqual({ answer: data('asked3'), isPushed: false });
+});
+
+test('a session that rests is not sent more, and asks for what has changed when it goes on', async () => {
+  const served = await live();
+  await clock.turn(4_000);
+  await served.send('answer', { topic: 0, answer: data('p1') });
+  expect(await next('asked2')).toEqual({ answer: data('asked3'), isPushed: false });
+});
+
+test('after a failure the next answer is complete, and is asked for', async () => {
+  await live();
+  expect(await next()).toEqual({ answer: data('asked3'), isPushed: false });
+  expect(asked.at(-1)).toBeUndefined();
+});
+
+test('ends with its screen, and leaves no timer behind', async () => {
+  const served = await live();
+  const waiting = next('asked2');
+  abort.abort();
+  await waiting;
+  await clock.turn(60_000);
+  expect(served.isGone).toBe(true);
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,135 @@
+import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import { formText } from '@tidegate/contract/form.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Followed, LiveStream } from './live-stream.ts';
+
+/** How long a poll waits before a sign of life from the server ends the wait without an answer. */
+const NO_NEWS_MS = 1_000;
+/** Nobody has asked for this long: the session rests, and the next answer is asked for. */
+const IDLE_MS = 3_000;
+/** A poll that the stream refused is not offered to it again before this. */
+const REFUSED_MS = 60_000;
+
+/** What a poll got. */
+export interface Pushed<T> {
+  /** Null: there is nothing new, and the server is there. */
+  readonly answer: T | null;
+  /** It came over the stream: the next one may be waited for at once. False: it was asked for. */
+  readonly isPushed: boolean;
+}
+
+interface Parts {
+  readonly stream: Pick<LiveStream, 'follow'>;
+  readonly clock: Clock;
+}
+
+/**
+ * A poll whose next answer is sent by the stream while one is open, and asked for otherwise. Its first answer is always asked for: it is
+ * wanted before a stream can be open.
+ */
+export class PushedPoll<C extends Call> {
+  readonly #call: C;
+  readonly #parts: Parts;
+  readonly #ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>;
+  #input: InputOf<C> | undefined;
+  #hasAsked = false;
+  #unfollow: (() => void) | undefined;
+  #isLive = false;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+  #untaken: OutputOf<C>[] = [];
+  #idleSince = 0;
+  #waiter: { readonly since: number; readonly resolve: (pushed: Pushed<OutputOf<C>> | undefined) => void } | undefined;
+
+  constructor(call: C, ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>, parts: Parts) {
+    this.#call = call;
+    this.#ask = ask;
+    this.#parts = parts;
+  }
+
+  /** The answer after that which `input` continues. Rejects as a call does. Aborting `signal` ends it all. */
+  async next(input: InputOf<C>, signal: AbortSignal): Promise<Pushed<OutputOf<C>>> {
+    this.#idleSince = this.#parts.clock.now();
+    const [untaken] = this.#untaken.splice(0, 1);
+    if (untaken !== undefined) return { answer: untaken, isPushed: true };
+    this.#input = input;
+    if (this.#continues(input)) {
+      this.#follow(signal);
+      const pushed = this.#isLive ? await this.#wait(signal) : undefined;
+      if (pushed !== undefined) return pushed;
+    }
+    const answer = await this.#ask(input, signal);
+    this.#hasAsked = true;
+    return { answer, isPushed: false };
+  }
+
+  /** Whether something is known already that the next answer adds to. */
+  #continues(input: InputOf<C>): boolean {
+    const to = this.#call.streamed?.cursor?.to;
+    return to === undefined ? this.#hasAsked : { ...(input as Readonly<Record<string, unknown>>) }[to] !== undefined;
+  }
+
+  /** Undefined as soon as nothing will be pushed. */
+  #wait(signal: AbortSignal): Promise<Pushed<OutputOf<C>> | undefined> {
+    return new Promise((resolve) => {
+      this.#waiter = { since: this.#parts.clock.now(), resolve };
+      if (signal.aborted) this.#answer(undefined);
+    });
+  }
+
+  #answer(pushed: Pushed<OutputOf<C>> | undefined): void {
+    const waiter = this.#waiter;
+    this.#waiter = undefined;
+    this.#idleSince = this.#parts.clock.now();
+    waiter?.resolve(pushed);
+  }
+
+  #follow(signal: AbortSignal): void {
+    const { clock, stream } = this.#parts;
+    if (this.#unfollow !== undefined || signal.aborted || clock.now() - this.#refusedAt < REFUSED_MS) return;
+    this.#unfollow = stream.follow(this.#followed());
+    signal.addEventListener('abort', () => this.#end(), { once: true });
+  }
+
+  #end(): void {
+    this.#unfollow?.();
+    this.#unfollow = undefined;
+    this.#isLive = false;
+    this.#untaken = [];
+    this.#answer(undefined);
+  }
+
+  #followed(): Followed {
+    return {
+      topic: () => ({ call: this.#call.path, fields: fieldsOf(this.#input ?? {}) }),
+      onLive: (isLive) => {
+        this.#isLive = isLive;
+        if (!isLive) this.#answer(undefined);
+      },
+      onAnswer: (answer) => this.#take(answer as OutputOf<C>),
+      onAlive: () => {
+        const isLong = this.#parts.clock.now() - (this.#waiter?.since ?? Infinity) >= NO_NEWS_MS;
+        if (isLong) this.#answer({ answer: null, isPushed: true });
+      },
+      onRefused: () => {
+        this.#refusedAt = this.#parts.clock.now();
+        this.#end();
+      },
+    };
+  }
+
+  #take(answer: OutputOf<C>): void {
+    const { cursor } = this.#call.streamed ?? {};
+    if (cursor && this.#input !== undefined) {
+      const { [cursor.from]: next } = { ...(answer as object) } as Readonly<Record<string, unknown>>;
+      this.#input = { ...this.#input, [cursor.to]: next };
+    }
+    if (this.#waiter !== undefined) this.#answer({ answer, isPushed: true });
+    else if (this.#parts.clock.now() - this.#idleSince < IDLE_MS) this.#untaken.push(answer);
+    else this.#end();
+  }
+}
+
+const fieldsOf = (input: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, formText(value)]])),
+  );
