@@ -3,8 +3,9 @@ import type { FormerHolder, LeaseAnswer, LeaseStore } from '../ports/lease-store
 import type { Log } from '../ports/log.ts';
 
 /** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
-export const LEASE_MS = 3_000;
-const RENEW_EVERY_MS = 750;
+export const LEASE_MS = 2_500;
+/** Three renewals may fail before it runs out. */
+const RENEW_EVERY_MS = 600;
 /** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
 /** How long a server that would go on is believed to hear the gateways. */
@@ -59,7 +60,7 @@ interface Taken {
 }
 
 /**
- * The lease that makes one server of an installation the active one, renewed every second until `release`. An
+ * The lease that makes one server of an installation the active one, renewed again and again until `release`. An
  * unavailable database does not end it: the holder continues, and its next write is refused if another server has taken
  * over.
  */

@@ -158,7 +158,17 @@ export class MemoryLiveTable implements LiveTable {
         entry.arrivedAt = arrivedAt;
         continue;
       }
-      this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision: ++this.#revision, arrivedAt });
+      const revision = ++this.#revision;
+      if (entry === undefined) {
+        this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision, arrivedAt });
+      } else {
+        // Changed in place: to replace an entry at each value costs more than the rest of the copy.
+        entry.sample = sample;
+        entry.sourceAt = sample.at;
+        entry.heldQuality = undefined;
+        entry.revision = revision;
+        entry.arrivedAt = arrivedAt;
+      }
       changed.push(sample);
     }
     this.#notify(changed);
