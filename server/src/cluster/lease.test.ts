@@ -10,6 +10,10 @@ class SharedRow {
   term = 0;
   until = Number.NEGATIVE_INFINITY;
   isAway = false;
+  /** So late are answers to whoever asks now. */
+  lateMs = 0;
+  /** Who does not reach it. */
+  cutOff = '';
   hasOthers = true;
   wanted = { by: '', until: Number.NEGATIVE_INFINITY };
   readonly #clock: ManualClock;
@@ -19,8 +23,12 @@ class SharedRow {
   }
 
   store(holder: string): LeaseStore {
-    const row = <Answer>(act: () => Answer): Promise<Answer> =>
-      this.isAway ? Promise.reject(new Error('the database is away')) : Promise.resolve(act());
+    const row = async <Answer>(act: () => Answer): Promise<Answer> => {
+      if (this.isAway || holder === this.cutOff) throw new Error('the database is away');
+      if (this.lateMs === 0) return act();
+      await new Promise<void>((resolve) => this.#clock.after(this.lateMs, resolve));
+      return act();
+    };
     return {
       take: (ms) => row(() => this.#take(holder, ms)),
       look: () => row(() => ({ holder: this.holder, isFree: this.#isFree(), hasOthers: this.hasOthers })),
@@ -162,6 +170,26 @@ test('after an outage of the database the lease is left to its holder, which goe
   row.isAway = true;
   await clock.settle(60_000, 50);
   row.isAway = false;
+  await clock.settle(5_000, 50);
+  expect(events.at(-1)).toBe('two stands by for one');
+});
+
+test('a server that the database answers late counts from then on how long its holder needs to come back', async () => {
+  const { clock, row, events, join } = cluster();
+  const holder = await join('one');
+  void join('two');
+  await clock.settle(1_100, 50);
+  row.isAway = true;
+  await clock.settle(60_000, 50);
+  row.cutOff = 'one';
+  row.lateMs = 1_200;
+  row.isAway = false;
+  await clock.settle(300, 50);
+  row.lateMs = 0;
+  // The answer came 1.2 s to 1.5 s after the database did, and the holder comes after 2 s.
+  await clock.settle(1_700, 50);
+  row.cutOff = '';
+  expect(await row.store('one').renew(holder.term, LEASE_MS)).toBe(true);
   await clock.settle(5_000, 50);
   expect(events.at(-1)).toBe('two stands by for one');
 });

@@ -6,6 +6,8 @@ import type { Log } from '../ports/log.ts';
 export const LEASE_MS = 2_500;
 /** Three renewals may fail before it runs out. */
 const RENEW_EVERY_MS = 600;
+/** How soon a failed renewal is tried again: a database that comes back finds its holder before a successor. */
+const RENEW_AGAIN_MS = 150;
 /** How often the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
 /** How long a server that would go on is believed to hear the gateways. */
@@ -172,6 +174,7 @@ export class Lease {
 
   /** One at a time: a database that answers slowly is not asked more often. */
   #renewOnce(): void {
+    if (this.#isOver) return;
     this.#renewing ??= this.#renew().finally(() => {
       this.#renewing = undefined;
     });
@@ -194,6 +197,7 @@ export class Lease {
       // the lease before it runs out.
       this.#safeUntil = Number.NEGATIVE_INFINITY;
       if (wasSafe) log.warn({ error: String(error) }, 'could not renew the lease');
+      clock.after(RENEW_AGAIN_MS, () => this.#renewOnce());
     }
   }
 }
@@ -204,10 +208,10 @@ export class Lease {
  */
 class Patience {
   readonly #parts: LeaseParts;
-  /** Whose lease was first seen free, and when (Clock.monotonic). */
-  #free: { readonly holder: string; readonly since: number } | undefined;
-  /** When the database could last not be asked (Clock.monotonic). */
-  #awayAt = Number.NEGATIVE_INFINITY;
+  /** Whose lease was first seen free, when (Clock.monotonic), and whether the database had just come back. */
+  #free: { readonly holder: string; readonly since: number; readonly isReturn: boolean } | undefined;
+  /** When the database first answered after it was away (Clock.monotonic); infinite until then. */
+  #backAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: LeaseParts) {
     this.#parts = parts;
@@ -215,7 +219,7 @@ class Patience {
 
   /** The database could not be asked. */
   noteAway(): void {
-    this.#awayAt = this.#parts.clock.monotonic();
+    this.#backAt = Number.POSITIVE_INFINITY;
   }
 
   async take(): Promise<LeaseAnswer> {
@@ -228,16 +232,21 @@ class Patience {
     // There is nobody to leave it to.
     if (isFree && (holder === '' || !hasOthers)) return store.take(LEASE_MS, trusted);
     const now = clock.monotonic();
+    this.#backAt = Math.min(this.#backAt, now);
     if (!isFree) this.#free = undefined;
-    else if (this.#free?.holder !== holder) this.#free = { holder, since: now };
+    else if (this.#free?.holder !== holder) this.#free = { holder, since: now, isReturn: this.#isReturn };
     const isLeft = this.#free !== undefined && now - this.#free.since >= patienceMs;
     return isLeft ? store.take(LEASE_MS, trusted) : { isTaken: false, holder };
   }
 
   #patienceMs(): number {
-    const { clock, holdsBack } = this.#parts;
-    if (holdsBack()) return HOLD_BACK_MS;
-    return clock.monotonic() - this.#awayAt < RETURN_MS ? RETURN_MS : 0;
+    if (this.#parts.holdsBack()) return HOLD_BACK_MS;
+    return (this.#free?.isReturn ?? this.#isReturn) ? RETURN_MS : 0;
+  }
+
+  /** True until some time after the database first answered: its holder may take longer to reach it. */
+  get #isReturn(): boolean {
+    return this.#parts.clock.monotonic() - this.#backAt < RETURN_MS;
   }
 }
 
