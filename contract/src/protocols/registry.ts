@@ -3,6 +3,7 @@
  * protocol; the gateway has a driver folder of the same name for each.
  */
 import { keysOf } from '../keys-of.ts';
+import { bacnetIp } from './bacnet-ip.ts';
 import { dlt645 } from './dlt645.ts';
 import { httpJson } from './http-json.ts';
 import { iec104 } from './iec104.ts';
@@ -27,6 +28,7 @@ const KINDS = {
   'omron-fins': omronFins,
   dlt645,
   iec104,
+  'bacnet-ip': bacnetIp,
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,

@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Browsed, Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION } from './device-error.ts';
@@ -63,6 +63,8 @@ export type Request = <T>(ask: () => Promise<T>) => Promise<T>;
 export interface TestedDialect<C, P, B extends Batch> extends Dialect<C, P, B> {
   /** Sends what every such device answers; what it says of itself. */
   readonly test: (client: C) => Promise<readonly Fact[]>;
+  /** The children of a node, one page from `from` on. Absent: the protocol has no tree. Rejects with LineFault. */
+  readonly browse?: (client: C, nodeId: string, from: number) => Promise<Browsed>;
 }
 
 /** Interprets an error of a turn: an unknown one is a fault of the connection. */

@@ -1,6 +1,7 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
+import { openBacnetIp, probeBacnetIp } from './bacnet-ip/driver.ts';
 import { openDlt645, probeDlt645 } from './dlt645/driver.ts';
 import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
 import { openIec104, probeIec104 } from './iec104/driver.ts';
@@ -17,6 +18,7 @@ import { openSnmp, probeSnmp } from './snmp/driver.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
+  'bacnet-ip': { open: openBacnetIp, probe: probeBacnetIp },
   dlt645: { open: openDlt645, probe: probeDlt645 },
   'http-json': { open: openHttpJson, probe: probeHttpJson },
   iec104: { open: openIec104, probe: probeIec104 },

@@ -7,7 +7,7 @@ import { lookOf } from './shown-value.ts';
 
 /** Probes a device by requests of a dialect, in turns of its line, beside its polls. */
 export class RequestProbe<C, P, B extends Batch> implements Probe {
-  readonly browse = undefined;
+  readonly browse: Probe['browse'];
   readonly #dialect: TestedDialect<C, P, B>;
   readonly #line: Line<C>;
   readonly #release: () => void;
@@ -15,6 +15,8 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
 
   constructor(input: ProbeInput, dialect: TestedDialect<C, P, B>) {
     this.#dialect = dialect;
+    const { browse } = dialect;
+    if (browse !== undefined) this.browse = (nodeId, from) => this.#take((client) => browse(client, nodeId, from));
     const { line, release } = dialect.acquire(input);
     this.#line = line;
     this.#release = release;

@@ -1,6 +1,7 @@
 import { driverAdopt } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { ADOPT_MAX } from '@tidegate/contract/limits.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -23,7 +24,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The tree of an OPC UA server: variables are ticked, and become signals with one press. */
+/** The tree of a server or device: variables are ticked, and become signals with one press. */
 export function BrowseDrawer({ driver, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
@@ -55,8 +56,12 @@ export function BrowseDrawer({ driver, onClose }: Props) {
     setBusy(true);
     const all = [...chosen.values()];
     const names = namesOf(all);
+    // A protocol with another address has nodes that are named by its short notation.
+    const addressOf = (nodeId: string) => PROTOCOL_KINDS[driver.protocol].notation?.read(nodeId) ?? { nodeId };
     const found = all.flatMap(({ node: { nodeId, dataType, rw } }, index) =>
-      dataType === null || rw === null ? [] : [{ address: { nodeId }, name: names[index] ?? nodeId, dataType, rw }],
+      dataType === null || rw === null
+        ? []
+        : [{ address: addressOf(nodeId), name: names[index] ?? nodeId, dataType, rw }],
     );
     try {
       const { ids } = await withConsent((consent) =>

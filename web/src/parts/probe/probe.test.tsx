@@ -128,7 +128,10 @@ test('a read value shows its registers, and another interpretation is chosen by 
   expect(JSON.parse(formOf(server.asked(signalReadOnce)[1])['address'] ?? '')).toMatchObject({ byteOrder: 'CDAB' });
 });
 
-test('selected variables of a server become signals', async () => {
+test.each([
+  ['an OPC UA server', 'opcua', 'level', { nodeId: 'level' }],
+  ['a BACnet device', 'bacnet-ip', 'AI:1', { object: 'AI', instance: 1, property: 85 }],
+] as const)('selected variables of %s become signals', async (_name, protocol, nodeId, address) => {
   const node = (nodeId: string, more: Partial<BrowsedNode>): BrowsedNode => ({
     nodeId,
     browseName: nodeId,
@@ -141,18 +144,18 @@ test('selected variables of a server become signals', async () => {
   });
   const nodes = [
     node('pump', { nodeClass: 'object', dataType: null, rw: null }),
-    node('level', {}),
+    node(nodeId, {}),
     node('list', { dataType: null }),
   ];
   server.answer(driverBrowse, { data: { ...answered, browsed: { nodes, next: null } } });
   server.answer(driverAdopt, { data: { ids: ['1'] } });
   const closed = vi.fn();
-  showScreen('/', () => <BrowseDrawer driver={{ ...driver, protocol: 'opcua' }} onClose={closed} />);
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'level' }));
+  showScreen('/', () => <BrowseDrawer driver={{ ...driver, protocol }} onClose={closed} />);
+  fireEvent.click(await screen.findByRole('checkbox', { name: nodeId }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'list' }).disabled).toBe(true);
   await press('Add 1 signal');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(JSON.parse(formOf(server.asked(driverAdopt)[0])['found'] ?? '')).toEqual([
-    { address: { nodeId: 'level' }, name: 'level', dataType: 'float32', rw: 'ro' },
+    { address, name: nodeId, dataType: 'float32', rw: 'ro' },
   ]);
 });

@@ -1,0 +1,121 @@
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import {
+  addressSchema,
+  BACNET_OBJECTS,
+  type BacnetIpParams,
+  type BacnetObject,
+  PRESENT_VALUE,
+} from '@tidegate/contract/protocols/bacnet-ip.ts';
+import { BAD_ADDRESS, DeviceError, READ_ONLY } from '../device-error.ts';
+import { type Batch, connectionFault, NOTHING, type TestedDialect } from '../dialect.ts';
+import { Line, LineFault } from '../line.ts';
+import { chunked, halved } from '../spans.ts';
+import { browseObjects } from './browse.ts';
+import { type BacnetClient, openBacnetLink } from './client.ts';
+import { SUBSCRIBED_AT_ONCE } from './reports.ts';
+import type { ReadItem, Result } from './result.ts';
+import { typedOf, valueOf } from './values.ts';
+
+interface Place extends ReadItem {
+  readonly object: BacnetObject;
+  readonly dataType: DataType;
+}
+
+const DEVICE = 8;
+/** What a device says of itself. */
+const FACTS = [
+  ['vendor', 121],
+  ['product', 70],
+  ['version', 44],
+] as const;
+
+/**
+ * One BACnet/IP device by `@bacnet-js/client`, which is maintained and has no native part. Objects that the device reports are
+ * not asked for, except one in each poll: whether the device is there.
+ */
+export function bacnetDialect(params: BacnetIpParams): TestedDialect<BacnetClient, Place, Batch> {
+  return {
+    patience: params,
+    acquire: ({ clock, random, lines }) => {
+      const { host, port, network, station = '', timeoutMs } = params;
+      const name = `bacnet-ip ${host}:${port} ${network}/${station}`;
+      // The library has one timeout for all requests.
+      const open = () => openBacnetLink(params, timeoutMs, { clock, random });
+      return lines.acquire(`${name} ${timeoutMs}`, () => new Line(name, open, connectionFault, { clock, random }));
+    },
+    place: (address, dataType) => {
+      const read = addressSchema.safeParse(address);
+      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+      const { object, ...rest } = read.data;
+      return { ...rest, object, type: BACNET_OBJECTS[object].type, dataType };
+    },
+    plan: (places) => chunked(places, params.maxObjects),
+    split: halved,
+    read: async (client, { members }, places) => {
+      const own = members.map((index) => places[index]);
+      const results = await readAll(
+        client,
+        own.flatMap((place) => place ?? []),
+        params.hasReports,
+      );
+      return own.map((place) => {
+        const result = place === undefined ? undefined : results.get(place);
+        return place === undefined || result === undefined ? NOTHING : valueOf(result, place.dataType);
+      });
+    },
+    check: (value, { object, property }) => {
+      if (property !== PRESENT_VALUE) throw new DeviceError(READ_ONLY, 'only a present value can be written');
+      typedOf(value, object);
+    },
+    write: async (client, value, place, request) => {
+      await request(() => client.write(place, typedOf(value, place.object), params.priority));
+      // What is read back is read, not reported.
+      client.reports.expire(place);
+    },
+    test: async (client): Promise<readonly Fact[]> => {
+      const items = FACTS.map(([, property]) => ({ type: DEVICE, instance: params.device, property }));
+      const said: Result[] = [];
+      for (const item of items) said.push(...(await client.read([item])));
+      return FACTS.flatMap(([name], index) => {
+        const value = said[index]?.values[0]?.value;
+        return typeof value === 'string' && value !== '' ? [{ name, value: value.slice(0, 500) }] : [];
+      });
+    },
+    browse: (client, _nodeId, from) => browseObjects(client, params.device, from, params.maxObjects),
+  };
+}
+
+/** What is known of each place: reported, or read now. */
+async function readAll(
+  client: BacnetClient,
+  places: readonly Place[],
+  hasReports: boolean,
+): Promise<Map<Place, Result>> {
+  const { reports } = client;
+  const results = new Map<Place, Result>();
+  for (const place of places) {
+    const last = hasReports && isReported(place) ? reports.lastOf(place) : undefined;
+    if (last !== undefined) results.set(place, last);
+  }
+  const missing = places.filter((place) => !results.has(place));
+  const asked = missing.length > 0 ? missing : places.slice(0, 1);
+  try {
+    const due = hasReports ? missing.filter((place) => isReported(place) && reports.isDue(place)) : [];
+    for (const place of due.slice(0, SUBSCRIBED_AT_ONCE)) reports.subscribed(place, await client.subscribe(place));
+    const read = await client.read(asked);
+    for (const [index, place] of asked.entries()) {
+      const result = read[index];
+      if (result === undefined) continue;
+      results.set(place, result);
+      if (isReported(place)) reports.wasRead(place, result);
+    }
+  } catch (error) {
+    // It may have been switched off, and has forgotten what it was to report.
+    if (error instanceof LineFault && error.isSilence) reports.forget();
+    throw error;
+  }
+  return results;
+}
+
+const isReported = ({ property, index }: Place): boolean => property === PRESENT_VALUE && index === undefined;

@@ -1,0 +1,15 @@
+import { paramsSchema } from '@tidegate/contract/protocols/bacnet-ip.ts';
+import type { OpenDriver } from '../driver.ts';
+import { checkedParams } from '../params.ts';
+import type { OpenProbe } from '../probe.ts';
+import { RequestDriver } from '../request-driver.ts';
+import { RequestProbe } from '../request-probe.ts';
+import { bacnetDialect } from './dialect.ts';
+
+/** A BACnet/IP device. Throws DeviceError 99904 for invalid params. */
+export const openBacnetIp: OpenDriver = (input) =>
+  new RequestDriver(input, bacnetDialect(checkedParams(paramsSchema, input)));
+
+/** Probes such a device. Throws DeviceError 99904 for invalid params. */
+export const probeBacnetIp: OpenProbe = (input) =>
+  new RequestProbe(input, bacnetDialect(checkedParams(paramsSchema, input)));
