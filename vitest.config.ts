@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { keepScratchInMemory } from './scripts/scratch.mjs';
 
-// Two workers: the tests start brokers, databases and Modbus servers, and CI machines have two cores.
+// Three workers on the two cores of CI machines: much of the time of a worker goes into waiting for a lease to run out, a broker to notice a
+// cut or a gateway to report, and then two others are at work. More would wait for the processor.
 // `npm run soak` repeats the same tests many more times.
 const isSoak = process.env.TIDEGATE_SOAK === '1';
 // A soak writes what a plant writes, to the disk that a plant has.
@@ -34,7 +35,7 @@ export default defineConfig({
   // Inside the repository's ignored folders and never in node_modules, which `npm ci` deletes.
   cacheDir: '.cache/vitest',
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // One PostgreSQL for the whole run, started by the first test that asks for it.
     globalSetup: ['server/src/conformance/global-setup.ts'],
     projects: [

@@ -81,7 +81,7 @@ async function startIn(home: string): Promise<PostgresServer> {
 const KEEPER = `
 exec 3<&0
 "$1" -D "$2" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
-  -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=64MB -c max_connections=100 </dev/null &
+  -c synchronous_commit=off -c full_page_writes=off -c shared_buffers=64MB -c max_connections=200 </dev/null &
 server=$!
 cat <&3 >/dev/null
 kill -INT $server
