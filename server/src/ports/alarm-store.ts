@@ -7,6 +7,8 @@ export interface WatchedRule {
   readonly rule: AlarmRule;
   readonly orgId: string;
   readonly gatewayName: string;
+  /** The gateway has been online before. */
+  readonly wasGatewayOnline: boolean;
   /** Empty for a rule of a gateway. */
   readonly equipmentName: string;
   readonly equipmentNameEn: string;

@@ -40,6 +40,7 @@ export class SqlAlarms implements AlarmStore {
       .selectAll('alarmRule')
       .select([
         'gateway.name as gatewayName',
+        'gateway.lastOnline',
         'equipment.name as equipmentName',
         'equipment.nameEn as equipmentNameEn',
         'signal.name as signalName',
@@ -61,6 +62,7 @@ export class SqlAlarms implements AlarmStore {
       rule: alarmRuleOf(row),
       orgId: String(row.orgId),
       gatewayName: row.gatewayName,
+      wasGatewayOnline: row.lastOnline !== null,
       equipmentName: row.equipmentName ?? '',
       equipmentNameEn: row.equipmentNameEn ?? '',
       signalName: row.signalName ?? '',

@@ -158,7 +158,8 @@ describe('an alarm', () => {
     await plant.gets(90);
     expect([plant.news.length, plant.board.ofSignal(1).count]).toEqual([0, 0]);
     await plant.gets(1, { signal: 2 });
-    expect(plant.news).toHaveLength(1);
+    // With the value that it has then.
+    expect(plant.news).toEqual(['High: 90.0 bar (limit 80.0 bar)']);
   });
 
   test('of an expression follows its signals, and ignores stale ones', async () => {
@@ -266,6 +267,19 @@ describe('offline objects', () => {
     await plant.passes(10_000);
     expect(plant.news).toEqual([]);
     await plant.passes(10_000);
+    expect(plant.news).toEqual(['Offline']);
+  });
+
+  test('a gateway that has never been online raises no alarm before it was online for the first time', async () => {
+    store.wasGatewayOnline = false;
+    const plant = await started([ruleOf('1', { ...OFFLINE, equipmentId: null })]);
+    plant.online.clear();
+    await plant.passes(120_000);
+    expect(plant.news).toEqual([]);
+    plant.online.add('1');
+    await plant.passes(2_000);
+    plant.online.clear();
+    await plant.passes(60_000);
     expect(plant.news).toEqual(['Offline']);
   });
 

@@ -25,6 +25,8 @@ import { WatchList } from './watch-list.ts';
 const TICK_MS = 250;
 /** After the link is up, gateways have this long to report that they are online. */
 const PRESENCE_GRACE_MS = 15_000;
+/** What ends the hiding of an alarm: it is raised with the value of that moment. */
+const REVEALS: ReadonlySet<AlarmEvent['kind']> = new Set(['unsuppress', 'unshelve', 'inService']);
 
 interface Parts {
   readonly store: AlarmStore;
@@ -62,6 +64,8 @@ export class AlarmEngine implements AlarmChanges {
   readonly #loader: RuleLoader;
   readonly #due = new Set<Watch>();
   readonly #shelved = new Set<Watch>();
+  /** Gateways seen online since their rules were loaded. */
+  readonly #seen = new Set<string>();
   readonly #listeners = new Set<(changes: readonly AlarmChange[]) => void>();
   #lastId = 0;
   #minute = 0;
@@ -124,7 +128,7 @@ export class AlarmEngine implements AlarmChanges {
     const change = takeStep(watch, event, {
       at: (cause.by === '' ? this.#time : this.#parts.clock).now(),
       ...cause,
-      sample,
+      sample: sample ?? (REVEALS.has(event.kind) ? this.#parts.table.get(watch.signalId) : undefined),
       limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
       newId: () => this.newId(),
     });
@@ -259,10 +263,15 @@ export class AlarmEngine implements AlarmChanges {
   }
 
   #lookWhoIsThere(now: number): void {
+    const { link } = this.#parts;
     const isSettled = this.#linkUpAt !== undefined && now - this.#linkUpAt >= PRESENCE_GRACE_MS;
     for (const watch of this.#watches.presence) {
+      const { watched } = watch;
+      const { gatewayId } = watched.rule;
+      if (link.isOnline(gatewayId)) this.#seen.add(gatewayId);
       if (!watch.isOpen) continue;
-      const turn = watch.detector.apply(isAway(watch.watched, isSettled, this.#parts), now);
+      const wasGatewayOnline = watched.wasGatewayOnline || this.#seen.has(gatewayId);
+      const turn = watch.detector.apply(isAway({ ...watched, wasGatewayOnline }, isSettled, this.#parts), now);
       if (turn !== undefined) this.#turned(watch, turn, undefined);
     }
   }

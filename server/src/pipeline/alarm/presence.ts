@@ -9,13 +9,17 @@ interface Parts {
 }
 
 /**
- * Whether the gateway or the equipment of a rule is offline; undefined while it is unknown. `isSettled`: gateways have had time to report that
- * they are online.
+ * Whether the gateway or the equipment of a rule is offline; undefined while it is unknown, as of a gateway that is registered and has
+ * not been connected yet. `isSettled`: gateways have had time to report that they are online.
  */
-export function isAway(watched: WatchedRule, isSettled: boolean, { link, table }: Parts): boolean | undefined {
+export function isAway(
+  watched: Pick<WatchedRule, 'rule' | 'deviceSignalIds' | 'wasGatewayOnline'>,
+  isSettled: boolean,
+  { link, table }: Parts,
+): boolean | undefined {
   const { rule, deviceSignalIds } = watched;
   const isOnline = link.isOnline(rule.gatewayId);
-  if (rule.equipmentId === null) return isSettled ? !isOnline : isOnline ? false : undefined;
+  if (rule.equipmentId === null) return isOnline ? false : isSettled && watched.wasGatewayOnline ? true : undefined;
   // Whether equipment is offline can only be known while its gateway is online.
   const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
   return isHeard ? false : isOnline && isSettled ? true : undefined;

@@ -27,6 +27,7 @@ export class MemoryAlarms implements AlarmStore {
   readonly #unannounced = new Set<string>();
   readonly #listeners: ((gatewayId: string) => void)[] = [];
   isAway = false;
+  wasGatewayOnline = true;
 
   async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
     const following = this.rules
@@ -38,6 +39,7 @@ export class MemoryAlarms implements AlarmStore {
       rule,
       orgId: '1',
       gatewayName: 'Gate',
+      wasGatewayOnline: this.wasGatewayOnline,
       equipmentName: rule.equipmentId === null ? '' : '泵',
       equipmentNameEn: rule.equipmentId === null ? '' : 'Pump',
       signalName: rule.signalId === null ? '' : '压力',
