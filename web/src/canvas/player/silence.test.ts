@@ -1,9 +1,11 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
+import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import { describe, expect, test } from 'vitest';
 import { silenceOf } from './silence.ts';
 
-const signal = (id: string, equipmentId: string) => ({
+const signal = (id: string, equipmentId: string, kind: SignalKind = 'io') => ({
   id,
+  kind,
   equipmentId,
   equipmentName: `E${equipmentId}`,
   equipmentNameEn: '',
@@ -37,6 +39,12 @@ describe('a page', () => {
     const one = new Map([['1', table({ a: value('stale'), b: value('uncertain') })]]);
     expect(silenceOf([signal('a', '1'), signal('b', '1')], one).since).toBeNull();
     expect(silenceOf([signal('a', '1')], new Map([['1', table({ a: value('stale', null) })]])).since).toBeNull();
+  });
+
+  test('is silent as a whole while a value that the server calculates is current', () => {
+    const tables = new Map([['1', table({ a: value('stale'), b: value('good') })]]);
+    const { equipment, isWhole } = silenceOf([signal('a', '1'), signal('b', '1', 'statistic')], tables);
+    expect([equipment.map(({ name }) => name), isWhole]).toEqual([['E1'], true]);
   });
 
   test('is silent as a whole when the link is lost, whatever its values said', () => {

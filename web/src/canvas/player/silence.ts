@@ -1,7 +1,7 @@
 import type { ValueTable } from '../../live/value-table.ts';
 import type { PageSignal } from './scene-signals.ts';
 
-type Named = Pick<PageSignal, 'id' | 'equipmentId' | 'equipmentName' | 'equipmentNameEn'>;
+type Named = Pick<PageSignal, 'id' | 'kind' | 'equipmentId' | 'equipmentName' | 'equipmentNameEn'>;
 
 export interface Silence {
   /** The equipment of which no value of the page is current, by its names. */
@@ -14,15 +14,18 @@ export interface Silence {
 
 const NONE: Silence = { equipment: [], since: null, isWhole: false };
 
-/** Which equipment of a page is silent: every value that came from it is out of date. One that never had a value is not counted. */
+/**
+ * Which equipment of a page is silent: every value that came from it is out of date. One that never had a value is not counted,
+ * nor are signals that the server calculates or keeps: those go on while nothing comes.
+ */
 export function silenceOf(
   signals: readonly Named[],
   tables: ReadonlyMap<string, Pick<ValueTable, 'value' | 'link'>>,
 ): Silence {
   const silent = new Map<string, { readonly name: string; readonly nameEn: string; readonly at: number }>();
   const current = new Set<string>();
-  for (const { id, equipmentId, equipmentName, equipmentNameEn } of signals) {
-    if (current.has(equipmentId)) continue;
+  for (const { id, kind, equipmentId, equipmentName, equipmentNameEn } of signals) {
+    if (kind !== 'io' || current.has(equipmentId)) continue;
     const table = tables.get(equipmentId);
     const value = table?.value(id);
     if (table === undefined || value === undefined || value.time === null) continue;
