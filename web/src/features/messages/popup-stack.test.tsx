@@ -9,7 +9,7 @@ import { userOf } from '../../testing/users.ts';
 import { PopupStack } from './popup-stack.tsx';
 import { forgetPrompts, usePrompts } from './prompt-store.ts';
 
-const LONG = 'Boiler 1: outlet steam pressure above its high-high limit';
+const LONG = 'Boiler 1: outlet steam pressure above its high-high limit, and the drum level below its low-low limit';
 const alarm = messageOf({
   id: '2',
   type: 'alarm',

@@ -1,5 +1,5 @@
-/** The width of a popup title in narrow letters; a Chinese character counts as two. */
-const ROOM = 34;
+/** The width of the two lines of a popup title in narrow letters; a Chinese character counts as two. */
+const ROOM = 64;
 const FIRST_WIDE = '\u2e80';
 /** Between the end of a title and its beginning. */
 const GAP = [' ', ' ', ' '];
@@ -7,7 +7,7 @@ const GAP = [' ', ' ', ' '];
 const letters = new Intl.Segmenter();
 
 /**
- * Spec §4: a title that does not fit, rotated by a number of letters so that all of it scrolls past; null if it fits.
+ * Spec §4: a title that two lines do not hold, rotated by a number of letters so that all of it scrolls past; null if it fits.
  */
 export function scrolledTitle(title: string, steps: number): string | null {
   const all = Array.from(letters.segment(title), ({ segment }) => segment);

@@ -14,11 +14,18 @@ interface Props {
   readonly tour: string;
 }
 
-/** The curve around an alarm and the replay of its page, as symbols; nothing for an alarm without a signal. */
+/** The curve around an alarm and the replay of its page, as symbols; room for them where an alarm has no signal, so that the buttons beside them are in line. */
 export function CurveLinks({ alarm, name, tour }: Props) {
   const t = useT();
   const curve = curveOf(alarm);
-  if (curve === undefined) return null;
+  if (curve === undefined) {
+    return (
+      <>
+        <span className={styles['curve']} />
+        <span className={styles['curve']} />
+      </>
+    );
+  }
   return (
     <>
       <Link

@@ -19,6 +19,7 @@ import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import type { Span } from '../../curve/span.ts';
 import { useHistory } from '../../curve/use-history.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { AskedHistory, askedWidth } from './asked-history.tsx';
 import { earlierId, type Compare } from './compare.ts';
@@ -80,6 +81,8 @@ export function CurvePanel(props: Props) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
   const isShared = useSharedWays() !== null;
+  // Hints about a pointer are for those who have one.
+  const isPhone = usePhone();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenOf(pens));
   const look = useMemo<CurveLook>(() => ({ pens }), [pens]);
   const [cursor, setCursor] = useState<Cursor | null>(null);
@@ -138,7 +141,7 @@ export function CurvePanel(props: Props) {
           </Row>
         ) : (
           <Faint>
-            {isTable ? '' : `${t(selection === null ? 'history.help' : 'history.stats.help')} · `}
+            {isTable || isPhone ? '' : `${t(selection === null ? 'history.help' : 'history.stats.help')} · `}
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
           </Faint>
         )}
@@ -164,7 +167,7 @@ export function CurvePanel(props: Props) {
         </Button>
         {!isShared &&
           (picked === null ? (
-            <Faint>{t('history.pickMoment')}</Faint>
+            !isPhone && <Faint>{t('history.pickMoment')}</Faint>
           ) : (
             <Button size="small" type="text" onClick={() => setPicked(null)}>
               {t('history.unpick')}

@@ -9,6 +9,7 @@ import { valueText } from '../../../lib/value-text.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
 import { AGE_COLORS } from '../../../ui/tokens.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { useWidth } from '../../../ui/use-width.ts';
 import { useLimitLines } from '../../curve/alarm-marks.ts';
@@ -71,6 +72,7 @@ function Shown({
   onReset,
 }: Props & { readonly pair: readonly [Signal, Signal] }) {
   const t = useT();
+  const isPhone = usePhone();
   const shade = useShade();
   const { language, timeZone } = usePreferences();
   const [x, y] = pair;
@@ -118,7 +120,7 @@ function Shown({
           </Row>
         )}
         {zoom === null ? (
-          <Faint>{t('history.xy.zoomHelp')}</Faint>
+          !isPhone && <Faint>{t('history.xy.zoomHelp')}</Faint>
         ) : (
           <Button size="small" onClick={() => setZoom(null)}>
             {t('history.xy.all')}
