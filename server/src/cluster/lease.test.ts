@@ -10,7 +10,7 @@ class SharedRow {
   term = 0;
   until = Number.NEGATIVE_INFINITY;
   isAway = false;
-  /** So late are answers to whoever asks now. */
+  /** How late answers to new questions are. */
   lateMs = 0;
   /** Who does not reach it. */
   cutOff = '';

@@ -53,7 +53,7 @@ export class BaseMap {
       zoomAnimation: !isStill,
       fadeAnimation: !isStill,
       inertia: !isStill,
-      // Whoever opens a map observes its frame. Leaflet's own watch on the window speaks once more after the map is gone, and fails.
+      // The opener of a map observes its frame. Leaflet's own watch on the window speaks once more after the map is gone, and fails.
       trackResize: false,
     });
     control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(this.leaflet);
