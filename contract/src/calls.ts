@@ -19,6 +19,7 @@ import * as signalFormulaCalls from './nouns/signal/formula-calls.ts';
 import * as historyCalls from './nouns/history/calls.ts';
 import * as alarmCalls from './nouns/alarm/calls.ts';
 import * as alarmRuleCalls from './nouns/alarm-rule/calls.ts';
+import * as automationCalls from './nouns/automation/calls.ts';
 import * as orgCalls from './nouns/org/calls.ts';
 import * as modelCalls from './nouns/model/calls.ts';
 import * as modelDraftCalls from './nouns/model/draft-calls.ts';
@@ -90,6 +91,7 @@ export const CALLS = {
   ...historyCalls,
   ...alarmCalls,
   ...alarmRuleCalls,
+  ...automationCalls,
   ...orgCalls,
   ...modelCalls,
   ...modelDraftCalls,

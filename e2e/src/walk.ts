@@ -1,6 +1,7 @@
 import { steps as account } from '../../web/src/features/account/testing.ts';
 import { steps as alarm } from '../../web/src/features/alarm/testing.ts';
 import { steps as api } from '../../web/src/features/api/testing.ts';
+import { steps as automation } from '../../web/src/features/automation/testing.ts';
 import { steps as backup } from '../../web/src/features/backup/testing.ts';
 import { steps as cards } from '../../web/src/features/cards/testing.ts';
 import { steps as centre } from '../../web/src/features/centre/testing.ts';
@@ -53,6 +54,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   track,
   equipment,
   gateway,
+  automation,
   fence,
   projects,
   people,

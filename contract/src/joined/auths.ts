@@ -5,6 +5,7 @@ import { AUTHS as hardware } from '../nouns/hardware/auths.ts';
 import { AUTHS as equipment } from '../nouns/equipment/auths.ts';
 import { AUTHS as history } from '../nouns/history/auths.ts';
 import { AUTHS as alarm } from '../nouns/alarm/auths.ts';
+import { AUTHS as automation } from '../nouns/automation/auths.ts';
 import { AUTHS as org } from '../nouns/org/auths.ts';
 import { AUTHS as model } from '../nouns/model/auths.ts';
 import { AUTHS as page } from '../nouns/page/auths.ts';
@@ -35,6 +36,7 @@ export const NOUN_AUTHS = {
   ...equipment,
   ...history,
   ...alarm,
+  ...automation,
   ...org,
   ...model,
   ...page,

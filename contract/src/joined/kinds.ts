@@ -7,6 +7,7 @@ import { KINDS as driver } from '../nouns/driver/noun.ts';
 import { KINDS as signal } from '../nouns/signal/noun.ts';
 import { KINDS as alarm } from '../nouns/alarm/noun.ts';
 import { KINDS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { KINDS as automation } from '../nouns/automation/noun.ts';
 import { KINDS as org } from '../nouns/org/noun.ts';
 import { KINDS as model } from '../nouns/model/noun.ts';
 import { KINDS as page } from '../nouns/page/noun.ts';
@@ -37,6 +38,7 @@ export const NOUN_KINDS = {
   ...signal,
   ...alarm,
   ...alarmRule,
+  ...automation,
   ...org,
   ...model,
   ...page,

@@ -4,6 +4,7 @@ import { REFUSALS as handover } from '../nouns/handover/refusals.ts';
 import { REFUSALS as signal } from '../nouns/signal/refusals.ts';
 import { REFUSALS as history } from '../nouns/history/refusals.ts';
 import { REFUSALS as alarm } from '../nouns/alarm/refusals.ts';
+import { REFUSALS as automation } from '../nouns/automation/refusals.ts';
 import { REFUSALS as model } from '../nouns/model/refusals.ts';
 import { REFUSALS as page } from '../nouns/page/refusals.ts';
 import { REFUSALS as report } from '../nouns/report/refusals.ts';
@@ -28,6 +29,7 @@ export const NOUN_REFUSALS = {
   ...signal,
   ...history,
   ...alarm,
+  ...automation,
   ...model,
   ...page,
   ...report,

@@ -1,4 +1,5 @@
 import { SCOPES as account } from '../nouns/account/noun.ts';
+import { SCOPES as automation } from '../nouns/automation/noun.ts';
 import { SCOPES as page } from '../nouns/page/noun.ts';
 import { SCOPES as sender } from '../nouns/sender/noun.ts';
 import { SCOPES as home } from '../nouns/home/noun.ts';
@@ -8,6 +9,7 @@ import { SCOPES as webhook } from '../nouns/webhook/noun.ts';
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_SCOPES = {
   ...account,
+  ...automation,
   ...page,
   ...sender,
   ...home,

@@ -2,6 +2,7 @@ import { SORTS as gateway } from '../nouns/gateway/sorts.ts';
 import { SORTS as hardware } from '../nouns/hardware/sorts.ts';
 import { SORTS as equipment } from '../nouns/equipment/sorts.ts';
 import { SORTS as alarm } from '../nouns/alarm/sorts.ts';
+import { SORTS as automation } from '../nouns/automation/sorts.ts';
 import { SORTS as model } from '../nouns/model/sorts.ts';
 import { SORTS as page } from '../nouns/page/sorts.ts';
 import { SORTS as picture } from '../nouns/picture/sorts.ts';
@@ -23,6 +24,7 @@ export const NOUN_SORTS = {
   ...hardware,
   ...equipment,
   ...alarm,
+  ...automation,
   ...model,
   ...page,
   ...picture,

@@ -16,6 +16,7 @@ export const NOUNS = [
   'history',
   'alarm',
   'alarm-rule',
+  'automation',
   'org',
   'model',
   'page',

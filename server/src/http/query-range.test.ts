@@ -47,6 +47,7 @@ test('every call with a time range accepts 30 days, not a millisecond more, and 
     trackExport: { equipmentId, format: 'csv' },
     trackQuery: { equipmentId },
     alarmRuleTest: { signalId, type: 'h', limit: 1 },
+    automationRehearse: { equipmentId, when: { kind: 'gateway', becomes: 'offline' } },
   };
   const names = Object.keys(CALLS).filter(hasRange);
   const asked = names.filter((name) => ![...OTHERS, ...SHARED].includes(name));

@@ -2,6 +2,7 @@ import { accountModule } from './account/module.ts';
 import { alarmModule } from './alarm/module.ts';
 import { alarmRuleModule } from './alarm-rule/module.ts';
 import { apiKeyModule } from './api-key/module.ts';
+import { automationModule } from './automation/module.ts';
 import { backupModule } from './backup/module.ts';
 import { cameraModule } from './camera/module.ts';
 import { cardModule } from './card/module.ts';
@@ -98,5 +99,6 @@ export const MODULES = [
   webhookModule,
   probeModule,
   alarmRuleModule,
+  automationModule,
   signalUseModule,
 ] as const;

@@ -1,6 +1,7 @@
 import { feature as account } from '../features/account/feature.ts';
 import { feature as alarm } from '../features/alarm/feature.ts';
 import { feature as api } from '../features/api/feature.ts';
+import { feature as automation } from '../features/automation/feature.ts';
 import { feature as backup } from '../features/backup/feature.ts';
 import { feature as cards } from '../features/cards/feature.ts';
 import { feature as centre } from '../features/centre/feature.ts';
@@ -57,6 +58,7 @@ export const FEATURES = {
   track,
   equipment,
   gateway,
+  automation,
   fence,
   projects,
   people,

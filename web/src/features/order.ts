@@ -13,6 +13,7 @@ export const FEATURE_NAMES = [
   'track',
   'equipment',
   'gateway',
+  'automation',
   'fence',
   'projects',
   'people',

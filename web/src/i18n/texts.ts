@@ -13,6 +13,7 @@ import { TEXTS as canvasWidgets } from '../canvas/widgets/texts.ts';
 import { TEXTS as featuresAccount } from '../features/account/texts.ts';
 import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
 import { TEXTS as featuresApi } from '../features/api/texts.ts';
+import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
 import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
 import { TEXTS as featuresCards } from '../features/cards/texts.ts';
 import { TEXTS as featuresCentre } from '../features/centre/texts.ts';
@@ -97,6 +98,7 @@ export const TEXTS = {
   ...featuresAccount,
   ...featuresAlarm,
   ...featuresApi,
+  ...featuresAutomation,
   ...featuresBackup,
   ...featuresCards,
   ...featuresCentre,

@@ -27,6 +27,7 @@ export const DEPENDENT_KINDS = [
   'driver',
   'signal',
   'alarmRule',
+  'automation',
   'page',
   'report',
   'note',

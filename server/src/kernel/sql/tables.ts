@@ -49,6 +49,8 @@ interface OrgRow {
   timeZone: Generated<string>;
   /** What its people see after signing in, as JSON; empty where nothing was chosen. */
   home: Generated<string>;
+  /** When and by whom its automations were switched off, as JSON; empty while they are on. */
+  automationOff: Generated<string>;
   createdAt: number;
 }
 

@@ -7,6 +7,8 @@ import type { CalculatedFields } from '../signal/module.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
+export { pastValues } from './past-values.ts';
+
 interface Stores {
   readonly alarmRules: AlarmRuleStore;
 }

@@ -35,6 +35,7 @@ describe('before equipment is deleted', () => {
       { kind: 'driver', count: 1 },
       { kind: 'signal', count: 1 },
       { kind: 'alarmRule', count: 1 },
+      { kind: 'automation', count: 1 },
       { kind: 'page', count: 1 },
       { kind: 'report', count: 1 },
       { kind: 'note', count: 1 },

@@ -8,7 +8,7 @@ import { MODULES } from '../index.ts';
 const OTHERS = {
   'its store deletes them with it': 'notify_policy camera_key notice pen_set',
   'they belong to a gateway or its equipment, and a gateway keeps it':
-    'alarm_rule camera driver equipment equipment_bin equipment_position gateway_traffic note report signal',
+    'alarm_rule automation camera driver equipment equipment_bin equipment_position gateway_traffic note report signal',
   'they belong to a multi-equipment record, which keeps it': 'share',
   'they record what was': 'alarm audit command feedback notify_delivery sms_log',
   'they mean nothing without it': 'page_picture quota_limit',

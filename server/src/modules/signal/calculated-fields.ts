@@ -97,6 +97,20 @@ export class CalculatedFields {
     return text === '' ? '' : this.#byIds(text, ownOf(this.#finder(equipmentId, context)), context);
   }
 
+  /**
+   * A condition over signals that the person sees, as seen from the equipment, as it is stored; empty for none. Refuses badFormula,
+   * signalUnknown, and badField for one that remembers: nobody evaluates it in between.
+   */
+  async condition(text: string, equipmentId: string, context: RequestContext): Promise<string> {
+    if (text === '') return '';
+    const stored = await this.#byIds(text, this.#finder(equipmentId, context), context);
+    if (parseFormula(stored).memories > 0) {
+      const reason = { zh: '条件不能使用有记忆的函数', en: 'a condition cannot use functions with memory' };
+      throw new Refusal('badField', { field: 'condition', reason: reason[context.language] });
+    }
+    return stored;
+  }
+
   /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
   async shown(signals: readonly Signal[], equipmentId: string, range: Range): Promise<readonly Signal[]> {
     const ids = [...new Set(signals.flatMap((signal) => [...usedIds(signal), ...watchedIds(signal)]))];

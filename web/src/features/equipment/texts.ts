@@ -65,6 +65,7 @@ export const TEXTS = {
   'equipment.depends.driver': ['{count} 个驱动', 'drivers: {count}'],
   'equipment.depends.signal': ['{count} 个变量', 'signals: {count}'],
   'equipment.depends.alarmRule': ['{count} 条报警规则', 'alarm rules: {count}'],
+  'equipment.depends.automation': ['{count} 个自动化', 'automations: {count}'],
   'equipment.depends.historyDay': ['{count} 天的历史数据', 'days of history: {count}'],
   'equipment.depends.follower': ['{count} 人关注了它', 'followers: {count}'],
   'equipment.depends.usedBy': [

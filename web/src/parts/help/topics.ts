@@ -24,7 +24,17 @@ export const TOPIC_GROUPS = [
   },
   {
     name: 'help.group.setup',
-    topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'drawing', 'models'],
+    topics: [
+      'gateways',
+      'equipment-setup',
+      'drivers',
+      'signals',
+      'formulas',
+      'alarm-rules',
+      'automations',
+      'drawing',
+      'models',
+    ],
   },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   {

@@ -34,6 +34,7 @@ import {
   SettingOutlined,
   TableOutlined,
   TeamOutlined,
+  ThunderboltOutlined,
   ToolOutlined,
   VideoCameraOutlined,
 } from '@ant-design/icons';
@@ -43,6 +44,7 @@ export const MENU_ICONS = {
   alert: <AlertOutlined />,
   apartment: <ApartmentOutlined />,
   api: <ApiOutlined />,
+  automation: <ThunderboltOutlined />,
   bell: <BellOutlined />,
   block: <BlockOutlined />,
   camera: <VideoCameraOutlined />,

@@ -240,6 +240,10 @@ export const migrationSets = {
       name: '0086-gateway-name-en',
       load: async () => (await import('../../../modules/gateway/migrations/0086-gateway-name-en.ts')).gatewayNameEn0086,
     },
+    {
+      name: '0087-automations',
+      load: async () => (await import('../../../modules/automation/migrations/0087-automations.ts')).automations0087,
+    },
   ],
   history: [
     {

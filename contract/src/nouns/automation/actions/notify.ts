@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { idSchema } from '../../../id.ts';
+import { defineKind } from '../kind.ts';
+
+/** People that one action may notify. */
+export const NOTIFY_USERS_MAX = 50;
+
+/** Puts a message into the mailboxes of people. */
+export const notifyAction = defineKind({
+  schema: z.strictObject({
+    kind: z.literal('notify'),
+    userIds: z.array(idSchema).min(1).max(NOTIFY_USERS_MAX),
+    text: z.string().trim().min(1).max(200),
+    /** Empty: English readers get the other one. */
+    textEn: z.string().trim().max(200).default(''),
+  }),
+  uses: ({ userIds }) => ({ userIds }),
+});

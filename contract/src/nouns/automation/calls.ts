@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { booleanField, jsonField, noteField, numberField, sortedFields, pageFields, textField } from '../../form.ts';
+import { idSchema, rowsOf } from '../../id.ts';
+import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { actionSchema } from './actions/registry.ts';
+import { AUTOMATION_ACTIONS_MAX, shownAutomationSchema } from './automation.ts';
+import { automationRehearsalSchema } from './rehearsal.ts';
+import { shownRunSchema } from './run.ts';
+import { triggerSchema } from './triggers/registry.ts';
+
+const view = { auth: 'manage_automation_view' } as const;
+const edit = { auth: 'manage_automation_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'automation', field: 'id' }] as const;
+const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
+
+const fields = {
+  name: textField(60),
+  nameEn: noteField(60),
+  enabled: booleanField(),
+  when: jsonField(triggerSchema),
+  condition: noteField(FORMULA_MAX_LENGTH),
+  staleMayAct: booleanField(),
+  actions: jsonField(z.array(actionSchema).min(1).max(AUTOMATION_ACTIONS_MAX)),
+  cooldownSec: numberField(z.int().min(0).max(86_400)),
+};
+const { when, actions, name, ...others } = fields;
+
+export const automationAdd = call({
+  path: '/lfscada/manage/automation/add',
+  summary: 'Adds an automation for a piece of equipment; it acts with the permissions of the person who saved it last',
+  who: edit,
+  touches: [ofEquipment],
+  rate: 'edit',
+  audit: 'automation.add',
+  adds: ['automation'],
+  input: z.strictObject({ equipmentId: idSchema, name, when, actions, ...z.object(others).partial().shape }),
+  output: z.object({ id: idSchema }),
+});
+
+export const automationEdit = call({
+  path: '/lfscada/manage/automation/edit',
+  summary: 'Changes an automation, which then acts with the permissions of that person, and ends its pause',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'automation.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const automationEnable = call({
+  path: '/lfscada/manage/automation/enable',
+  summary: 'Switches an automation on or off; switching it on ends its pause. The owner stays',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'automation.enable',
+  input: z.strictObject({ id: idSchema, enabled: booleanField() }),
+  output: z.object({}),
+});
+
+export const automationDelete = call({
+  path: '/lfscada/manage/automation/delete',
+  summary: 'Deletes an automation with its trace',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'automation.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const automationInfo = call({
+  path: '/lfscada/manage/automation/info',
+  summary: 'One automation',
+  who: view,
+  touches: itself,
+  input: one,
+  output: shownAutomationSchema,
+});
+
+export const automationQuery = call({
+  path: '/lfscada/manage/automation/query',
+  summary: 'A page of the automations of the equipment within the access scope',
+  who: view,
+  touches: [{ ...ofEquipment, optional: true }],
+  input: z.strictObject({
+    ...sortedFields('automation'),
+    equipmentId: idSchema.optional(),
+    /** Part of its name. */
+    text: noteField(60).optional(),
+    enabled: booleanField().optional(),
+  }),
+  output: rowsOf(shownAutomationSchema),
+});
+
+export const automationRuns = call({
+  path: '/lfscada/manage/automation/runs',
+  summary: 'The trace of an automation, latest first: when it was set off, and why it acted or did not',
+  who: view,
+  touches: itself,
+  input: z.strictObject({ id: idSchema, ...pageFields }),
+  output: rowsOf(shownRunSchema),
+});
+
+export const automationRehearse = call({
+  path: '/lfscada/manage/automation/rehearse',
+  summary: 'Tests an automation against stored history: when it would have acted. Changes nothing and does nothing',
+  who: view,
+  touches: [ofEquipment],
+  rate: 'heavy',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    when,
+    condition: fields.condition.optional(),
+    cooldownSec: fields.cooldownSec.optional(),
+    /** Ms; the last seven days unless they are given. */
+    from: numberField(z.int().min(0)).optional(),
+    to: numberField(z.int().min(0)).optional(),
+  }),
+  output: automationRehearsalSchema,
+});
+
+export const automationSwitch = call({
+  path: '/lfscada/manage/automationSwitch/set',
+  summary: 'Switches all automations of the own organisation and of those below off, or on again',
+  who: edit,
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'automationSwitch.set',
+  input: z.strictObject({ on: booleanField() }),
+  output: z.object({}),
+});
+
+export const automationSwitchInfo = call({
+  path: '/lfscada/manage/automationSwitch/info',
+  summary: 'Whether all automations of the own organisation are switched off, by whom and when',
+  who: view,
+  touches: 'nothing',
+  input: z.strictObject({}),
+  output: z.object({
+    on: z.boolean(),
+    /** Null while they are on. */
+    at: z.number().nullable(),
+    by: z.string(),
+    /** The organisation at which it was done; one above can only be switched on from there. */
+    orgName: z.string(),
+    isOwn: z.boolean(),
+  }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { keysOf } from '../../../keys-of.ts';
+import { alarmTrigger } from './alarm.ts';
+import { gatewayTrigger } from './gateway.ts';
+import { signalTrigger } from './signal.ts';
+import { timeTrigger } from './time.ts';
+
+/** What can set off an automation: a new kind is a record beside this file and a line here. */
+export const TRIGGERS = {
+  time: timeTrigger,
+  signal: signalTrigger,
+  alarm: alarmTrigger,
+  gateway: gatewayTrigger,
+} as const;
+
+export type TriggerKind = keyof typeof TRIGGERS;
+export const TRIGGER_KINDS: readonly TriggerKind[] = keysOf(TRIGGERS);
+
+/** A trigger of a kind. */
+export type TriggerOf<K extends TriggerKind> = z.output<(typeof TRIGGERS)[K]['schema']>;
+
+export const triggerSchema = z.union([
+  TRIGGERS.time.schema,
+  TRIGGERS.signal.schema,
+  TRIGGERS.alarm.schema,
+  TRIGGERS.gateway.schema,
+]);
+export type Trigger = z.output<typeof triggerSchema>;

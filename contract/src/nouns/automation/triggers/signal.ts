@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '../../../id.ts';
+import { defineKind } from '../kind.ts';
+
+/** How a value is compared; `changes` compares it with the one before. */
+export const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] as const;
+/** A day: the longest that a value may have to stay. */
+const FOR_SEC_MAX = 86_400;
+
+/** When the value of a signal comes to meet a comparison. It has to stop meeting it before it can do so again. */
+export const signalTrigger = defineKind({
+  schema: z
+    .strictObject({
+      kind: z.literal('signal'),
+      signalId: idSchema,
+      is: z.enum(SIGNAL_TESTS),
+      /** Engineering units; true is 1. Null for `changes`. */
+      limit: z.number().nullable(),
+      /** Seconds for which it has to be met without a break; nothing to wait for with `changes`. */
+      forSec: z.number().min(0).max(FOR_SEC_MAX),
+    })
+    .refine(({ is, limit }) => is === 'changes' || limit !== null, { path: ['limit'], message: 'is missing' }),
+  uses: ({ signalId }) => ({ signalIds: [signalId] }),
+});

@@ -1,0 +1,16 @@
+import { ACTION_KINDS, type Action } from './actions/registry.ts';
+import type { Kind, Uses } from './kind.ts';
+import { type Trigger, TRIGGERS } from './triggers/registry.ts';
+
+/** What a trigger names. */
+export function usesOfTrigger(trigger: Trigger): Uses {
+  // The union of all kinds, each of which reads its own fields.
+  const kind: Pick<Kind, 'uses'> = TRIGGERS[trigger.kind];
+  return kind.uses(trigger);
+}
+
+/** What an action names. */
+export function usesOfAction(action: Action): Uses {
+  const kind: Pick<Kind, 'uses'> = ACTION_KINDS[action.kind];
+  return kind.uses(action);
+}

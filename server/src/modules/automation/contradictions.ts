@@ -1,0 +1,22 @@
+import type { Automation } from '@tidegate/contract/nouns/automation/automation.ts';
+import { usesOfAction } from '@tidegate/contract/nouns/automation/uses.ts';
+
+type Compared = Pick<Automation, 'id' | 'when' | 'actions'>;
+
+/** Those of the others that the same trigger sets off, and that do something else with the same signal. */
+export function contradictionsOf<Other extends Compared>(one: Compared, others: readonly Other[]): readonly Other[] {
+  const trigger = JSON.stringify(one.when);
+  return others.filter(
+    (other) =>
+      other.id !== one.id &&
+      JSON.stringify(other.when) === trigger &&
+      one.actions.some((action) => other.actions.some((theirs) => areOpposed(action, theirs))),
+  );
+}
+
+/** Whether two actions do different things with a signal that both name. */
+function areOpposed(one: Automation['actions'][number], other: Automation['actions'][number]): boolean {
+  const theirs = new Set(usesOfAction(other).signalIds);
+  const isShared = (usesOfAction(one).signalIds ?? []).some((id) => theirs.has(id));
+  return isShared && JSON.stringify(one) !== JSON.stringify(other);
+}

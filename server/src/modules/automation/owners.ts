@@ -1,0 +1,57 @@
+import { usesOfAction, usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
+import type { Automation, AutomationSleep } from '@tidegate/contract/nouns/automation/automation.ts';
+import type { AccountStore } from '../account/module.ts';
+import { personOf } from '../account/module.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { Person } from '../../kernel/request-context.ts';
+import type { Owner } from './actions/action-code.ts';
+import { codeOfAction } from './actions/registry.ts';
+import { conditionSignals } from './judge.ts';
+
+/** What of an automation its owner has to see and to be allowed. */
+export type Owned = Pick<Automation, 'equipmentId' | 'when' | 'condition' | 'actions'>;
+
+/** The owner with everything that the automation needs, or why it sleeps. */
+export type Standing = { readonly owner: Owner } | { readonly sleeps: AutomationSleep };
+
+/** The signals that an automation names in its trigger, condition and actions, each once. */
+export function signalsOf({ when, condition, actions }: Omit<Owned, 'equipmentId'>): readonly string[] {
+  const uses = [usesOfTrigger(when), ...actions.map(usesOfAction)];
+  return [...new Set([...uses.flatMap(({ signalIds = [] }) => signalIds), ...conditionSignals(condition)])];
+}
+
+/** Automations have the rights of their owners: whether these still have them. */
+export class AutomationOwners {
+  readonly #accounts: Pick<AccountStore, 'byId'>;
+  readonly #objects: ObjectFinder;
+
+  constructor(accounts: Pick<AccountStore, 'byId'>, objects: ObjectFinder) {
+    this.#accounts = accounts;
+    this.#objects = objects;
+  }
+
+  /** As it is at this moment, for a stored automation. */
+  async of(automation: Owned & Pick<Automation, 'id' | 'ownerId'>): Promise<Standing> {
+    const account = await this.#accounts.byId(automation.ownerId);
+    if (account === undefined || !account.isEnabled) return { sleeps: 'ownerGone' };
+    const person = personOf(account, `automation ${automation.id}`, false);
+    if (!person.auths.has('manage_automation_edit')) return { sleeps: 'ownerRights' };
+    return this.as(person, automation);
+  }
+
+  /** The same for a person who is about to own it. */
+  async as(person: Person, automation: Owned): Promise<Standing> {
+    const { range } = person;
+    const [equipment] = await this.#objects.find('equipment', [automation.equipmentId], range);
+    if (equipment === undefined) return { sleeps: 'missing' };
+    const signalIds = signalsOf(automation);
+    const signals = signalIds.length === 0 ? [] : await this.#objects.find('signal', signalIds, range);
+    if (signals.length < signalIds.length) return { sleeps: 'missing' };
+    const ruleIds = [...new Set(usesOfTrigger(automation.when).alarmRuleIds)];
+    const rules = ruleIds.length === 0 ? [] : await this.#objects.find('alarmRule', ruleIds, range);
+    if (rules.length < ruleIds.length) return { sleeps: 'missing' };
+    const owner = { person, equipment, signals: new Map(signals.map((signal) => [signal.id, signal])) };
+    const sleeps = automation.actions.map((action) => codeOfAction(action).sleeps(action, owner)).find(Boolean);
+    return sleeps === undefined ? { owner } : { sleeps };
+  }
+}

@@ -1,0 +1,152 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
+import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
+import type { RunState } from '@tidegate/contract/nouns/automation/run.ts';
+import { usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
+import { REHEARSAL_SHOWN_MAX } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Historian } from '../../ports/historian.ts';
+import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { pastValues } from '../alarm-rule/module.ts';
+import type { CalculatedFields } from '../signal/module.ts';
+import { judge } from './judge.ts';
+import { signalsOf } from './owners.ts';
+import type { AutomationRunStore, SeenStep } from './run-store.ts';
+import { codeOfTrigger } from './triggers/registry.ts';
+import type { Occurrence, Watch } from './triggers/trigger-code.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const TICK_MS = 1_000;
+/** Steps of an alarm that are read. */
+const STEPS_MAX = 10_000;
+
+interface Parts {
+  readonly runs: Pick<AutomationRunStore, 'stepsOf'>;
+  readonly objects: ObjectFinder;
+  readonly calculated: Pick<CalculatedFields, 'condition'>;
+  readonly historian: Pick<Historian, 'readRaw'>;
+  readonly concurrency: ConcurrencyLimit;
+}
+
+/** Plays automations over stored history with the triggers and the condition of live ones, before they are switched on. */
+export class AutomationRehearsals {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Refuses a range of more than 30 days, and what the person does not see. Nothing is done. */
+  async rehearse(
+    input: InputOf<typeof calls.automationRehearse>,
+    context: RequestContext,
+  ): Promise<AutomationRehearsal> {
+    const { when, equipmentId, cooldownSec = 0 } = input;
+    const to = input.to ?? context.at;
+    const from = input.from ?? to - WEEK_MS;
+    checkQueryRange(from, to);
+    const condition = await this.#parts.calculated.condition(input.condition ?? '', equipmentId, context);
+    await this.#refuseUnseen(input, condition, context);
+    const code = codeOfTrigger(when);
+    const nothing = { from, to, triggered: 0, acted: 0, times: [] };
+    if (!code.isRehearsable) return { ...nothing, gaps: ['trigger'] };
+    const signalIds = signalsOf({ when, condition, actions: [] }).map(Number);
+    return this.#parts.concurrency.run(context, async () => {
+      const last = new Map<number, Sample>();
+      const place = {
+        gatewayId: '',
+        since: from,
+        now: from,
+        isOnline: () => false,
+        sampleOf: (id: number) => last.get(id),
+      };
+      const steps = (await code.steps?.(when, (ruleId) => this.#parts.runs.stepsOf(ruleId, from, to, STEPS_MAX))) ?? [];
+      const played = new Played({ condition, cooldownSec, last, watch: code.watch(when, place), steps });
+      if (signalIds.length > 0)
+        for await (const samples of pastValues(this.#parts.historian, signalIds, from, to))
+          for (const sample of samples) played.observe(sample, from);
+      played.passes(to);
+      const isEmpty = signalIds.length > 0 && !signalIds.some((id) => last.has(id));
+      const { times } = played;
+      return {
+        from,
+        to,
+        triggered: times.length,
+        acted: times.filter(({ state }) => state === 'done').length,
+        times: times.slice(-REHEARSAL_SHOWN_MAX),
+        gaps: isEmpty ? ['noHistory'] : [],
+      };
+    });
+  }
+
+  /** Refuses notFound. */
+  async #refuseUnseen(
+    { when }: InputOf<typeof calls.automationRehearse>,
+    condition: string,
+    { range }: RequestContext,
+  ): Promise<void> {
+    const { objects } = this.#parts;
+    const signalIds = signalsOf({ when, condition, actions: [] });
+    const ruleIds = usesOfTrigger(when).alarmRuleIds ?? [];
+    const signals = signalIds.length === 0 ? [] : await objects.find('signal', signalIds, range);
+    const rules = ruleIds.length === 0 ? [] : await objects.find('alarmRule', ruleIds, range);
+    if (signals.length < signalIds.length || rules.length < ruleIds.length) throw new Refusal('notFound');
+  }
+}
+
+interface PlayedParts {
+  readonly condition: string;
+  readonly cooldownSec: number;
+  readonly last: Map<number, Sample>;
+  readonly watch: Watch;
+  readonly steps: readonly SeenStep[];
+}
+
+/** An automation under test, at the time of the data. */
+class Played {
+  readonly times: { readonly at: number; readonly state: RunState }[] = [];
+  readonly #parts: PlayedParts;
+  #nextStep = 0;
+  #actedAt = Number.NEGATIVE_INFINITY;
+  #at = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: PlayedParts) {
+    this.#parts = parts;
+  }
+
+  /** A value at its time; those before `from` give the initial state. */
+  observe(sample: Sample, from: number): void {
+    const at = Math.max(from, sample.at);
+    this.passes(at);
+    this.#parts.last.set(sample.signalId, sample);
+    const { watch } = this.#parts;
+    const occurrence = watch.signalIds.includes(sample.signalId) ? watch.sample?.(sample, at) : undefined;
+    if (occurrence !== undefined) this.#decide({ ...occurrence, at });
+  }
+
+  /** No value until then. */
+  passes(at: number): void {
+    const { watch, steps } = this.#parts;
+    for (let step = steps[this.#nextStep]; step !== undefined && step.at <= at; step = steps[this.#nextStep]) {
+      this.#nextStep += 1;
+      const occurrence = watch.step?.(step, step.at);
+      if (occurrence !== undefined) this.#decide(occurrence);
+    }
+    if (at - this.#at < TICK_MS) return;
+    this.#at = at;
+    for (const occurrence of watch.tick?.(at) ?? []) this.#decide(occurrence);
+  }
+
+  #decide({ at }: Occurrence): void {
+    const { condition, cooldownSec, last } = this.#parts;
+    const { against } = judge(condition, false, (id) => last.get(id));
+    const isResting = at < this.#actedAt + cooldownSec * 1_000;
+    const state = against ?? (isResting ? 'cooldown' : 'done');
+    if (state === 'done') this.#actedAt = at;
+    this.times.push({ at, state });
+  }
+}

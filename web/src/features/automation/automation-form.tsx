@@ -1,0 +1,125 @@
+import { automationAdd, automationEdit } from '@tidegate/contract/nouns/automation/calls.ts';
+import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
+import { TRIGGER_KINDS, type TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useAsk } from '../../api/use-ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
+import { FormulaEditor } from '../../parts/formulas/formula-editor.tsx';
+import { NameEnField } from '../../parts/name-en-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { FormSection } from '../../ui/form/form-section.tsx';
+import { Lead } from '../../ui/layout/box.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { ActionsField } from './actions-field.tsx';
+import { emptyValues, NAME_MAX, type Values, valuesOf } from './form-values.ts';
+import { RehearsePart } from './rehearse-part.tsx';
+import { triggerForm } from './triggers/registry.ts';
+
+interface Props {
+  /** The automation to change; null adds one. */
+  readonly automation: ShownAutomation | null;
+  /** Where a new one begins. */
+  readonly original: ShownAutomation | null;
+  readonly onClose: () => void;
+}
+
+const NONE = {};
+
+/** An automation as a sentence: when, if, then. */
+export function AutomationForm({ automation, original, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const source = automation ?? original;
+  const equipmentId = Form.useWatch('equipmentId', form) ?? source?.equipmentId ?? '';
+  const kind = Form.useWatch<TriggerKind | undefined>(['when', 'kind'], { form, preserve: true });
+  const initial = source === null ? emptyValues(zone) : valuesOf(source, automation === null);
+  const shownKind = kind ?? initial.when.kind;
+  const { Fields } = triggerForm(shownKind);
+  const props = { equipmentId, named: source?.named ?? NONE };
+  const save = async () => {
+    const { equipmentId: place, ...fields } = form.getFieldsValue(true);
+    if (automation === null) await ask(automationAdd, { equipmentId: place, ...fields });
+    else await ask(automationEdit, { id: automation.id, ...fields });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t(automation === null ? 'automation.add' : 'automation.edit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Lead>{t('automation.ownerHelp')}</Lead>
+      <Form.Item
+        name="name"
+        label={t('automation.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('automation.name') }) }]}
+      >
+        <Input maxLength={NAME_MAX} />
+      </Form.Item>
+      <NameEnField />
+      <EquipmentField isFixed={automation !== null} />
+      <FormSection title={t('automation.when')} />
+      <Form.Item label={t('automation.trigger')} htmlFor="automation-trigger">
+        <Select<TriggerKind>
+          id="automation-trigger"
+          value={shownKind}
+          options={TRIGGER_KINDS.map((value) => ({ value, label: t(`automation.trigger.${value}`) }))}
+          onChange={(next) => form.setFieldValue('when', triggerForm(next).start(zone))}
+        />
+      </Form.Item>
+      <Form.Item name={['when', 'kind']} hidden>
+        <Input />
+      </Form.Item>
+      <Fields {...props} />
+      <FormSection title={t('automation.if')} />
+      <Form.Item name="condition" label={t('automation.condition')} extra={t('automation.conditionHelp')}>
+        <FormulaEditor equipmentId={equipmentId} />
+      </Form.Item>
+      <Form.Item name="staleMayAct" valuePropName="checked">
+        <Checkbox>{t('automation.staleMayAct')}</Checkbox>
+      </Form.Item>
+      <FormSection title={t('automation.then')} />
+      <ActionsField {...props} />
+      <Form.Item name="cooldownSec" label={t('automation.cooldown')} normalize={(sec: number | null) => sec ?? 0}>
+        <InputNumber min={0} max={86_400} precision={0} suffix="s" />
+      </Form.Item>
+      <Form.Item name="enabled" valuePropName="checked">
+        <Checkbox>{t('automation.enabled')}</Checkbox>
+      </Form.Item>
+      <RehearsePart values={() => form.getFieldsValue(true)} />
+    </FormDrawer>
+  );
+}
+
+/** The equipment that the automation is of; it stays where it is. */
+function EquipmentField({ isFixed }: { readonly isFixed: boolean }) {
+  const t = useT();
+  const nameText = useNameText();
+  const equipment = useAsk(monitorEquipmentQueryAll, {});
+  const options = (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one)} (${one.code})` }));
+  return (
+    <Form.Item
+      name="equipmentId"
+      label={t('automation.equipment')}
+      extra={t('automation.equipmentHelp')}
+      rules={[{ required: true, message: t('manage.required', { field: t('automation.equipment') }) }]}
+      getValueProps={(value: string | undefined) => ({ value: value === '' ? null : value })}
+    >
+      <Select
+        disabled={isFixed}
+        loading={equipment.isLoading}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  automationAdd,
+  automationEnable,
+  automationQuery,
+  automationRehearse,
+  automationRuns,
+  automationSwitch,
+  automationSwitchInfo,
+} from '@tidegate/contract/nouns/automation/calls.ts';
+import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
+import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { AutomationList } from './automation-list.tsx';
+
+const NIGHT: ShownAutomation = {
+  id: '7',
+  equipmentId: '3',
+  ownerId: '1',
+  name: 'Night set-back',
+  nameEn: '',
+  enabled: true,
+  when: { kind: 'time', at: '22:00', days: [1, 2, 3, 4, 5, 6, 7], skipDates: [], timeZone: 'Asia/Shanghai' },
+  condition: '{level} > 1',
+  staleMayAct: false,
+  actions: [{ kind: 'write', signalId: '9', value: '16' }],
+  cooldownSec: 0,
+  pausedAt: null,
+  pausedFor: null,
+  changedAt: 1,
+  equipmentName: 'Boiler',
+  equipmentNameEn: '',
+  owner: 'ann',
+  named: { '9': { name: 'Set point', nameEn: '', unit: '°C' } },
+  sleeps: null,
+  contradicts: [],
+  actedAt: null,
+};
+const RUN: ShownRun = {
+  id: '1',
+  automationId: '7',
+  at: 1_000,
+  count: 3,
+  trigger: 'time',
+  state: 'conditionFalse',
+  values: [{ signalId: '8', value: 0.5, quality: 'good', name: 'Level', nameEn: '', unit: 'm' }],
+  outcomes: [],
+  contradicted: '',
+};
+const ON = { on: true, at: null, by: '', orgName: '', isOwn: true };
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer()
+    .answer(automationQuery, { data: { total: 1, rows: [NIGHT] } })
+    .answer(automationSwitchInfo, { data: ON })
+    .answer(automationSwitch, { data: {} })
+    .answer(automationEnable, { data: {} })
+    .answer(automationAdd, { data: { id: '8' } })
+    .answer(automationRuns, { data: { total: 1, rows: [RUN] } })
+    .answer(automationRehearse, {
+      data: { from: 0, to: 1, triggered: 2, acted: 1, times: [{ at: 1, state: 'done' }], gaps: [] },
+    })
+    .answer(monitorEquipmentQueryAll, { data: [] })
+    .answer(formulaNames, { data: [] });
+  vi.stubGlobal('fetch', server.fetch);
+  const auths = ['manage_automation_view', 'manage_automation_edit'] as const;
+  useSession.setState({ user: userOf({ auths: [...auths] }), endedBy: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const open = () => showScreen('/manage/eg/automation', AutomationList);
+
+test('an automation reads as when, if, then', async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: /Night set-back/ }));
+  for (const text of ['22:00 · Every day', '{level} > 1', 'Set point ← 16', 'Never', 'Owner: ann'])
+    expect(row.getByText(text)).toBeTruthy();
+});
+
+test('what keeps an automation from acting is named beside its switch', async () => {
+  const troubled = {
+    ...NIGHT,
+    pausedAt: 5,
+    pausedFor: 'storm',
+    sleeps: 'ownerWrite',
+    contradicts: [{ name: 'Day', nameEn: '' }],
+  };
+  server.answer(automationQuery, { data: { total: 1, rows: [troubled] } });
+  open();
+  expect(await screen.findByText('Paused: acted too often')).toBeTruthy();
+  expect(screen.getByText('Inactive: Owner may no longer write this signal')).toBeTruthy();
+  expect(screen.getByText('Contradicts Day')).toBeTruthy();
+});
+
+test('the trace shows why it did not act, with the values of that moment', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Never' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Condition false')).toBeTruthy();
+  expect(drawer.getByText('Level = 0.5 m')).toBeTruthy();
+  expect(drawer.getByText(/3 times/)).toBeTruthy();
+});
+
+test('an automation without an action is refused before anything is sent', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Add automation' }));
+  await screen.findByRole('dialog');
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'New' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Add at least one action')).toBeTruthy();
+  expect(server.asked(automationAdd)).toEqual([]);
+});
+
+test('an automation is tested against history from its form', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Night set-back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Test against history' }));
+  expect(await screen.findByText('It would have been triggered 2 times and would have acted 1 time')).toBeTruthy();
+});
+
+test('all automations are switched off after a question, and a notice says so', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch all off' }));
+  const off = { on: false, at: 1_000, by: 'ann', orgName: 'Plant', isOwn: true };
+  server.answer(automationSwitchInfo, { data: off });
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch all off' }));
+  expect(await screen.findByText(/^By ann on /)).toBeTruthy();
+  expect(server.asked(automationSwitch)).toEqual(['on=false']);
+});
+
+test('view permission allows the trace and no changes', async () => {
+  useSession.setState({ user: userOf({ auths: ['manage_automation_view'] }), endedBy: null });
+  open();
+  expect(await screen.findByText('Night set-back')).toBeTruthy();
+  for (const name of ['Add automation', 'Switch all off']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an empty list says what automations are for', async () => {
+  server.answer(automationQuery, { data: { total: 0, rows: [] } });
+  open();
+  expect(await screen.findByText('No automations yet')).toBeTruthy();
+});

@@ -1,0 +1,28 @@
+import type { AutomationFields, ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
+import { copiedName } from '../../lib/copied.ts';
+import { triggerForm } from './triggers/registry.ts';
+
+/** The fields of the form. */
+export type Values = AutomationFields & { readonly equipmentId: string };
+
+export const NAME_MAX = 60;
+
+/** Where a new automation begins. */
+export const emptyValues = (zone: string): Values => ({
+  equipmentId: '',
+  name: '',
+  nameEn: '',
+  enabled: true,
+  when: triggerForm('time').start(zone),
+  condition: '',
+  staleMayAct: false,
+  actions: [],
+  cooldownSec: 0,
+});
+
+/** What is entered of an automation; a copy has another name. */
+export function valuesOf(automation: ShownAutomation, isCopy: boolean): Values {
+  const { equipmentId, nameEn, enabled, when, condition, staleMayAct, actions, cooldownSec } = automation;
+  const name = isCopy ? copiedName(automation.name, { max: NAME_MAX }) : automation.name;
+  return { equipmentId, name, nameEn, enabled, when, condition, staleMayAct, actions, cooldownSec };
+}

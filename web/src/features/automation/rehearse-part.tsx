@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { automationRehearse } from '@tidegate/contract/nouns/automation/calls.ts';
+import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { Buttons, Faint, Text } from '../../ui/layout/box.tsx';
+import type { Values } from './form-values.ts';
+import styles from './automation.module.css';
+
+const DAY_MS = 86_400_000;
+const SPANS = [1, 7, 30] as const;
+const LISTED = 10;
+
+/** Plays the automation of a form over the past, before it writes anything. */
+export function RehearsePart({ values }: { readonly values: () => Values }) {
+  const t = useT();
+  const [days, setDays] = useState<number>(7);
+  const test = useMutation({
+    mutationFn: () => {
+      const to = Math.floor(serverNow());
+      const { equipmentId, when, condition, cooldownSec } = values();
+      return ask(automationRehearse, { equipmentId, when, condition, cooldownSec, from: to - days * DAY_MS, to });
+    },
+  });
+  return (
+    <section aria-label={t('automation.rehearse')}>
+      <Buttons below={8}>
+        <Segmented<number>
+          aria-label={t('automation.rehearseSpan')}
+          value={days}
+          onChange={setDays}
+          options={SPANS.map((count) => ({ value: count, label: t('automation.rehearseDays', { count }) }))}
+        />
+        <Button loading={test.isPending} onClick={() => test.mutate()}>
+          {t('automation.rehearse')}
+        </Button>
+      </Buttons>
+      <Faint as="p" below={8}>
+        {t('automation.rehearseHelp')}
+      </Faint>
+      {test.isError && (
+        <Text role="alert" as="p" tone="text" weight={600} below={8}>
+          {errorText(test.error)}
+        </Text>
+      )}
+      {test.data !== undefined && <Outcome rehearsal={test.data} />}
+    </section>
+  );
+}
+
+function Outcome({ rehearsal }: { readonly rehearsal: AutomationRehearsal }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { triggered, acted, times, gaps } = rehearsal;
+  const [gap] = gaps;
+  const verdict = triggered === 0 ? t('automation.wouldNot') : t('automation.would', { triggered, acted });
+  const latest = times.slice(-LISTED).toReversed();
+  return (
+    <div role="status">
+      <Text as="p" weight={600} below={8}>
+        {gap === undefined ? verdict : t(`automation.gap.${gap}`)}
+      </Text>
+      <ul className={styles['times']}>
+        {latest.map(({ at, state }) => (
+          <li key={at}>
+            <span>{dateTimeText(at, zone)}</span>
+            <span>{t(`automation.run.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+      {triggered > latest.length && <Faint as="p">{t('automation.more', { count: triggered - latest.length })}</Faint>}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
+import { useNames } from '../../parts/formulas/use-names.ts';
+
+/** Names of signals that an automation uses already. */
+export type NamedSignals = ShownAutomation['named'];
+
+interface Props {
+  readonly equipmentId: string;
+  readonly named: NamedSignals;
+  /** What antd's form hands to the field that it holds. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (signalId: string) => void;
+}
+
+/** A signal of the equipment, or of other equipment of its organisation, found by name or code. */
+export function SignalSelect({ equipmentId, named, id, value = '', onChange }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const found = useNames(equipmentId, equipmentId === '' ? undefined : text);
+  const options = found.map(({ signalId, name, title, titleEn, unit }) => ({
+    value: signalId,
+    label: `${nameText({ name: title, nameEn: titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,
+  }));
+  const known = named[value];
+  const isListed = value === '' || options.some((option) => option.value === value);
+  const chosen = { value, label: known === undefined ? t('automation.signalGone') : nameText(known, language) };
+  return (
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      value={value === '' ? null : value}
+      placeholder={t('automation.signalPick')}
+      disabled={equipmentId === ''}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={isListed ? options : [chosen, ...options]}
+      onChange={(signalId) => onChange?.(signalId)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { SKIPPED_DATES_MAX } from '@tidegate/contract/nouns/automation/triggers/time.ts';
+import { Checkbox, DatePicker, Form, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useT } from '../../../i18n/translate.ts';
+import { ZoneSelect } from '../../../ui/form/zone-select.tsx';
+import forms from '../../../ui/form/forms.module.css';
+import type { TriggerForm } from './trigger-form.ts';
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function TimeFields() {
+  const t = useT();
+  const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
+  return (
+    <>
+      <div className={forms['pair']}>
+        <Form.Item name={['when', 'at']} label={t('automation.at')} rules={needed(t('automation.at'))}>
+          <Input type="time" />
+        </Form.Item>
+        <Form.Item name={['when', 'timeZone']} label={t('automation.zone')}>
+          <ZoneSelect />
+        </Form.Item>
+      </div>
+      <Form.Item name={['when', 'days']} label={t('automation.days')} rules={needed(t('automation.days'))}>
+        <Checkbox.Group options={WEEK.map((value) => ({ value, label: t(`automation.day.${value}`) }))} />
+      </Form.Item>
+      <Form.Item
+        name={['when', 'skipDates']}
+        label={t('automation.skipDates')}
+        extra={t('automation.skipDatesHelp', { count: SKIPPED_DATES_MAX })}
+        getValueProps={(dates: readonly string[] | undefined) => ({ value: (dates ?? []).map((date) => dayjs(date)) })}
+        getValueFromEvent={(dates: readonly Dayjs[] | null) =>
+          (dates ?? []).map((date) => date.format('YYYY-MM-DD')).slice(0, SKIPPED_DATES_MAX)
+        }
+      >
+        <DatePicker multiple maxTagCount={12} style={{ width: '100%' }} />
+      </Form.Item>
+    </>
+  );
+}
+
+/** At a time of day. */
+export const timeForm: TriggerForm<'time'> = {
+  start: (timeZone) => ({ kind: 'time', at: '22:00', days: [...WEEK], skipDates: [], timeZone }),
+  Fields: TimeFields,
+  words: ({ at, days, skipDates }, t) => {
+    const named = WEEK.filter((day) => days.includes(day)).map((day) => t(`automation.day.${day}`));
+    const skips = skipDates.length === 0 ? [] : [t('automation.skips', { count: skipDates.length })];
+    return [at, named.length === WEEK.length ? t('automation.everyDay') : named.join(', '), ...skips].join(' · ');
+  },
+};

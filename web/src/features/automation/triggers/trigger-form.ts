@@ -1,0 +1,23 @@
+import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import type { ComponentType } from 'react';
+import type { Translate } from '../../../i18n/translate.ts';
+import type { NamedSignals } from '../signal-select.tsx';
+
+/** What the fields of a trigger or an action are shown with. */
+export interface FieldProps {
+  /** Empty until one is chosen. */
+  readonly equipmentId: string;
+  readonly named: NamedSignals;
+}
+
+/** Names a signal that the automation uses. */
+export type SignalText = (signalId: string) => string;
+
+/** How a kind of trigger is entered and read. */
+export interface TriggerForm<K extends TriggerKind> {
+  /** Where a new one begins; `timeZone` is that of the person. */
+  start(timeZone: string): TriggerOf<K>;
+  readonly Fields: ComponentType<FieldProps>;
+  /** The trigger in a few words. */
+  words(trigger: TriggerOf<K>, t: Translate, signalText: SignalText): string;
+}
