@@ -1,4 +1,4 @@
-import type { WalkIds } from '../../web/src/testing/walk.ts';
+import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
 import { walk } from './walk.ts';
 
 /** What a screen shows beside that which its address alone opens; a view with much of its own is added here. */
@@ -24,7 +24,8 @@ export type Share = (typeof SHARES)[number][0];
 export const SHARE_NAMES = SHARES.map(([name]) => name);
 
 /** Every screen that the walk goes by, with its views, in shares of about one length: each worker of a run takes some. */
-export function screensOf(share: Share, ids: WalkIds): readonly string[] {
-  const all = [...new Set([...walk(ids).map(({ path }) => path), ...views(ids)])];
-  return all.filter((path) => SHARES.find(([, below]) => below.test(path))?.[0] === share);
+export function screensOf(share: Share, ids: WalkIds): readonly Step[] {
+  const all = new Map(walk(ids).map((step) => [step.path, step]));
+  for (const path of views(ids)) if (!all.has(path)) all.set(path, { path, to: /^\// });
+  return [...all.values()].filter(({ path }) => SHARES.find(([, below]) => below.test(path))?.[0] === share);
 }

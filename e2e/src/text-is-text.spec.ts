@@ -1,13 +1,12 @@
 /** What people and gateways call things is shown as text on every screen (reliability C9). */
 import { expect, test, type Page } from '@playwright/test';
+import { goInApp } from './in-app.ts';
 import { SCRIPT_TEXTS } from './script-texts.ts';
 import { Site } from './site.ts';
 
 let site: Site;
 let equipmentIds: string[] = [];
 
-// A long way over many pages: each worker of the run goes a part of it, with a site of its own.
-test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await Site.start();
@@ -162,8 +161,10 @@ for (const [name, paths] of Object.entries(screens)) {
     const ran = watch(page);
     // The sign-ins that failed above ask everybody at this address for a captcha.
     await site.shareSession(page.context());
+    await page.goto(`${site.url}/help`);
     for (const path of paths()) {
-      await page.goto(site.url + path);
+      await goInApp(page, path);
+      await page.waitForFunction(() => (document.documentElement.dataset['path'] ?? '') !== '');
       // A name is there, in a cell or in a field, or else the screen was not looked at.
       await expect
         .poll(() => page.locator('main').evaluate((main) => /alert\(1\)|onclick/.test(main.innerHTML)), {
