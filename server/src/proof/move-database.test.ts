@@ -1,11 +1,11 @@
 /** A whole installation moved by the command as operators run it, between servers that run for real; killed, interrupted and refused. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SqliteHistoryStore } from '../adapters/sqlite/history-store.ts';
 import { openSqliteFile } from '../adapters/sqlite/open-file.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
@@ -161,11 +161,18 @@ describe('a plant with history, pages and people', { timeout: 240_000 }, () => {
 const ROWS = 40;
 const POINTS = 60_000;
 
-/** An installation that was used, with a history that takes a second or two to copy. */
-async function layData(): Promise<void> {
-  mkdirSync(place.data);
-  await (await start(place)).end('SIGTERM');
-  const raw = await openSqliteFile({ folder: place.data, set: 'history' });
+let laid: Promise<string> | undefined;
+afterAll(async () => {
+  if (laid !== undefined) rmSync(await laid, { recursive: true, force: true });
+});
+
+/** Made once for all tests: the data of an installation that was used, with a history that takes a second or two to copy. */
+async function layData(): Promise<string> {
+  const used = await newPlace(mkdtempSync(join(tmpdir(), 'tidegate-used-')));
+  const server = new ServerProcess(used);
+  await server.ready(used);
+  await server.end('SIGTERM');
+  const raw = await openSqliteFile({ folder: used.data, set: 'history' });
   const store = new SqliteHistoryStore(raw);
   const writer = new HistoryWriter(
     store,
@@ -188,6 +195,7 @@ async function layData(): Promise<void> {
     await writer.commit(builder.batch());
   }
   await store.close();
+  return used.data;
 }
 
 const historyBytes = (data: string): number => statSync(join(data, 'history.db'), { throwIfNoEntry: false })?.size ?? 0;
@@ -218,7 +226,8 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
   let source: () => readonly Buffer[];
 
   beforeEach(async () => {
-    await layData();
+    laid ??= layData();
+    cpSync(await laid, place.data, { recursive: true });
     to = engine === 'postgres' ? await database() : join(folder, 'target');
     moved = engine === 'postgres' ? place : { ...place, data: to };
     env = engine === 'postgres' ? { DATABASE_URL: to } : {};
