@@ -47,7 +47,7 @@ export const sorted = [
   sortedList('automation', {
     add: ({ stores }, { name, equipmentId, pick }) => {
       const who = { equipmentId, ownerId: '1', changedAt: 1 };
-      return stores.automations.add({ ...PLAIN, ...who, name, enabled: pick(true, false) }, TRAIL);
+      return stores.automations.add({ ...PLAIN, ...who, name: name || 'unnamed', enabled: pick(true, false) }, TRAIL);
     },
     read: ({ automations }, sort) =>
       automations.page(EVERYTHING, { ...ALL_ROWS, equipmentId: undefined, enabled: undefined, sort }),
