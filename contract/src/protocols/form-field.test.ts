@@ -25,9 +25,13 @@ test('every protocol can be shown as a form, and an empty form is valid if no fi
     expect(fields.length).toBeGreaterThan(0);
     const initial = initialValues(fields);
     const needed = fields.filter((one) => one.isNeeded && isAskedFor(one, initial));
-    const filled = ['plc', 'opc.tcp://plc', 'mqtt://plc', 'http://plc'].map((place) => ({
+    const forms = ['plc', 'opc.tcp://plc', 'mqtt://plc', 'http://plc'].flatMap((place) => [
+      { place, more: '1' },
+      { place, more: 'select 1' },
+    ]);
+    const filled = forms.map(({ place, more }) => ({
       ...initial,
-      ...Object.fromEntries(needed.map(({ name }, index) => [name, index === 0 ? place : '1'])),
+      ...Object.fromEntries(needed.map(({ name }, index) => [name, index === 0 ? place : more])),
     }));
     expect(filled.some((form) => params.safeParse(form).success)).toBe(true);
   }

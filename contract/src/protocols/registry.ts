@@ -17,6 +17,7 @@ import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
 import { simulator } from './simulator.ts';
 import { snmp } from './snmp.ts';
+import { sql } from './sql.ts';
 
 /** In the order in which they are offered. */
 const KINDS = {
@@ -32,6 +33,7 @@ const KINDS = {
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,
+  sql,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };
 

@@ -15,6 +15,7 @@ import { openS7, probeS7 } from './s7/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 import { probeSimulator } from './simulator/probe.ts';
 import { openSnmp, probeSnmp } from './snmp/driver.ts';
+import { openSql, probeSql } from './sql/driver.ts';
 
 /** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
 export const DRIVERS = {
@@ -31,4 +32,5 @@ export const DRIVERS = {
   s7: { open: openS7, probe: probeS7 },
   simulator: { open: openSimulator, probe: probeSimulator },
   snmp: { open: openSnmp, probe: probeSnmp },
+  sql: { open: openSql, probe: probeSql },
 } as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };
