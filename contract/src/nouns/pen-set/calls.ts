@@ -5,8 +5,8 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
 import { listedPenSetSchema, PEN_RANGES, penLookSchema, shownPenSetSchema } from './pen-set.ts';
 
-/** Saved sets of pens: everybody who sees the history has their own, and may share them. */
-const view = { auth: 'monitor_history_view' } as const;
+/** Saved sets of signals: everybody who sees live values or the history has their own, and may share them. */
+const view = { anyAuth: ['monitor_history_view', 'monitor_equipment_view'] } as const;
 const itself = { kind: 'penSet', field: 'id' } as const;
 const seen = { kind: 'signal', field: 'signalIds', as: 'reference' } as const;
 const one = z.strictObject({ id: idSchema });

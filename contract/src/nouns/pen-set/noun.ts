@@ -1,24 +1,24 @@
 /** Kinds of object that a call can name, and what one has to reach to change one. */
 export const KINDS = {
-  penSet: { zh: '曲线组', en: 'Pen set', change: 'person' },
+  penSet: { zh: '变量组合', en: 'Saved set', change: 'person' },
 } as const;
 
 /** What the operation log calls what is done, in the past tense. */
 export const ACTIONS = {
-  'penSet.add': { group: 'operation', zh: '保存曲线组', en: 'Saved pen set' },
-  'penSet.edit': { group: 'operation', zh: '修改曲线组', en: 'Changed pen set' },
-  'penSet.delete': { group: 'operation', zh: '删除曲线组', en: 'Deleted pen set' },
+  'penSet.add': { group: 'operation', zh: '保存变量组合', en: 'Saved set of signals' },
+  'penSet.edit': { group: 'operation', zh: '修改变量组合', en: 'Changed saved set' },
+  'penSet.delete': { group: 'operation', zh: '删除变量组合', en: 'Deleted saved set' },
 } as const;
 
 /** How much of it there may be. */
 export const QUOTAS = {
-  penSets: { of: 'org', unit: 'objects', counts: 'penSet', limit: 10_000, zh: '曲线组', en: 'Pen sets' },
+  penSets: { of: 'org', unit: 'objects', counts: 'penSet', limit: 10_000, zh: '变量组合', en: 'Saved sets' },
   personPenSets: {
     of: 'person',
     unit: 'objects',
     counts: 'penSet',
     limit: 200,
-    zh: '每人的曲线组',
-    en: 'Pen sets per person',
+    zh: '每人的变量组合',
+    en: 'Saved sets per person',
   },
 } as const;

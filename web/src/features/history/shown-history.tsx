@@ -97,6 +97,7 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
         sets={
           <PenSetMenu
             set={pens.set}
+            offered={signals}
             chosen={chosen}
             range={typeof choice.range === 'string' ? choice.range : '8h'}
             onOpen={(id) => setQuery(writeChoice(query, { ...choice, ...chosenSet(choice, id) }, 'long'))}

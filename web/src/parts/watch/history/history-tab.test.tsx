@@ -45,9 +45,9 @@ afterEach(() => {
 const open = (address: string) =>
   showScreen('/detail', () => <HistoryTab owner={OWNER} signals={SIGNALS} />, `/detail${address}`);
 
-test('a pen set is opened on the tab of an equipment with its signals there, and leads to the others', async () => {
+test('a saved set is opened on the tab of an equipment with its signals there, and leads to the others', async () => {
   const router = open('?tab=history');
-  fireEvent.click(await screen.findByRole('button', { name: /Pen sets/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /Saved sets/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Pumps' }));
   await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('s')).toBe('2,1'));
   expect(await screen.findByText(/1 signal of other equipment/)).toBeDefined();
@@ -55,7 +55,7 @@ test('a pen set is opened on the tab of an equipment with its signals there, and
   expect(link.getAttribute('href')).toBe('/monitor/history?pens=8');
   // It would lose the signal of the other equipment.
   fireEvent.click(screen.getByRole('button', { name: /Pumps/ }));
-  expect(await screen.findByRole('menuitem', { name: 'Save as pen set' })).toBeDefined();
+  expect(await screen.findByRole('menuitem', { name: 'Save as set' })).toBeDefined();
   expect(screen.queryByRole('menuitem', { name: /Edit “Pumps”/ })).toBeNull();
 });
 
@@ -66,7 +66,7 @@ test('a set of other equipment alone shows nothing, and where its signals are', 
   expect(new URLSearchParams(router.state.location.search).get('s')).toBeNull();
 });
 
-test('a guest of a share sees the statistics of a selection, by the share, and no pen sets', async () => {
+test('a guest of a share sees the statistics of a selection, by the share, and no saved sets', async () => {
   const never = () => Promise.reject(new Error('not asked'));
   const statistics = vi.fn<SharedWays['statistics']>(async () => [
     {
@@ -112,5 +112,5 @@ test('a guest of a share sees the statistics of a selection, by the share, and n
   expect(await screen.findByText('2.25')).toBeDefined();
   expect(statistics.mock.calls[0]?.[0]).toEqual({ signalIds: ['1'], from: 1000, to: 2000 });
   expect(server.asked(monitorHistoryStatistics)).toEqual([]);
-  expect(screen.queryByRole('button', { name: /Pen sets/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Saved sets/ })).toBeNull();
 });

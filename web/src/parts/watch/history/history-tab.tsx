@@ -1,15 +1,13 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Alert } from 'antd';
 import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
-import { HISTORY_PATTERNS } from '../../../lib/paths/history-paths.ts';
 import { useMayHistory, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import { HistoryView } from './history-view.tsx';
 import { PenSetMenu } from './pen-set-menu.tsx';
+import { PenSetNotes } from './pen-set-notes.tsx';
 import { readChoice, writeChoice, type HistoryChoice } from './range.ts';
 import { SignalPicker } from './signal-picker.tsx';
 import { isStored, useChosen } from './stored-signals.ts';
@@ -42,19 +40,7 @@ export const HistoryTab = memo(function HistoryTab({ owner, signals }: Props) {
   if (!mayView) return <Notice title={t('history.noAuth')} role="status" />;
   return (
     <>
-      {pens.error !== null && <Alert type="warning" showIcon role="alert" title={t('pens.gone')} />}
-      {elsewhere > 0 && pens.set !== undefined && (
-        <Alert
-          type="info"
-          showIcon
-          title={t('pens.elsewhere', { count: elsewhere })}
-          action={
-            <LinkButton size="small" to={`${HISTORY_PATTERNS.data}?${new URLSearchParams({ pens: pens.set.id })}`}>
-              {t('pens.toHistory')}
-            </LinkButton>
-          }
-        />
-      )}
+      <PenSetNotes {...pens} elsewhere={elsewhere} />
       <HistoryView
         owner={owner}
         pens={pens.looks}
@@ -66,6 +52,7 @@ export const HistoryTab = memo(function HistoryTab({ owner, signals }: Props) {
             <PenSetMenu
               // Saved from here, it would lose the signals of other equipment.
               set={pens.set && { ...pens.set, mayChange: pens.set.mayChange && elsewhere === 0 }}
+              offered={stored}
               chosen={chosen}
               range={typeof choice.range === 'string' ? choice.range : '8h'}
               onOpen={(id) => change(chosenSet(choice, id))}

@@ -10,20 +10,19 @@ import { PEN_COLORS } from '../../../ui/tokens.ts';
 
 interface Props {
   readonly signal: Signal;
-  readonly index: number;
 }
 
 const FIELD = { marginBottom: 8, flex: '1 1 130px' } as const;
 
 /** How one pen of a set is drawn. */
-export function PenFields({ signal, index }: Props) {
+export function PenFields({ signal }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const form = Form.useFormInstance();
-  const side: unknown = Form.useWatch(['looks', index, 'side'], form);
+  const side: unknown = Form.useWatch(['looks', signal.id, 'side'], form);
   const isOwn = side === 'left' || side === 'right';
   const name = [nameText(signal, language), signal.unit].filter(Boolean).join(' / ');
-  const field = (key: string) => ['looks', index, key];
+  const field = (key: string) => ['looks', signal.id, key];
   const colors = [
     { value: '', label: t('pens.color.auto') },
     ...PEN_COLORS.map(({ value, name: color }) => ({

@@ -20,15 +20,18 @@ const PenSetForm = lazy(() =>
 interface Props {
   /** The set that is shown. */
   readonly set: ShownPenSet | undefined;
-  /** The signals that are chosen, which a new set would hold. */
+  /** The signals that a set can hold here. */
+  readonly offered: readonly Signal[];
+  /** Those that a new set begins with. */
   readonly chosen: readonly Signal[];
+  /** How long a new set looks back when it is opened as a chart. */
   readonly range: Preset;
   /** Another set, or none any more. */
   readonly onOpen: (id: string | null) => void;
 }
 
-/** Opens, saves, changes and deletes sets of pens: the own ones, and those that others share. */
-export function PenSetMenu({ set, chosen, range, onOpen }: Props) {
+/** Opens, saves, changes and deletes saved sets: the own ones, and those that others share. */
+export function PenSetMenu({ set, offered, chosen, range, onOpen }: Props) {
   const t = useT();
   const [edited, setEdited] = useState<ShownPenSet | 'new' | null>(null);
   const listed = useAsk(penSetQuery, { pageSize: PAGE_SIZE_MAX });
@@ -50,7 +53,10 @@ export function PenSetMenu({ set, chosen, range, onOpen }: Props) {
   const items: MenuProps['items'] = [
     ...(sets.length === 0 ? [{ key: 'none', label: t('pens.none'), disabled: true }] : sets),
     { type: 'divider' },
-    { key: 'new', label: t('pens.save'), disabled: chosen.length === 0, onClick: () => setEdited('new') },
+    ...(set === undefined
+      ? []
+      : [{ key: 'close', label: t('pens.close', { name: set.name }), onClick: () => onOpen(null) }]),
+    { key: 'new', label: t('pens.save'), disabled: offered.length === 0, onClick: () => setEdited('new') },
     ...(set?.mayChange === true
       ? [
           { key: 'edit', label: t('pens.edit', { name: set.name }), onClick: () => setEdited(set) },
@@ -69,7 +75,8 @@ export function PenSetMenu({ set, chosen, range, onOpen }: Props) {
         <Suspense fallback={null}>
           <PenSetForm
             set={edited === 'new' ? undefined : edited}
-            signals={chosen}
+            offered={offered}
+            chosen={chosen}
             range={range}
             onSaved={onOpen}
             onClose={() => setEdited(null)}

@@ -45,6 +45,12 @@ export const namedSignals = (query: URLSearchParams): readonly string[] => [
   ...new Set((query.get('signals') ?? query.get('s') ?? '').split(',').filter((id) => id !== '')),
 ];
 
+/** The id of the saved set that an address names; null for none. */
+export const namedPenSet = (query: URLSearchParams): string | null => {
+  const id = query.get('pens');
+  return isDigits(id) ? id : null;
+};
+
 const isDigits = (text: string | null): text is string => /^\d{1,15}$/.test(text ?? '');
 
 function readCompare(text: string | null): Compare | null {
@@ -66,7 +72,7 @@ export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): 
     range: range ?? (isPreset(preset) ? preset : '8h'),
     zoom: readSpan(query.get('z')),
     moment: isDigits(moment) ? Number(moment) : null,
-    penSetId: isDigits(query.get('pens')) ? query.get('pens') : null,
+    penSetId: namedPenSet(query),
     selection: readSpan(query.get('q')),
     compare: readCompare(query.get('c')),
     xy: readXy(query.get('xy')),

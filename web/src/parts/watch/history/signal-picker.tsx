@@ -11,12 +11,14 @@ import styles from './history-tab.module.css';
 
 interface Props {
   readonly signals: readonly Signal[];
-  readonly chosen: readonly string[];
-  readonly onChange: (ids: readonly string[]) => void;
+  readonly chosen?: readonly string[];
+  readonly onChange?: (ids: readonly string[]) => void;
+  /** Of the field of a form that it is. */
+  readonly id?: string;
 }
 
-/** Up to ten signals, found by name in either language or by code. */
-export function SignalPicker({ signals, chosen, onChange }: Props) {
+/** Up to ten signals, found by name in either language or by code; also as the field of a form. */
+export function SignalPicker({ signals, chosen = [], onChange, id }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
@@ -31,6 +33,7 @@ export function SignalPicker({ signals, chosen, onChange }: Props) {
   }, [signals, language, t]);
   return (
     <Select
+      {...(id === undefined ? {} : { id })}
       mode="multiple"
       className={styles['picker']}
       aria-label={t('history.pick')}
@@ -46,7 +49,7 @@ export function SignalPicker({ signals, chosen, onChange }: Props) {
           return signal !== undefined && isNamed(signal, text);
         },
       }}
-      onChange={onChange}
+      onChange={(ids: string[]) => onChange?.(ids)}
     />
   );
 }

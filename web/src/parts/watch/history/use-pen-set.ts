@@ -1,18 +1,29 @@
-import { penSetInfo } from '@tidegate/contract/nouns/pen-set/calls.ts';
+import { lacking } from '@tidegate/contract/call.ts';
+import { penSetInfo, penSetQuery } from '@tidegate/contract/nouns/pen-set/calls.ts';
 import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import { useEffect, useMemo } from 'react';
+import { useSession } from '../../../api/session.ts';
 import { useAsk } from '../../../api/use-ask.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
 import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import type { HistoryChoice } from './range.ts';
 
-interface UsedPenSet {
+/** A saved set that an address names. */
+export interface UsedPenSet {
   readonly set: ShownPenSet | undefined;
   /** Kept the same for as long as the set is. */
   readonly looks: PenLooks;
   readonly error: Error | null;
+  readonly isLoading: boolean;
 }
 
-/** The saved set that an address names; `onOpen` is called where the address names no signals beside it. */
+/** Whether the person on this screen can have saved sets; guests of a share have none. */
+export function useMaySaveSets(): boolean {
+  const session = useSession(({ user }) => user);
+  return useSharedWays() === null && session !== null && lacking(penSetQuery.who, new Set(session.auths)) === undefined;
+}
+
+/** The saved set that an address names; `onOpen` is called where the address names no signals beside it (`isBare`). */
 export function usePenSet(id: string | null, isBare: boolean, onOpen: (set: ShownPenSet) => void): UsedPenSet {
   const asked = useAsk(penSetInfo, { id: id ?? '' }, { enabled: id !== null });
   const set = id === null ? undefined : asked.data;
@@ -23,7 +34,7 @@ export function usePenSet(id: string | null, isBare: boolean, onOpen: (set: Show
   useEffect(() => {
     if (isBare && set !== undefined && set.pens.length > 0) onOpen(set);
   });
-  return { set, looks, error: id === null ? null : asked.error };
+  return { set, looks, error: id === null ? null : asked.error, isLoading: asked.isLoading };
 }
 
 /** What is shown once a set is chosen, or none any more: the signals of another set follow when it is here. */

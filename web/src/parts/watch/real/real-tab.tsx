@@ -1,3 +1,5 @@
+import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
+import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import {
   AppstoreOutlined,
@@ -18,7 +20,11 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { FilterFold } from '../../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
+import { PenSetMenu } from '../history/pen-set-menu.tsx';
+import { PenSetNotes } from '../history/pen-set-notes.tsx';
+import { useMaySaveSets, usePenSet } from '../history/use-pen-set.ts';
 import { useFoldedGroups } from './folded-groups.ts';
 import { readReal, REAL_VIEWS, withReal, type RealChoice, type RealView } from './real-choice.ts';
 import { groupedRows, plainRows } from './real-rows.ts';
@@ -46,6 +52,8 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   const [remembersCards, setRemembersCards] = useState(() => remembered(VIEW_KEY) === 'card');
   const choice = readReal(query);
   const { text, isTroubleOnly, sort } = choice;
+  const maySave = useMaySaveSets();
+  const pens = usePenSet(maySave ? choice.penSetId : null, false, NOTHING);
   const view = choice.view ?? (remembersCards ? 'card' : 'list');
   const change = (part: Partial<RealChoice>) =>
     setQuery((now) => withReal(now, { ...readReal(now), ...part }), { replace: true });
@@ -59,9 +67,12 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   const SignalList = view === 'card' ? SignalCards : SignalTable;
   const groups = useMemo(() => signalGroups(readable, language, t('signals.ungrouped')), [readable, language, t]);
   const group = groups.some(({ key }) => key === choice.group) ? choice.group : undefined;
-  const shown = useSortedSignals(readable, { text, isTroubleOnly, sort, group, language });
+  const listed = useMemo(() => (pens.set === undefined ? readable : inSet(readable, pens.set)), [readable, pens.set]);
+  const elsewhere = (pens.set?.pens.length ?? 0) - (pens.set === undefined ? 0 : listed.length);
+  const shown = useSortedSignals(listed, { text, isTroubleOnly, sort, group, language });
   const { folded, fold } = useFoldedGroups();
-  const isHeaded = groups.length > 0 && (sort === 'order' || sort === 'group');
+  // A set has an order of its own.
+  const isHeaded = groups.length > 0 && (sort === 'group' || (sort === 'order' && pens.set === undefined));
   // What was searched for is never hidden in a folded group.
   const isHeldOpen = text !== '' || isTroubleOnly || group !== undefined;
   const rows = useMemo(() => {
@@ -87,6 +98,7 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   }
   return (
     <>
+      <PenSetNotes {...pens} elsewhere={elsewhere} />
       <Row wrap gap="8 16">
         <SearchField value={text} label={t('real.filter')} onChange={(next) => change({ text: next })} />
         <FilterFold active={Number(isTroubleOnly) + Number(group !== undefined)}>
@@ -114,8 +126,18 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
             {t('real.onlyTrouble')}
           </label>
         </FilterFold>
+        {maySave && (
+          <PenSetMenu
+            // Saved from here, it would lose the signals of other equipment.
+            set={pens.set && { ...pens.set, mayChange: pens.set.mayChange && elsewhere === 0 }}
+            offered={readable}
+            chosen={pens.set === undefined ? firstOf(shown) : listed}
+            range="8h"
+            onOpen={(penSetId) => change({ penSetId })}
+          />
+        )}
         <Row as="span" gap={8} className={styles['end']}>
-          <Note aria-live="polite">{t('real.count', { shown: shown.length, total: readable.length })}</Note>
+          <Note aria-live="polite">{t('real.count', { shown: shown.length, total: listed.length })}</Note>
           {isHeaded && !isHeldOpen && (
             <Button
               type="text"
@@ -133,9 +155,20 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
           />
         </Row>
       </Row>
-      {shown.length === 0 ? (
-        <Notice title={t('real.none')} role="status">
-          <Button onClick={() => change({ text: '', isTroubleOnly: false, group: undefined })}>
+      {pens.isLoading ? (
+        <RowSkeletons count={6} />
+      ) : shown.length === 0 ? (
+        <Notice title={t(listed.length === 0 ? 'pens.noneHere' : 'real.none')} role="status">
+          <Button
+            onClick={() =>
+              change({
+                text: '',
+                isTroubleOnly: false,
+                group: undefined,
+                ...(listed.length === 0 ? { penSetId: null } : {}),
+              })
+            }
+          >
             {t('list.clear')}
           </Button>
         </Notice>
@@ -152,3 +185,11 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
 });
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING = () => undefined;
+
+/** The signals of a set in its order, as far as they are here. */
+const inSet = (signals: readonly Signal[], { pens }: ShownPenSet): readonly Signal[] =>
+  pens.flatMap(({ signalId }) => signals.filter(({ id }) => id === signalId));
+
+/** What a new set begins with: what a search or a filter has left, unless it is more than a set can hold. */
+const firstOf = (shown: readonly Signal[]): readonly Signal[] => (shown.length > HISTORY_MAX_SIGNALS ? [] : shown);
