@@ -1,5 +1,8 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
+import { chineseFont } from './font/chinese-font.ts';
+import { fontObjects } from './pdf-font.ts';
+import { chineseIn } from './pdf-text.ts';
 
 const deflated = promisify(deflate);
 
@@ -8,37 +11,38 @@ export const PDF_PAGE = { width: 842, height: 595 } as const;
 
 const CATALOG = 1;
 const PAGES = 2;
-/** Objects before those of the first page: catalogue, pages, three fonts, the Chinese one's parts. */
-const FIXED_OBJECTS = 7;
+const STANDARD = '/F1 3 0 R /F2 4 0 R /F4 5 0 R';
+/** The first object of the Chinese font, behind catalogue, pages and three fonts of every reader. */
+const CHINESE_FONT = 6;
 const OBJECTS_OF_PAGE = 2;
 
 /**
- * A PDF document of these pages, each the operators that draw it, in Latin-1. The Chinese font is not part of the file:
- * every reader brings one for this name, and the text stays text that can be searched and copied.
+ * A PDF document of these pages, each the operators that draw it, in Latin-1. Chinese characters that they show are part
+ * of the file, so that it looks the same in every reader; the text stays text that can be searched and copied.
  */
 export async function pdfFile(pages: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
   const file = new Objects();
   const contents: Buffer[] = [];
-  for (const page of pages) contents.push(await deflated(Buffer.from(page, 'latin1')));
-  const kids = contents.map((_, index) => `${FIXED_OBJECTS + 1 + index * OBJECTS_OF_PAGE} 0 R`);
+  const characters = new Set<number>();
+  for (const page of pages) {
+    for (const character of chineseIn(page)) characters.add(character);
+    contents.push(await deflated(Buffer.from(page, 'latin1')));
+  }
+  const chinese = characters.size === 0 ? [] : await fontObjects(await chineseFont(characters), CHINESE_FONT);
+  const fonts = chinese.length === 0 ? STANDARD : `${STANDARD} /F3 ${CHINESE_FONT} 0 R`;
+  const first = CHINESE_FONT + chinese.length;
+  const kids = contents.map((_, index) => `${first + index * OBJECTS_OF_PAGE} 0 R`);
   file.add(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`);
   file.add(`<< /Type /Pages /Count ${contents.length} /Kids [${kids.join(' ')}] >>`);
   file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
   file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>');
-  file.add(
-    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H /DescendantFonts [6 0 R] >>',
-  );
-  file.add(
-    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000 /FontDescriptor 7 0 R /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 5 >> >>',
-  );
-  file.add(
-    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
-  );
+  file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Symbol >>');
+  for (const { dictionary, stream } of chinese) file.add(dictionary, stream);
   for (const [index, content] of contents.entries()) {
-    const own = FIXED_OBJECTS + 1 + index * OBJECTS_OF_PAGE;
     const { width, height } = PDF_PAGE;
+    const own = first + index * OBJECTS_OF_PAGE;
     file.add(
-      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>`,
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << ${fonts} >> >> >>`,
     );
     file.add(`<< /Length ${content.length} /Filter /FlateDecode >>`, content);
   }

@@ -93,12 +93,11 @@ describe('a report as a file', () => {
 /** The operators of each page of a PDF. */
 const drawnPages = (bytes: Buffer): readonly string[] => {
   const text = bytes.toString('latin1');
-  return [...text.matchAll(/\/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g)].map(
-    ({ 0: head, 1: length, index }) => {
-      const start = index + head.length;
-      return inflateSync(bytes.subarray(start, start + Number(length))).toString('latin1');
-    },
-  );
+  const contents = /\/Contents (\d+) 0 R.*\nendobj\n\1 0 obj\n<< \/Length (\d+) \/Filter \/FlateDecode >>\nstream\n/g;
+  return [...text.matchAll(contents)].map(({ 0: head, 2: length, index }) => {
+    const start = index + head.length;
+    return inflateSync(bytes.subarray(start, start + Number(length))).toString('latin1');
+  });
 };
 
 describe('a report in PDF', () => {
