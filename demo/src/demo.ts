@@ -17,7 +17,7 @@ import { arePagesSeeded, seedPages } from './seed/pages.ts';
 import { PAST_ACTIONS } from './operation/past.ts';
 import { type PastWeek, pastWeekSchema } from './seed/past-week.ts';
 import { isStorySeeded, seedStory } from './seed/story.ts';
-import { PUMP_PLANT } from './operation/pumps.ts';
+import { PUMP_PLANT, pumpsOf } from './operation/pumps.ts';
 import { arePumpsSeeded, movePumps, seedPumps } from './seed/pumps.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeWeek } from './seed/week.ts';
@@ -99,7 +99,13 @@ export class Demo {
   async #makeHistory(): Promise<void> {
     const { now, log } = this.#dependencies;
     if (!existsSync(this.#path('week.ndjson'))) {
-      const { points, past } = await writeWeek(this.#path('week.ndjson'), this.#plants, now(), PAST_ACTIONS);
+      const { points, past } = await writeWeek(
+        this.#path('week.ndjson'),
+        this.#plants,
+        now(),
+        PAST_ACTIONS,
+        pumpsOf(this.#plants),
+      );
       writeFileAtomic(this.#path('past.json'), JSON.stringify(past));
       log(`a week of history, ${points} points, will be delivered by the gateway`);
     }

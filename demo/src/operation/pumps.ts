@@ -2,15 +2,30 @@ import { type ModelContent, modelContentSchema } from '@tidegate/contract/nouns/
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { documentOf, type DemoPage } from '../pages/page.ts';
 import { PUMP_MODEL_CODE, pumpCard, pumpFace } from '../pages/pump-model.ts';
-import { twoTexts } from '../plants/plant.ts';
+import { type Plant, twoTexts } from '../plants/plant.ts';
+import type { PlantAlarm } from '../plants/plant-alarm.ts';
 
 /** The plant whose PLC the pumps are read from. */
 export const PUMP_PLANT = 'WW-01';
 
-/** The equipment of the model, with the number that each has in the PLC. */
+/** The equipment of the model, with the number that each has in the PLC and its place beside the well: degrees, WGS 84. */
 export const DEMO_PUMPS = [
-  { key: 'pump-1', code: 'PUMP-01', no: '1', name: '1号取水泵', nameEn: 'Intake pump 1' },
-  { key: 'pump-2', code: 'PUMP-02', no: '2', name: '2号取水泵', nameEn: 'Intake pump 2' },
+  {
+    key: 'pump-1',
+    code: 'PUMP-01',
+    no: '1',
+    name: '1号取水泵',
+    nameEn: 'Intake pump 1',
+    place: { lng: 120.1495, lat: 30.3424 },
+  },
+  {
+    key: 'pump-2',
+    code: 'PUMP-02',
+    no: '2',
+    name: '2号取水泵',
+    nameEn: 'Intake pump 2',
+    place: { lng: 120.1497, lat: 30.3421 },
+  },
 ] as const;
 
 export const PUMP_MODEL = {
@@ -40,6 +55,49 @@ const signal = (code: string, [name, nameEn]: readonly [string, string], part: o
   storeMode: 'change',
   driver: DRIVER,
   ...part,
+});
+
+/** What somebody at a pump has to know of. */
+const pumpAlarms: readonly PlantAlarm[] = [
+  {
+    signal: 'A',
+    name: '电流高',
+    nameEn: 'Current high',
+    type: 'h',
+    limit: 38,
+    deadband: 1.5,
+    onDelay: 60,
+    priority: 4,
+    category: '设备',
+    text: '电流 {value} {unit}，高于 {limit} {unit}',
+    textEn: 'Current {value} {unit}, above {limit} {unit}',
+    cause: '流量大或叶轮磨损 · High flow or a worn impeller',
+    action: '与另一台泵比较 · Compare with the other pump',
+  },
+];
+
+/** Equipment with what it reported and the alarms that it raised in the week before the first start. */
+export type PastEquipment = Pick<Plant, 'code' | 'signals' | 'alarms'>;
+
+/** The pumps with the signals that their plant has of each. */
+export function pumpsOf(plants: readonly Plant[]): readonly PastEquipment[] {
+  const plant = plants.find(({ code }) => code === PUMP_PLANT);
+  return DEMO_PUMPS.map(({ code, no }) => ({
+    code,
+    alarms: pumpAlarms,
+    signals: Object.entries(plantCodes(no)).flatMap(([own, ofPlant]) =>
+      (plant?.signals ?? []).filter((one) => one.code === ofPlant).map((one) => ({ ...one, code: own })),
+    ),
+  }));
+}
+
+/** What the signals of a pump are called in its plant, by their codes in the model. */
+export const plantCodes = (no: string) => ({
+  RUN: `P${no}_RUN`,
+  A: `P${no}_A`,
+  H: `P${no}_H`,
+  CMD: `P${no}_CMD`,
+  DRY: 'DRY',
 });
 
 /** The model of the pumps: where each value lies follows from the number of the pump. */
@@ -88,6 +146,7 @@ export function pumpModel(): ModelContent {
         address: { area: 'coil', address: '{no}-1' },
       }),
     ].map((one, seq) => ({ ...one, seq: seq + 1 })),
+    alarms: pumpAlarms,
     pages: [pageOf(pumpCard, 'template', 1), pageOf(pumpFace, 'faceplate', 2)],
     lastPage: 2,
   });

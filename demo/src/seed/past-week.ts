@@ -2,7 +2,7 @@ import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm
 import { Rehearsal } from '@tidegate/contract/nouns/alarm/rules/rehearsal.ts';
 import { z } from 'zod';
 import { ACK_REMARKS, onDuty, type PastAction } from '../operation/past.ts';
-import type { Plant } from '../plants/plant.ts';
+import type { PastEquipment } from '../operation/pumps.ts';
 import type { PlantAlarm } from '../plants/plant-alarm.ts';
 
 const value = z.union([z.number(), z.boolean(), z.string()]);
@@ -45,13 +45,13 @@ const [ACK_MIN, ACK_SPREAD] = [2, 7];
 
 /** Carries out what people did while the plants run through the week, and evaluates the alarm rules as the server would. */
 export class WeekEvents {
-  readonly #plants: ReadonlyMap<string, Plant>;
+  readonly #plants: ReadonlyMap<string, PastEquipment>;
   readonly #actions: readonly (PastAction & { readonly at: number })[];
   readonly #rules: readonly RuleOfWeek[];
   readonly #writes: PastWeek['writes'] = [];
   #done = 0;
 
-  constructor(plants: readonly Plant[], actions: readonly PastAction[], end: number) {
+  constructor(plants: readonly PastEquipment[], actions: readonly PastAction[], end: number) {
     this.#plants = new Map(plants.map((plant) => [plant.code, plant]));
     this.#actions = actions.map((action) => ({ ...action, at: end - action.hoursAgo * HOUR_MS }));
     this.#rules = plants.flatMap((plant) =>
@@ -90,12 +90,12 @@ const isRehearsed = ({ signal, suppressExpr }: PlantAlarm): boolean => signal !=
 
 /** A rule in the week. */
 class RuleOfWeek {
-  readonly #plant: Plant;
+  readonly #plant: PastEquipment;
   readonly #rule: PlantAlarm;
   readonly #rehearsal: Rehearsal;
   readonly #values: { readonly at: number; readonly value: number | boolean | string }[] = [];
 
-  constructor(plant: Plant, rule: PlantAlarm) {
+  constructor(plant: PastEquipment, rule: PlantAlarm) {
     this.#plant = plant;
     this.#rule = rule;
     this.#rehearsal = new Rehearsal(alarmRuleFieldsSchema.parse(fieldsOf(rule)), null);

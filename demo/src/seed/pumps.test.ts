@@ -6,7 +6,7 @@ import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { expect, test } from 'vitest';
-import { DEMO_PUMPS, pumpModel } from '../operation/pumps.ts';
+import { DEMO_PUMPS, plantCodes, pumpModel } from '../operation/pumps.ts';
 import { waterworks } from '../plants/waterworks.ts';
 import { Api } from './api.ts';
 import { arePumpsSeeded, movePumps, seedPumps } from './pumps.ts';
@@ -69,6 +69,9 @@ test('a model with two pumps, and a page that shows its template once for each, 
     { code: 'PUMP-01', values: { port: '5020', no: '1' } },
     { code: 'PUMP-02', values: { port: '5020', no: '2' } },
   ]);
+  expect(server.of(CALLS.equipmentEdit.path)).toMatchObject(
+    DEMO_PUMPS.map(({ nameEn, place }) => ({ nameEn, lng: String(place.lng), lat: String(place.lat) })),
+  );
   const [saved] = server.of(CALLS.widgetSave.path);
   const templates = readPage({}, JSON.parse(saved?.list ?? '[]')).widgets.flatMap((widget) =>
     widget.widgetType === 'PageTemplate' ? [widget.dataAddon.equipmentId] : [],
@@ -103,8 +106,7 @@ test.each(pages.map((page) => [page.con['title'], page] as const))(
 );
 
 test.each(DEMO_PUMPS)('the values of $code lie where the PLC has those of its pump', ({ no }) => {
-  const own = { RUN: `P${no}_RUN`, A: `P${no}_A`, H: `P${no}_H`, CMD: `P${no}_CMD`, DRY: 'DRY' };
-  for (const [code, ofPlant] of Object.entries(own)) {
+  for (const [code, ofPlant] of Object.entries(plantCodes(no))) {
     const { address } = signals.find((one) => one.code === code) ?? {};
     const there = waterworks.signals.find((one) => one.code === ofPlant);
     const given = address?.['address'];

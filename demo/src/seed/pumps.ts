@@ -50,7 +50,7 @@ async function addModel(api: Api): Promise<string> {
 }
 
 async function addPump(api: Api, pump: (typeof DEMO_PUMPS)[number], record: DemoRecord): Promise<string> {
-  const { code, name, nameEn, no } = pump;
+  const { code, name, nameEn, no, place } = pump;
   const { gateway, ports } = record;
   const port = ports[PUMP_PLANT];
   if (gateway === undefined || port === undefined) throw new NotSeeded(`the PLC of ${PUMP_PLANT} was not set up`);
@@ -59,7 +59,7 @@ async function addPump(api: Api, pump: (typeof DEMO_PUMPS)[number], record: Demo
   const rows = [{ name, code, gatewayId: gateway.id, values: { port: String(port), no } }];
   const id = there?.id ?? (await api.ask(CALLS.modelApply, { id: seededId(MODEL, record), rows })).added[0];
   if (id === undefined) throw new NotSeeded(`${code} was not added`);
-  await api.ask(CALLS.equipmentEdit, { id, nameEn });
+  await api.ask(CALLS.equipmentEdit, { id, nameEn, ...place });
   return id;
 }
 

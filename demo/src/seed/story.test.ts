@@ -10,14 +10,17 @@ import { isStorySeeded, seedStory } from './story.ts';
 const record = (): DemoRecord => ({
   equipment: { 'WW-01': { id: '1', signals: [], isWhole: true }, 'BH-01': { id: '2', signals: [], isWhole: true } },
   pages: {},
-  operation: { multi: '9' },
+  operation: { multi: '9', 'pump-1': '21', 'pump-2': '22' },
   ports: {},
   hasHistory: true,
 });
 const alarm = { activeAt: 10, activeValue: true, peakValue: null, returnAt: 20, returnValue: false, ackAt: 15 };
 const past: PastWeek = {
   writes: [{ plant: 'WW-01', signal: 'PT101_SP', at: 5, oldValue: 4.2, value: 4.5, by: 'wang.wei', reason: 'peak' }],
-  alarms: [{ ...alarm, plant: 'WW-01', rule: 'Overload', ackBy: 'li.na', ackNote: 'looked at it' }],
+  alarms: [
+    { ...alarm, plant: 'WW-01', rule: 'Overload', ackBy: 'li.na', ackNote: 'looked at it' },
+    { ...alarm, plant: 'PUMP-02', rule: 'Overload', ackBy: 'li.na', ackNote: '' },
+  ],
 };
 
 /** Seeds the story at a server that has the rule and the roles. Returns what it was asked, by paths. */
@@ -92,8 +95,11 @@ test('people, past alarms and writes, and a share are set up once, and the passw
     { loginname: 'wang.wei', roleId: '2' },
   ]);
   expect(of(CALLS.roleAdd.path)).toMatchObject([{ name: '值长', nameEn: 'Shift supervisor', roleType: 'operator' }]);
-  const [imported] = of(CALLS.alarmImport.path).map(({ alarms }) => JSON.parse(alarms ?? ''));
-  expect(imported).toEqual([{ ...alarm, ruleId: '71', ackBy: 'li.na', ackNote: 'looked at it' }]);
+  const imported = of(CALLS.alarmImport.path);
+  expect(imported.map(({ equipmentId }) => equipmentId)).toEqual(['1', '22']);
+  expect(JSON.parse(imported[0]?.alarms ?? '')).toEqual([
+    { ...alarm, ruleId: '71', ackBy: 'li.na', ackNote: 'looked at it' },
+  ]);
   expect(of(CALLS.historyWriteImport.path)).toMatchObject([{ equipmentId: '1', signalId: '31' }]);
   expect(of(CALLS.shareEditAuth.path)).toMatchObject([{ auth: 'viewHistory', showsAlarms: 'true' }]);
   expect(said).toEqual(['a share for guests, view only: /share/k, password p']);

@@ -1,6 +1,7 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { PAGE_SIZE_MAX, PAST_RECORDS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import { DEMO_PEOPLE, DEMO_ROLE } from '../operation/past.ts';
+import { DEMO_PUMPS } from '../operation/pumps.ts';
 import type { Api } from './api.ts';
 import { equipmentOf, NotSeeded, type Once, onceEach, seededId } from './once.ts';
 import type { PastWeek } from './past-week.ts';
@@ -8,12 +9,17 @@ import type { DemoRecord } from './record.ts';
 import { signalIdOf } from './signal-id.ts';
 
 const SHARE = 'share';
-const pastOf = (plant: string): string => `past of ${plant}`;
+const pastOf = (code: string): string => `past of ${code}`;
+/** Codes of the equipment that has a past. */
+const pastCodes = ({ equipment }: DemoRecord): readonly string[] => [
+  ...Object.keys(equipment),
+  ...DEMO_PUMPS.map(({ code }) => code),
+];
 
 /** Whether all of it was set up or skipped. */
-export const isStorySeeded = ({ operation, equipment }: DemoRecord): boolean =>
-  [SHARE, DEMO_ROLE.key, ...DEMO_PEOPLE.map(({ key }) => key), ...Object.keys(equipment).map(pastOf)].every(
-    (key) => operation[key] !== undefined,
+export const isStorySeeded = (record: DemoRecord): boolean =>
+  [SHARE, DEMO_ROLE.key, ...DEMO_PEOPLE.map(({ key }) => key), ...pastCodes(record).map(pastOf)].every(
+    (key) => record.operation[key] !== undefined,
   );
 
 interface Story {
@@ -34,8 +40,8 @@ export async function seedStory(api: Api, record: DemoRecord, story: Story): Pro
   const once = onceEach(record, story.keep, failed);
   await once(DEMO_ROLE.key, DEMO_ROLE.name, () => addRole(api));
   await seedPeople(api, once, story.secret);
-  for (const plant of Object.keys(record.equipment)) {
-    await once(pastOf(plant), pastOf(plant), () => importPast(api, plant, record, story.past));
+  for (const code of pastCodes(record)) {
+    await once(pastOf(code), pastOf(code), () => importPast(api, code, record, story.past));
   }
   await once(SHARE, 'the share', () => openShare(api, record, story.log));
   return failed;
@@ -69,20 +75,21 @@ async function seedPeople(api: Api, once: Once, secret: () => string): Promise<v
   }
 }
 
-async function importPast(api: Api, plant: string, record: DemoRecord, past: PastWeek | undefined): Promise<string> {
+async function importPast(api: Api, code: string, record: DemoRecord, past: PastWeek | undefined): Promise<string> {
   if (past === undefined) return '';
-  const equipmentId = equipmentOf(plant, record);
+  const pump = DEMO_PUMPS.find((one) => one.code === code);
+  const equipmentId = pump === undefined ? equipmentOf(code, record) : seededId(pump.key, record);
   const { rows: rules } = await api.ask(CALLS.alarmRuleQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
   const idOf = new Map(rules.map(({ name, id }) => [name, id]));
   const alarms = past.alarms.flatMap(({ plant: of, rule, ...alarm }) => {
     const ruleId = idOf.get(rule);
-    return of === plant && ruleId !== undefined ? [{ ...alarm, ruleId }] : [];
+    return of === code && ruleId !== undefined ? [{ ...alarm, ruleId }] : [];
   });
   for (let from = 0; from < alarms.length; from += PAST_RECORDS_AT_ONCE) {
     await api.ask(CALLS.alarmImport, { equipmentId, alarms: alarms.slice(from, from + PAST_RECORDS_AT_ONCE) });
   }
   const bySignal = Map.groupBy(
-    past.writes.filter((write) => write.plant === plant),
+    past.writes.filter(({ plant }) => plant === code),
     ({ signal }) => signal,
   );
   for (const [signal, writes] of bySignal) {

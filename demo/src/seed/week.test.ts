@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPlants } from '../plants/all.ts';
 import { PAST_ACTIONS } from '../operation/past.ts';
+import { pumpsOf } from '../operation/pumps.ts';
 import type { PastWeek } from './past-week.ts';
 import { WEEK_MS, writeWeek } from './week.ts';
 
@@ -22,7 +23,7 @@ let past: PastWeek;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidegate-week-'));
   const path = join(folder, 'week.ndjson');
-  ({ points, past } = await writeWeek(path, plants, NOW, PAST_ACTIONS));
+  ({ points, past } = await writeWeek(path, plants, NOW, PAST_ACTIONS, pumpsOf(plants)));
   lines = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
@@ -48,6 +49,19 @@ test('every signal has points, at most one per minute', () => {
     }
   }
   expect(points).toBe(lines.reduce((sum, { values }) => sum + Object.keys(values).length, 0));
+});
+
+test('the pumps of the model have a week of history and alarms of their own', () => {
+  const valuesOf = (device: string, code: string) =>
+    lines.filter((line) => line.device === device).flatMap(({ values }) => values[code] ?? []);
+  for (const { code, signals } of pumpsOf(plants)) {
+    expect(signals.map((one) => one.code)).toEqual(['RUN', 'A', 'H', 'CMD', 'DRY']);
+    for (const signal of signals) expect(valuesOf(code, signal.code).length, signal.code).toBeGreaterThanOrEqual(168);
+  }
+  expect(valuesOf('PUMP-02', 'A')).toEqual(valuesOf('WW-01', 'P2_A'));
+  const raised = past.alarms.filter(({ plant }) => plant === 'PUMP-01');
+  expect(raised.length).toBeGreaterThan(1);
+  expect(raised.length).toBeLessThan(20);
 });
 
 test('what people did in the week is in its history, with the value from before', () => {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { once } from 'node:events';
 import type { PastAction } from '../operation/past.ts';
+import type { PastEquipment } from '../operation/pumps.ts';
 import type { BoundSignal, Plant } from '../plants/plant.ts';
 import { type PastWeek, WeekEvents } from './past-week.ts';
 
@@ -14,20 +15,22 @@ const STILL_MS = 600_000;
 
 /**
  * Runs the plants through the week before `now` and writes what they would have reported, one line per plant and
- * moment, in the gateway's import format. The file appears when it is complete. The `actions` of people are carried out on the way, and
- * alarms are raised. Returns the number of points and what happened; the plants keep their final state.
+ * moment, in the gateway's import format; so it does for `parts` of them that are equipment too. The file appears when it is complete. The
+ * `actions` of people are carried out on the way, and alarms are raised. Returns the number of points and what happened; the plants keep their final state.
  */
 export async function writeWeek(
   path: string,
   plants: readonly Plant[],
   now: number,
   actions: readonly PastAction[] = [],
+  parts: readonly PastEquipment[] = [],
 ): Promise<{ readonly points: number; readonly past: PastWeek }> {
   const file = createWriteStream(`${path}.new`, { mode: 0o600 });
-  const recorders = plants.map((plant) => new Recorder(plant));
+  const all = [...plants, ...parts];
+  const recorders = all.map((one) => new Recorder(one));
   // Ends at the moment when the live values begin.
   const end = Math.floor(now / POINT_MS) * POINT_MS;
-  const events = new WeekEvents(plants, actions, end);
+  const events = new WeekEvents(all, actions, end);
   let points = 0;
   for (let at = end - WEEK_MS; at <= end; at += POINT_MS) {
     events.act(at);
@@ -71,9 +74,9 @@ class Recorder {
   readonly #signals: readonly BoundSignal[];
   readonly #reported = new Map<BoundSignal, Reported>();
 
-  constructor(plant: Plant) {
-    this.device = plant.code;
-    this.#signals = plant.signals;
+  constructor({ code, signals }: PastEquipment) {
+    this.device = code;
+    this.#signals = signals;
   }
 
   /**
