@@ -55,7 +55,7 @@ test('an interrogation gives the values of the first poll, and reports those of 
 
 test('a value has the time of the station where that is plausible, and an older report does not replace it', async () => {
   const station = await device();
-  const driver = open(station.port, [point(1, 'bool')], { clockOffsetMin: 480 });
+  const driver = open(station.port, [point(1, 'bool'), point(2, 'bool')], { clockOffsetMin: 480 });
   await codes(driver);
   const measured = Date.now() - 60_000;
   const beijing = 480 * 60_000;
@@ -63,6 +63,7 @@ test('a value has the time of the station where that is plausible, and an older 
   await expect.poll(async () => (await driver.read())[0]).toMatchObject({ value: true, at: measured });
   station.report(1, [30, `00 ${timeText(measured - 5_000 + beijing)}`]);
   station.report(2, [1, '01']);
+  await expect.poll(async () => (await driver.read())[1]?.value).toBe(true);
   expect((await driver.read())[0]).toMatchObject({ value: true, at: measured });
   station.report(1, [30, `00 ${timeText(measured + 24 * 3_600_000 + beijing)}`]);
   await expect.poll(async () => (await driver.read())[0]?.value).toBe(false);
