@@ -28,6 +28,8 @@ export const AUTOMATION_SLEEPS = [
   'ownerRights',
   /** The owner may no longer write, or not this signal. */
   'ownerWrite',
+  /** The owner may no longer view reports. */
+  'ownerReport',
   /** The owner no longer sees something that it names, or that is deleted. */
   'missing',
 ] as const;

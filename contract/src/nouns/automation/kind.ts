@@ -4,6 +4,7 @@ import type { z } from 'zod';
 export interface Uses {
   readonly signalIds?: readonly string[];
   readonly alarmRuleIds?: readonly string[];
+  readonly reportIds?: readonly string[];
   readonly userIds?: readonly string[];
 }
 

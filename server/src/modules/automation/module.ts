@@ -4,6 +4,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
 import type { Commands } from '../command/module.ts';
 import type { Mailbox } from '../message/module.ts';
+import type { ReportRunService } from '../report/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import { AutomationEngine } from './engine.ts';
 import { AutomationNews } from './news.ts';
@@ -26,6 +27,7 @@ interface Needs extends Pick<
   readonly stores: Stores & { readonly accounts: AccountStore; readonly mailbox: Mailbox };
   readonly calculatedFields: CalculatedFields;
   readonly commands: Commands;
+  readonly reportRunService: ReportRunService;
 }
 
 export const automationModule = defineModule({
@@ -35,11 +37,12 @@ export const automationModule = defineModule({
     automationRuns: new AutomationRunStore(db),
   }),
   services: (needs: Needs) => {
+    const { reportRunService: reportRuns } = needs;
     const { calculatedFields: calculated, commands, objects, historian, concurrency, live, link, clock, log } = needs;
     const { automations: store, automationRuns: runs, accounts, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
     const news = new AutomationNews({ store, mailbox, clock });
-    const doing = { commands, mailbox, objects, clock };
+    const doing = { commands, mailbox, reportRuns, objects, clock };
     return {
       automations: new Automations({ store, runs, owners, objects, calculated }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),

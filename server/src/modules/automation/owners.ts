@@ -50,7 +50,15 @@ export class AutomationOwners {
     const ruleIds = [...new Set(usesOfTrigger(automation.when).alarmRuleIds)];
     const rules = ruleIds.length === 0 ? [] : await this.#objects.find('alarmRule', ruleIds, range);
     if (rules.length < ruleIds.length) return { sleeps: 'missing' };
-    const owner = { person, equipment, signals: new Map(signals.map((signal) => [signal.id, signal])) };
+    const reportIds = [...new Set(automation.actions.flatMap((action) => usesOfAction(action).reportIds ?? []))];
+    const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, range);
+    if (reports.length < reportIds.length) return { sleeps: 'missing' };
+    const owner = {
+      person,
+      equipment,
+      signals: new Map(signals.map((signal) => [signal.id, signal])),
+      reports: new Map(reports.map((report) => [report.id, report])),
+    };
     const sleeps = automation.actions.map((action) => codeOfAction(action).sleeps(action, owner)).find(Boolean);
     return sleeps === undefined ? { owner } : { sleeps };
   }

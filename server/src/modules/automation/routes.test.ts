@@ -243,6 +243,26 @@ describe('what an automation may do', () => {
     expect(server.live.get(Number(second.id))).toBeUndefined();
   });
 
+  test('includes a report of the days before, with the files of that report', async () => {
+    const { equipmentId, signalId } = plant;
+    const report = {
+      equipmentId,
+      name: 'Day',
+      kind: 'hour',
+      columns: [{ signalId, agg: 'avg' }],
+    };
+    const { id: reportId } = await plant.admin.get<{ id: string }>('/lfscada/manage/report/add', report);
+    const action = { kind: 'report', reportId, days: 2, format: 'csv' };
+    expect(await call('add', fields({ actions: [{ ...action, format: 'template' }] }))).toMatchObject({ code: '1588' });
+    const id = await added({ actions: [action] });
+    await push(70);
+    await push(90);
+    expect(await states(id)).toEqual(['done']);
+    const { rows } = await server.stores.reportRuns.page(reportId, 1, 10);
+    expect(rows).toMatchObject([{ format: 'csv', by: plant.admin.loginname }]);
+    expect((rows[0]?.to ?? 0) - (rows[0]?.from ?? 0)).toBe(2 * 86_400_000);
+  });
+
   test('is unknown where the way to the device fails: nothing after it is written', async () => {
     const second = await addSignal('second');
     const id = await added({ actions: [write('5'), write('1', second.id)] });

@@ -37,6 +37,7 @@ const SLEEP_REFUSALS: { readonly [S in AutomationSleep]: RefusalName } = {
   ownerGone: 'forbidden',
   ownerRights: 'forbidden',
   ownerWrite: 'noWrite',
+  ownerReport: 'forbidden',
   missing: 'notFound',
 };
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { keysOf } from '../../../keys-of.ts';
 import { notifyAction } from './notify.ts';
+import { reportAction } from './report.ts';
 import { writeAction } from './write.ts';
 
 /** What an automation can do: a new kind is a record beside this file and a line here. */
-export const ACTION_KINDS = { write: writeAction, notify: notifyAction } as const;
+export const ACTION_KINDS = { write: writeAction, notify: notifyAction, report: reportAction } as const;
 
 export type ActionKind = keyof typeof ACTION_KINDS;
 export const ACTION_KIND_NAMES: readonly ActionKind[] = keysOf(ACTION_KINDS);
@@ -12,5 +13,9 @@ export const ACTION_KIND_NAMES: readonly ActionKind[] = keysOf(ACTION_KINDS);
 /** An action of a kind. */
 export type ActionOf<K extends ActionKind> = z.output<(typeof ACTION_KINDS)[K]['schema']>;
 
-export const actionSchema = z.union([ACTION_KINDS.write.schema, ACTION_KINDS.notify.schema]);
+export const actionSchema = z.union([
+  ACTION_KINDS.write.schema,
+  ACTION_KINDS.notify.schema,
+  ACTION_KINDS.report.schema,
+]);
 export type Action = z.output<typeof actionSchema>;

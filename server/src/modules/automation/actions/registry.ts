@@ -1,9 +1,12 @@
 import type { Action, ActionKind } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { ActionCode } from './action-code.ts';
 import { notifyCode } from './notify.ts';
+import { reportCode } from './report.ts';
 import { writeCode } from './write.ts';
 
-const CODES = { write: writeCode, notify: notifyCode } satisfies { readonly [K in ActionKind]: ActionCode<K> };
+const CODES = { write: writeCode, notify: notifyCode, report: reportCode } satisfies {
+  readonly [K in ActionKind]: ActionCode<K>;
+};
 
 /** What the server does for the kind of an action. */
 export const codeOfAction = ({ kind }: Action): ActionCode<ActionKind> => CODES[kind];

@@ -5,9 +5,8 @@ import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/regis
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { effectiveLocale } from '@tidegate/contract/locale.ts';
-import { RequestContext, RequestedObjects } from '../../../kernel/request-context.ts';
 import type { ActionCode, Owner } from './action-code.ts';
+import { ownerContext } from './owner-context.ts';
 
 /** Policies that no automation meets: they ask for a person. A reason it can give. */
 const ASKS_PERSON: ReadonlySet<Signal['writeConfirm']> = new Set(['confirm', 'password', 'dual']);
@@ -32,17 +31,11 @@ export const writeCode: ActionCode<'write'> = {
     if (ASKS_PERSON.has(signal.writeConfirm)) throw new Refusal('automationApproval', { name: signal.name });
     const [equipment] = await objects.find('equipment', [signal.equipmentId], person.range);
     if (equipment === undefined) throw new Refusal('notFound');
-    const { language } = effectiveLocale({ person: person.user, ...person.defaults });
-    const facts = { action: 'signal.write', ip: '', agent: '', at: clock.now(), person, language };
-    const touched = new RequestedObjects(
-      new Map<string, readonly unknown[]>([
-        ['equipment', [equipment]],
-        ['signal', [signal]],
-      ]),
-    );
+    const context = ownerContext(person, 'signal.write', clock.now(), { equipment: [equipment], signal: [signal] });
+    const { language } = context;
     const reason = REASON[language](nameText(automation, language));
     const input = { equipmentId: equipment.id, signalId: signal.id, value: action.value, reason };
-    const { uuid } = await commands.write(input, new RequestContext(facts, touched));
+    const { uuid } = await commands.write(input, context);
     return { result: 'waiting', commandUuid: uuid };
   },
 };
