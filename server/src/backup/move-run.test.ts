@@ -75,7 +75,7 @@ async function emptyEnd(engine: 'sqlite' | 'postgres'): Promise<MoveEnd> {
 
 /** An installation with rows in every table, whose key is in its file. */
 async function filledEnd(engine: Engine): Promise<MoveEnd> {
-  const place = await engine.place();
+  const place = await engine.migratedPlace();
   await fillKeyed(engine, place, 'plant', KEY);
   const end = endAt(place);
   writeFileSync(path.join(end.dataFolder, 'server.key'), KEY);

@@ -120,7 +120,7 @@ const OTHER = Buffer.alloc(32, 7);
 
 /** A server's data with a mark: its secrets are encrypted, and its log is hashed, with its key. */
 async function server(engine: Engine, name: string, key: Uint8Array = OWN): Promise<Placed> {
-  const place = await engine.place();
+  const place = await engine.migratedPlace();
   await fillKeyed(engine, place, name, key);
   await mark(engine, place, name);
   const at = placed(place);

@@ -57,7 +57,7 @@ const contentOf = (place: DatabasePlace) => contentWithout(place, CHANGED);
 
 forEachEngine((engine: Engine) => {
   test('every row of every table is restored and verified, and ids continue', async () => {
-    const place = await engine.place();
+    const place = await engine.migratedPlace();
     await fill(engine, place);
     const made = await backup(place);
     expect(made.damagedHistory).toBe(0);
@@ -77,7 +77,7 @@ forEachEngine((engine: Engine) => {
   });
 
   test('a target that is not empty is refused and unchanged', async () => {
-    const place = await engine.place();
+    const place = await engine.migratedPlace();
     await fill(engine, place);
     const made = await backup(place);
     const before = await contentOf(place);
@@ -86,7 +86,7 @@ forEachEngine((engine: Engine) => {
   });
 
   test('a backup with an altered operation log is restored only if that is accepted', async () => {
-    const place = await engine.place();
+    const place = await engine.migratedPlace();
     await fill(engine, place);
     const core = await engine.open<CoreTables>('core', place);
     await sql`update audit set loginname = 'mallory' where id = 3`.execute(core);
@@ -100,7 +100,7 @@ forEachEngine((engine: Engine) => {
 describe('across engines', { timeout: 120_000 }, () => {
   forEachEngine((engine: Engine) => {
     test('a backup is restored into the other engine', async () => {
-      const place = await engine.place();
+      const place = await engine.migratedPlace();
       await fill(engine, place);
       const made = await backup(place);
       const cleanups: (() => Promise<void>)[] = [];

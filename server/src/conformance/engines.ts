@@ -8,7 +8,7 @@ import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import type { SqlEngine } from '../adapters/sql/migrations/types.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { layMigrated } from '../testing/places/migrated-folder.ts';
-import { databaseOf, newDatabase } from './postgres-databases.ts';
+import { databaseOf, newDatabase, newMigratedDatabase } from './postgres-databases.ts';
 
 /** Where the database of a test is, as in a server's configuration. */
 export type DatabasePlace =
@@ -20,6 +20,8 @@ export interface Engine {
   readonly name: SqlEngine;
   /** An empty place, not yet migrated: a new folder or a new database. */
   place(): Promise<DatabasePlace>;
+  /** A place with both databases in their latest schema, copied from one that was migrated before. */
+  migratedPlace(): Promise<DatabasePlace>;
   /** A query builder over `place` (a new one when not given), migrated to the latest schema of `set`. */
   open<Tables>(set: MigrationSet, place?: DatabasePlace): Promise<Kysely<Tables>>;
 }
@@ -44,6 +46,7 @@ function engineNamed(name: SqlEngine): Engine {
   return {
     name,
     place: async () => place(cleanups),
+    migratedPlace: async () => (name === 'sqlite' ? migratedFolder(cleanups) : migratedDatabase(cleanups)),
     open: async <Tables>(set: MigrationSet, given?: DatabasePlace) => {
       const opened = await openAt<Tables>(set, given ?? (await place(cleanups, set)));
       cleanups.push(() => opened.close());
@@ -66,6 +69,16 @@ async function newFolder(cleanups: (() => Promise<void>)[], set?: MigrationSet):
   cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
   if (set !== undefined) await layMigrated(set, folder);
   return { engine: 'sqlite', folder };
+}
+
+async function migratedFolder(cleanups: (() => Promise<void>)[]): Promise<DatabasePlace> {
+  const place = await newFolder(cleanups, 'core');
+  if (place.engine === 'sqlite') await layMigrated('history', place.folder);
+  return place;
+}
+
+async function migratedDatabase(cleanups: (() => Promise<void>)[]): Promise<DatabasePlace> {
+  return { engine: 'postgres', url: await newMigratedDatabase(cleanups) };
 }
 
 async function postgresPlace(cleanups: (() => Promise<void>)[], set?: MigrationSet): Promise<DatabasePlace> {

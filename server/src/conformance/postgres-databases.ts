@@ -38,6 +38,14 @@ export async function newDatabase(cleanups: Cleanups): Promise<string> {
   return server + database;
 }
 
+/** As `newDatabase`, but migrated to both sets. */
+export async function newMigratedDatabase(cleanups: Cleanups): Promise<string> {
+  const server = await postgresUrl();
+  const database = await makeDatabase(server, await templateOf(server, ['core', 'history']));
+  cleanups.push(() => drop(server, database));
+  return server + database;
+}
+
 /**
  * URL of a PostgreSQL database on the run's server, migrated to `set` and unused: a new one, or one that an earlier
  * test of this process has returned. `cleanups` receives the function that resets it for the next test.
@@ -53,7 +61,7 @@ export async function databaseOf(set: MigrationSet, cleanups: Cleanups): Promise
 }
 
 async function makeSpare(server: string, set: MigrationSet): Promise<Spare> {
-  const database = await makeDatabase(server, await templateOf(server, set));
+  const database = await makeDatabase(server, await templateOf(server, [set]));
   return { database, fresh: await within(server, database, freshOf) };
 }
 
@@ -106,8 +114,8 @@ function isFreshAgain(server: string, { database, fresh }: Spare): Promise<boole
 }
 
 /** The database that is copied instead of being migrated again; created by the first test of the run that needs it. */
-async function templateOf(server: string, set: MigrationSet): Promise<string> {
-  const name = `migrated_${set}`;
+async function templateOf(server: string, sets: readonly MigrationSet[]): Promise<string> {
+  const name = `migrated_${sets.join('_')}`;
   await within(server, 'postgres', async (client) => {
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
@@ -115,7 +123,7 @@ async function templateOf(server: string, set: MigrationSet): Promise<string> {
     const making = await makeDatabase(server);
     const { close } = await openPostgres({
       url: server + making,
-      sets: [set],
+      sets,
       connections: 1,
       onIdleError: () => undefined,
     });
