@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { columns } from '../../../adapters/sql/migrations/columns.ts';
 import type { PortableMigration } from '../../../adapters/sql/migrations/types.ts';
 
-/** Automations, what set them off and what became of it, how far alarms were looked at, and the switch of an organisation. */
+const AUTHS = ['manage_automation_view', 'manage_automation_edit'];
+
+/** Automations, what set them off and what became of it, how far alarms were looked at, and the switch of an organisation. Shipped roles of engineers and administrators may manage them. */
 export const automations0087: PortableMigration = {
   isAdditive: true,
   build: (types) => ({
@@ -55,6 +57,13 @@ export const automations0087: PortableMigration = {
         .alterTable('org')
         .addColumn('automation_off', text, (column) => column.notNull().defaultTo(''))
         .execute();
+      const { rows } = await sql<{ id: number; auths: string }>`
+        select id, auths from role where shipped = 1 and role_type in ('engineer', 'admin')`.execute(db);
+      for (const { id, auths } of rows) {
+        const before: unknown = JSON.parse(auths);
+        const all = new Set([...(Array.isArray(before) ? before : []), ...AUTHS]);
+        await sql`update role set auths = ${JSON.stringify([...all])} where id = ${id}`.execute(db);
+      }
     },
   }),
 };
