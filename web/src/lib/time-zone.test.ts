@@ -1,7 +1,7 @@
 import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, dateTimeText, instantOf, offeredZones, wallTime, zoneLabel } from './time-zone.ts';
+import { clockText, dateTimeText, instantOf, offeredZones, offeredZoneText, wallTime, zoneLabel } from './time-zone.ts';
 
 const winter = Date.UTC(2026, 0, 15, 16, 30, 5);
 const summer = Date.UTC(2026, 6, 15, 12);
@@ -38,6 +38,8 @@ test('a time zone is named with its offset from UTC', () => {
   expect(zoneLabel(winter, 'America/New_York')).toBe('UTC−5');
   expect(zoneLabel(summer, 'America/New_York')).toBe('UTC−4');
   expect(zoneLabel(winter, 'UTC')).toBe('UTC');
+  expect(offeredZoneText(winter, 'America/New_York')).toBe('UTC−5 America/New York');
+  expect(offeredZoneText(winter, 'UTC')).toBe('UTC');
 });
 
 test('UTC+8 is offered first, and only valid time zones', () => {

@@ -68,6 +68,12 @@ export function zoneLabel(at: number, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
+/** How a zone is offered in a list: `UTC+8 Asia/Shanghai`, `UTC−5 America/New York`, and plain `UTC`. */
+export function offeredZoneText(at: number, zone: string): string {
+  const label = zoneLabel(at, zone);
+  return zone === label ? label : `${label} ${zone.replaceAll('_', ' ')}`;
+}
+
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** `2026-11-21` */

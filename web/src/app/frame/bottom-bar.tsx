@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../../lib/paths/account-paths.ts';
 import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+import { offeredZones, offeredZoneText } from '../../lib/time-zone.ts';
 import { Avatar } from '../../ui/frame/avatar.tsx';
 import { useAreaName } from '../area-name.ts';
 import type { AreaGroup } from '../area.ts';
@@ -112,7 +112,7 @@ function Settings() {
       <Select
         aria-label={t('top.timeZone')}
         value={timeZone}
-        options={offeredZones().map((value) => ({ value, label: `${zoneLabel(now, value)} ${value}` }))}
+        options={offeredZones().map((value) => ({ value, label: offeredZoneText(now, value) }))}
         onChange={(value) => prefer('timeZone', value)}
       />
       <Button onClick={() => void signOut()}>{t('action.signOut')}</Button>

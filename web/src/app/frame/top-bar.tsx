@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../../lib/paths/account-paths.ts';
 import { prefer, usePreferences } from '../../lib/preferences.ts';
-import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+import { offeredZones, offeredZoneText, zoneLabel } from '../../lib/time-zone.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
 import { Bell } from '../../features/messages/bell.tsx';
@@ -92,7 +92,7 @@ function ZoneButton() {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const now = serverNow();
   const label = zoneLabel(now, zone);
-  const items = offeredZones().map((key) => ({ key, label: `${zoneLabel(now, key)} ${key.replaceAll('_', ' ')}` }));
+  const items = offeredZones().map((key) => ({ key, label: offeredZoneText(now, key) }));
   return (
     <Dropdown
       trigger={['click']}

@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+import { offeredZones, offeredZoneText } from '../../lib/time-zone.ts';
 import styles from './notify.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -36,7 +36,7 @@ export function QuietFields() {
           <Form.Item name="timeZone" label={t('notify.zone')}>
             <Select
               showSearch={{ optionFilterProp: 'label' }}
-              options={offeredZones().map((value) => ({ value, label: `${value} (${zoneLabel(serverNow(), value)})` }))}
+              options={offeredZones().map((value) => ({ value, label: offeredZoneText(serverNow(), value) }))}
             />
           </Form.Item>
           <Form.Item name="exceptUrgent" valuePropName="checked">

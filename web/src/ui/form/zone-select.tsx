@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+import { offeredZones, offeredZoneText } from '../../lib/time-zone.ts';
 
 interface Props {
   readonly className?: string | undefined;
@@ -19,10 +19,7 @@ export function ZoneSelect({ className, id, value, onChange, unset }: Props) {
   const options = useMemo(() => {
     const now = serverNow();
     const zones = new Set([...offeredZones(), ...Intl.supportedValuesOf('timeZone')]);
-    const all = [...zones].map((zone) => ({
-      value: zone,
-      label: `${zoneLabel(now, zone)} ${zone.replaceAll('_', ' ')}`,
-    }));
+    const all = [...zones].map((zone) => ({ value: zone, label: offeredZoneText(now, zone) }));
     return unset === undefined ? all : [{ value: '', label: unset }, ...all];
   }, [unset]);
   return (
