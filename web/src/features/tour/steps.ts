@@ -10,6 +10,8 @@ export interface TourFacts {
   /** Id of the waterworks of the demo. */
   readonly plant: string;
   readonly pages: readonly Page[];
+  /** Pages are chosen for a screen in a hand. */
+  readonly isPhone: boolean;
   /** Active or unacknowledged alarms. */
   readonly alarms: readonly CurrentAlarm[];
   readonly pathname: string;
@@ -24,6 +26,8 @@ export interface TourStep {
   readonly id: 'trip' | 'see' | 'ack' | 'replay' | 'draw' | 'end';
   /** Omitted for a step that everybody may do. */
   readonly auth?: Auth;
+  /** Only where the page editor has room. */
+  readonly isDrawn?: true;
   /** Where it is done; undefined where any place will do. */
   readonly where?: (facts: TourFacts) => string;
   /** The element to press, if it is on the screen. */
@@ -35,7 +39,8 @@ export interface TourStep {
 /** Clocks of the browser and the server differ a little. */
 const SLACK_MS = 5_000;
 const TRIP_BUTTON = ['1号泵过载试验', 'Overload test'];
-const PUMPS_PAGE = '水泵与滤池';
+/** Titles of the pages of the demo that have the button. */
+const PAGE = { screen: '水泵与滤池', phone: '手机' } as const;
 
 /** The alarm of the tripped pump: the most urgent that the waterworks has. */
 export const trippedIn = (alarms: readonly CurrentAlarm[], plant: string): CurrentAlarm | undefined =>
@@ -57,7 +62,10 @@ export const TOUR_STEPS: readonly TourStep[] = [
   {
     id: 'trip',
     auth: 'monitor_signal_write',
-    where: ({ plant, pages }) => playerPath(plant, pages.find(({ title }) => title === PUMPS_PAGE)?.id),
+    where: ({ plant, pages, isPhone }) => {
+      const wanted = isPhone ? PAGE.phone : PAGE.screen;
+      return playerPath(plant, pages.find(({ title }) => title === wanted)?.id);
+    },
     // Thumbnails of the page on other screens show the button too.
     target: (facts) => (isAtPlant(facts) ? buttonOf(TRIP_BUTTON) : null),
     isDone: (facts) => (tripped(facts)?.activeAt ?? 0) >= facts.since - SLACK_MS,
@@ -87,6 +95,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
   {
     id: 'draw',
     auth: 'manage_page_edit',
+    isDrawn: true,
     where: ({ plant }) => designerPath(plant),
     isDone: ({ pages, since }) => pages.some(({ updatedAt }) => updatedAt >= since - SLACK_MS),
   },

@@ -9,12 +9,16 @@ export const TEXTS = {
   'tour.stop': ['停止导览', 'Stop tour'],
   'tour.finish': ['完成', 'Finish'],
   'tour.noDemo': ['这里没有演示水厂，此步无法进行。', 'The demo waterworks is not here, so this step is not possible.'],
+  'tour.noRoom': [
+    '页面编辑器需要更大的屏幕：请在电脑上继续导览，或跳过此步。',
+    'The page editor needs a larger screen: resume the tour on a computer, or skip this step.',
+  ],
   'tour.noRight': ['您的角色没有此步所需的权限。', 'Your role lacks the permission for this step.'],
 
   'tour.trip.title': ['让水泵跳闸', 'Trip a pump'],
   'tour.trip.text': [
-    '打开水厂的水泵页面，点击“1号泵过载试验”并确认。模拟 PLC 会让 1 号泵跳闸。',
-    'Open the pumps page of the waterworks, press “Overload test” and confirm. The simulated PLC trips pump 1.',
+    '打开水厂的页面，点击“1号泵过载试验”并确认。模拟 PLC 会让 1 号泵跳闸。',
+    'Open the page of the waterworks, press “Overload test” and confirm. The simulated PLC trips pump 1.',
   ],
   'tour.see.title': ['查看报警', 'See the alarm'],
   'tour.see.text': [

@@ -12,6 +12,7 @@ import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { useDemoPlant } from '../../parts/tour/use-tour.ts';
 import { Muted, Row } from '../../ui/layout/box.tsx';
+import { useEditorRoom, usePhone } from '../../ui/use-media.ts';
 import { Highlight, type Place, usePlaceOf } from './highlight.tsx';
 import { stepAt, TOUR_STEPS, type TourFacts, type TourStep, trippedIn } from './steps.ts';
 import styles from './tour.module.css';
@@ -36,13 +37,14 @@ export function TourCard({ tour, onChange }: Props) {
   useEffect(() => {
     if (isDone && next !== undefined) onChange({ state: 'running', step: next.id });
   }, [isDone, next, onChange]);
+  const isReplay = new URLSearchParams(useLocation().search).has('at');
   const place = usePlaceOf(() => (facts === undefined ? null : step?.target?.(facts)));
   if (step === undefined) return null;
   const end = () => onChange({ state: 'done', step: step.id });
   return (
     <>
       {place !== null && <Highlight place={place} />}
-      <section className={styles['card']} data-up={isLow(place)} aria-label={t('tour.title')}>
+      <section className={styles['card']} data-up={isReplay || isLow(place)} aria-label={t('tour.title')}>
         <Row gap={8}>
           <Muted size={12}>{t('tour.step', { step: at + 1, steps: TOUR_STEPS.length })}</Muted>
           <Button
@@ -79,7 +81,7 @@ export function TourCard({ tour, onChange }: Props) {
   );
 }
 
-/** The card would cover it: it goes to the top instead. */
+/** The card would cover it, as it would cover the bar of a replay: it goes to the top instead. */
 const isLow = (place: Place | null): boolean =>
   place !== null && place.top + place.height > globalThis.innerHeight - CARD_HEIGHT;
 
@@ -92,7 +94,8 @@ function TakeThere({ step, facts }: { readonly step: TourStep; readonly facts: T
   const go = () => {
     const target = step.target?.(facts);
     if (!(target instanceof HTMLElement)) return void navigate(place);
-    target.scrollIntoView({ block: 'center' });
+    // Not further than needed: the page around it stays in view.
+    target.scrollIntoView({ block: 'nearest' });
     target.focus();
   };
   return (
@@ -105,10 +108,12 @@ function TakeThere({ step, facts }: { readonly step: TourStep; readonly facts: T
 /** What decides whether the step was done, and why it is not possible here; empty where it is. */
 function useFacts(step: TourStep | undefined): {
   readonly facts: TourFacts | undefined;
-  readonly problem: '' | 'tour.noDemo' | 'tour.noRight';
+  readonly problem: '' | 'tour.noDemo' | 'tour.noRight' | 'tour.noRoom';
 } {
   const { pathname, search } = useLocation();
   const [since] = useState(serverNow);
+  const isPhone = usePhone();
+  const hasRoom = useEditorRoom();
   const auths = useSession(({ user }) => user?.auths);
   const alarms = useAlarms((view) => view.active);
   const demo = useDemoPlant();
@@ -122,6 +127,7 @@ function useFacts(step: TourStep | undefined): {
   if (demo === undefined) return { facts: undefined, problem: 'tour.noDemo' };
   const isAllowed = step?.auth === undefined || auths?.includes(step.auth) === true;
   if (!isAllowed) return { facts: undefined, problem: 'tour.noRight' };
+  if (step?.isDrawn === true && !hasRoom) return { facts: undefined, problem: 'tour.noRoom' };
   if (pages === undefined) return { facts: undefined, problem: '' };
-  return { facts: { plant, pages, alarms, pathname, search, since, hasWaited }, problem: '' };
+  return { facts: { plant, pages, isPhone, alarms, pathname, search, since, hasWaited }, problem: '' };
 }

@@ -110,3 +110,10 @@ test('without the demo plant, or without the permission, a step says so and can 
   await open({ state: 'running', step: 'draw' }, { auths: ['monitor_equipment_view'] });
   expect(await screen.findByText(/lacks the permission/)).toBeTruthy();
 });
+
+test('where the page editor has no room, the step of drawing says so and can be skipped', async () => {
+  await open({ state: 'running', step: 'draw' });
+  expect(await screen.findByText(/needs a larger screen/)).toBeTruthy();
+  await press('Skip');
+  expect(saved()).toEqual([{ state: 'running', step: 'end' }]);
+});

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { useEditorRoom } from '../../../ui/use-media.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import { TemplateDrawing } from '../../kit/template-drawing.ts';
 import { TemplateDrawn } from '../../player/template-drawn.tsx';
@@ -72,7 +72,7 @@ function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
 
 /** The drawing editor of one page. Another page is another editor. */
 export function Editor({ host, loaded, heading }: Props) {
-  const isWide = useMedia('(min-width: 1100px)');
+  const isWide = useEditorRoom();
   const [relay] = useState(createRelay);
   const [store] = useState(() =>
     createEditorStore({ ...parts, page: loaded.page, version: loaded.version, request: relay.request }),
