@@ -4,7 +4,7 @@ import { Text } from './layout/box.tsx';
 import styles from './priority-mark.module.css';
 
 /** look.md: 1 a square, 2 a triangle, 3 an inverted triangle, 4 a diamond, 5 a disc. Paths in a box of 20. */
-const SHAPES: { readonly [P in AlarmPriority]: string } = {
+export const PRIORITY_SHAPES: { readonly [P in AlarmPriority]: string } = {
   1: 'M2.5 2.5h15v15h-15z',
   2: 'M10 1.5l9 17H1z',
   3: 'M10 18.5l9-17H1z',
@@ -35,7 +35,7 @@ export function PriorityMark({ priority, isUnacked = false, isHollow = false }: 
       data-unacked={isUnacked}
       data-hollow={isHollow}
     >
-      <path d={SHAPES[priority]} />
+      <path d={PRIORITY_SHAPES[priority]} />
       <text x="10" y={BASELINES[priority]} textAnchor="middle" aria-hidden="true">
         {priority}
       </text>

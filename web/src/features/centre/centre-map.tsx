@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { MapCanvas } from '../../parts/map/map-canvas.tsx';
 import { PlaceList } from '../../parts/map/place-list.tsx';
-import { isPlaced, keyOf, statesOf } from '../../parts/map/shown-point.ts';
+import { isPlaced, keyOf, prioritiesOf, statesOf } from '../../parts/map/shown-point.ts';
 import styles from './centre.module.css';
 
 interface Props {
@@ -28,7 +28,12 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
   const content = useMemo(() => {
     const points = equipment.map(pointOf);
     const byKey = new Map(points.map((point) => [keyOf(point), point]));
-    return { placed: points.filter(isPlaced), states: statesOf(points, undefined), byKey };
+    return {
+      placed: points.filter(isPlaced),
+      states: statesOf(points, undefined),
+      priorities: prioritiesOf(points, undefined),
+      byKey,
+    };
   }, [equipment]);
   const start = useMemo(() => (lng === null || lat === null ? null : { lng, lat, zoom }), [lng, lat, zoom]);
   const choose = (keys: readonly string[] | null) => {

@@ -1,4 +1,5 @@
 import { AimOutlined, RightOutlined } from '@ant-design/icons';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function MapList({ content, onLook }: Props) {
   const t = useT();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<ListFilter>('all');
-  const { points, states, byKey } = content;
+  const { points, states, priorities, byKey } = content;
   const shown = filteredPoints(points, states, { text, filter });
   const { scroller, virtual } = useRows(shown.length, ROW, (index) => {
     const point = shown[index];
@@ -67,7 +68,12 @@ export function MapList({ content, onLook }: Props) {
                 className={styles['row']}
                 style={{ height: size, transform: `translateY(${start}px)` }}
               >
-                <EquipmentRow point={point} state={states.get(keyOf(point)) ?? 'online'} onLook={onLook} />
+                <EquipmentRow
+                  point={point}
+                  state={states.get(keyOf(point)) ?? 'online'}
+                  priority={priorities.get(keyOf(point))}
+                  onLook={onLook}
+                />
               </Row>
             );
           })}
@@ -80,17 +86,18 @@ export function MapList({ content, onLook }: Props) {
 interface RowProps {
   readonly point: MapPoint;
   readonly state: MapState;
+  readonly priority: AlarmPriority | undefined;
   readonly onLook: (key: string) => void;
 }
 
-function EquipmentRow({ point, state, onLook }: RowProps) {
+function EquipmentRow({ point, state, priority, onLook }: RowProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const mayPlace = useAuth(point.kind === 'equipment' ? 'manage_equipment_edit' : 'manage_gateway_edit');
   const name = nameText(point, language);
   return (
     <>
-      <StateMark state={state} isBare />
+      <StateMark state={state} priorities={priority === undefined ? [] : [priority]} isBare />
       <Stack as="span" room="grow" className={styles['names']}>
         <Link to={pointPath(point)} className={styles['name']}>
           {name}

@@ -1,3 +1,4 @@
+import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
@@ -90,7 +91,7 @@ export function MapScreen() {
         <Stack as="ul" gap={4} className={styles['legend']} aria-label={t('map.legend')}>
           {MAP_STATES.map((state) => (
             <li key={state}>
-              <StateMark state={state} />
+              <StateMark state={state} priorities={ALARM_PRIORITIES} />
             </li>
           ))}
         </Stack>

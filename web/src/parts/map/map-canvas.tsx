@@ -12,7 +12,7 @@ import base from './map.module.css';
 interface Props {
   /** What it is called to those who do not see it. */
   readonly label: string;
-  readonly content: Pick<MapContent, 'placed' | 'states' | 'byKey'>;
+  readonly content: Pick<MapContent, 'placed' | 'states' | 'priorities' | 'byKey'>;
   /** What its view is kept as: another name for each map. */
   readonly keptAs: string;
   /** Where it begins, until the person moves it; everything is in sight when absent. Kept the same from one drawing to the next. */
@@ -36,7 +36,7 @@ export function MapCanvas(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<MapPane | null>(null);
   const [bubble] = useState(() => document.createElement('div'));
-  const { placed, states, byKey } = content;
+  const { placed, states, priorities, byKey } = content;
   const latest = useRef({ byKey, language, onSelect, onTilesFailed });
   useEffect(() => {
     latest.current = { byKey, language, onSelect, onTilesFailed };
@@ -48,7 +48,8 @@ export function MapCanvas(props: Props) {
       element: frame.current,
       texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), zoomAll: t('map.zoomAll') },
       titleOf: (keys, summary) => {
-        if (keys.length > 1) return t('map.cluster', { ...summary, count: keys.length });
+        if (keys.length > 1)
+          return t('map.cluster', { alarm: summary.alarm, offline: summary.offline, count: keys.length });
         const point = latest.current.byKey.get(keys[0] ?? '');
         const state = t(`map.state.${worstOf(summary)}`);
         return point === undefined ? state : `${nameText(point, latest.current.language)} · ${state}`;
@@ -66,7 +67,7 @@ export function MapCanvas(props: Props) {
     setPane(opened);
     return () => opened.remove();
   }, [source, keptAs, start, t]);
-  useEffect(() => pane?.show(placed, states), [pane, placed, states]);
+  useEffect(() => pane?.show(placed, states, priorities), [pane, placed, states, priorities]);
   useEffect(() => {
     if (look !== null) pane?.look(look.key);
   }, [pane, look]);

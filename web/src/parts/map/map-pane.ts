@@ -4,7 +4,7 @@ import { divIcon, type LatLng, latLngBounds, marker, type Marker, popup, type Po
 import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
 import { markElement, summaryOf, type Summary } from './mark.ts';
-import { keyOf, type Placed, type States } from './shown-point.ts';
+import { keyOf, type Placed, type Priorities, type States } from './shown-point.ts';
 import { SPREAD_MAX } from './spread.ts';
 import { SpreadMarks } from './spread-marks.ts';
 
@@ -58,6 +58,9 @@ export class MapPane {
   #points: readonly Placed[] = [];
   #byKey = new Map<string, Placed>();
   #states: States = new Map();
+  #priorities: Priorities = new Map();
+  /** What each mark shows. */
+  readonly #dressed = new WeakMap<Marker, Summary>();
   #popup: Popup | undefined;
   #openKey = '';
   readonly #isKept: boolean;
@@ -77,9 +80,10 @@ export class MapPane {
     this.#isKept = this.#base.keepView(parts.keptAs);
   }
 
-  /** Shows points with their states; the same array of points with other states only changes marks. */
-  show(points: readonly Placed[], states: States): void {
+  /** Shows points with their states and alarms; the same array of points with others only changes marks. */
+  show(points: readonly Placed[], states: States, priorities: Priorities): void {
     this.#states = states;
+    this.#priorities = priorities;
     if (points !== this.#points) {
       const isFirst = this.#points.length === 0;
       this.#points = points;
@@ -183,13 +187,17 @@ export class MapPane {
   }
 
   #summaryOf(keys: readonly string[]): Summary {
-    return summaryOf(keys.map((key) => this.#states.get(key) ?? 'online'));
+    return summaryOf(
+      keys.map((key) => this.#states.get(key) ?? 'online'),
+      keys.flatMap((key) => this.#priorities.get(key) ?? []),
+    );
   }
 
   /** A mark that can be pointed at and reached by Tab; it is named when it is on the map. */
   #mark(keys: readonly string[], at: LatLng, onChoose: (isByKey: boolean) => void): Marker {
     const summary = this.#summaryOf(keys);
     const mark = marker(at, { icon: iconOf(summary, keys.length) });
+    this.#dressed.set(mark, summary);
     const [only] = keys;
     if (keys.length === 1 && only !== undefined) {
       const name = document.createElement('span');
@@ -205,10 +213,11 @@ export class MapPane {
   }
 
   #dress(mark: Marker, keys: readonly string[], summary: Summary): void {
-    const title = this.#parts.titleOf(keys, summary);
-    if (mark.getElement()?.getAttribute('aria-label') === title) return;
+    const before = this.#dressed.get(mark);
+    if (before !== undefined && isSame(before, summary)) return;
+    this.#dressed.set(mark, summary);
     mark.setIcon(iconOf(summary, keys.length));
-    mark.getElement()?.setAttribute('aria-label', title);
+    mark.getElement()?.setAttribute('aria-label', this.#parts.titleOf(keys, summary));
   }
 
   #choose(cluster: Cluster, isByKey: boolean): void {
@@ -281,4 +290,7 @@ function iconOf(summary: Summary, count: number) {
 const isAt = (spot: Place, point: Place | undefined): boolean => spot.lng === point?.lng && spot.lat === point.lat;
 
 const isSame = (one: Summary, other: Summary): boolean =>
-  one.alarm === other.alarm && one.offline === other.offline && one.online === other.online;
+  one.alarm === other.alarm &&
+  one.offline === other.offline &&
+  one.online === other.online &&
+  one.worst === other.worst;

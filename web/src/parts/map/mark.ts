@@ -1,3 +1,5 @@
+import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { PRIORITY_SHAPES } from '../../ui/priority-mark.tsx';
 import styles from './mark.module.css';
 
 /** What a mark says, the most urgent first: it has alarms, its values are old, all is well. */
@@ -13,32 +15,38 @@ export function stateOf({ online, alarmCount }: { readonly online: boolean; read
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Shape of each state in a box of 20: a square, a struck ring, a disc. Never by colour alone. */
-export const STATE_PATHS: { readonly [S in MapState]: string } = {
+const STATE_PATHS: { readonly [S in MapState]: string } = {
   alarm: 'M3 3h14v14H3zM10 6v5M10 13.4v.6',
   offline: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M5 15L15 5',
   online: 'M10 3.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13',
 };
 
-/** How the points behind a mark are. */
-export type Summary = { readonly [S in MapState]: number };
+/** The shape of a state; that of the priority where an alarm of one is known. */
+export const shapeOf = (state: MapState, priority: AlarmPriority | null): string =>
+  state === 'alarm' && priority !== null ? PRIORITY_SHAPES[priority] : STATE_PATHS[state];
+
+/** How the points behind a mark are, and the most urgent of their alarms. */
+export type Summary = { readonly [S in MapState]: number } & { readonly worst: AlarmPriority | null };
 
 /** Counts the states behind a mark. */
-export function summaryOf(states: readonly MapState[]): Summary {
+export function summaryOf(states: readonly MapState[], priorities: readonly AlarmPriority[] = []): Summary {
   const count = (wanted: MapState) => states.filter((state) => state === wanted).length;
-  return { alarm: count('alarm'), offline: count('offline'), online: count('online') };
+  const worst = ALARM_PRIORITIES.find((priority) => priorities.includes(priority)) ?? null;
+  return { alarm: count('alarm'), offline: count('offline'), online: count('online'), worst };
 }
 
 /** The most urgent state there is. */
 export const worstOf = (summary: Summary): MapState => MAP_STATES.find((state) => summary[state] > 0) ?? 'online';
 
-function stateShape(state: MapState): SVGSVGElement {
+function stateShape(state: MapState, worst: AlarmPriority | null): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', '0 0 20 20');
   svg.setAttribute('aria-hidden', 'true');
   svg.classList.add(styles['shape'] ?? '');
   svg.dataset['state'] = state;
+  if (worst !== null) svg.dataset['priority'] = String(worst);
   const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', STATE_PATHS[state]);
+  path.setAttribute('d', shapeOf(state, worst));
   svg.append(path);
   return svg;
 }
@@ -50,17 +58,18 @@ export function markElement(summary: Summary): HTMLElement {
   mark.dataset['state'] = worstOf(summary);
   if (total === 1) {
     mark.className = styles['single'] ?? '';
-    mark.append(stateShape(worstOf(summary)));
+    mark.append(stateShape(worstOf(summary), summary.worst));
     return mark;
   }
   mark.className = styles['cluster'] ?? '';
+  if (summary.worst !== null) mark.dataset['priority'] = String(summary.worst);
   mark.append(text(styles['total'], total));
   const troubles = document.createElement('div');
   troubles.className = styles['troubles'] ?? '';
   for (const state of ['alarm', 'offline'] as const) {
     if (summary[state] === 0) continue;
     const trouble = text(styles['trouble'], summary[state]);
-    trouble.prepend(stateShape(state));
+    trouble.prepend(stateShape(state, state === 'alarm' ? summary.worst : null));
     troubles.append(trouble);
   }
   mark.append(troubles);

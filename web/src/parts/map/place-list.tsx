@@ -31,7 +31,7 @@ export function PlaceList({ points, states }: Props) {
       <Stack as="ul" gap={4} className={styles['here']} onKeyDown={step}>
         {sorted.slice(0, SHOWN_MAX).map((point) => (
           <li key={keyOf(point)}>
-            <StateMark state={stateOf(point)} isBare />
+            <StateMark state={stateOf(point)} priorities={point.worstAlarm === null ? [] : [point.worstAlarm]} isBare />
             <Link to={pointPath(point)}>{nameText(point, language)}</Link>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import { stateOf, type MapState } from './mark.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
@@ -28,6 +29,19 @@ export function statesOf(points: readonly MapPoint[], reported: Omit<Reported, '
       const key = keyOf(point);
       return [key, stateOf({ online: !offline.has(key), alarmCount: alarms.get(key) ?? 0 })];
     }),
+  );
+}
+
+/** Point → its most urgent alarm, by `keyOf`. */
+export type Priorities = ReadonlyMap<string, AlarmPriority>;
+
+/** The most urgent alarms of all points that have one: as listed, and as updated since. */
+export function prioritiesOf(points: readonly MapPoint[], reported: Pick<Reported, 'alarms'> | undefined): Priorities {
+  const known: readonly Pick<MapPoint, 'kind' | 'id' | 'worstAlarm'>[] = reported?.alarms ?? points;
+  return new Map(
+    known.flatMap((point): [string, AlarmPriority][] =>
+      point.worstAlarm === null ? [] : [[keyOf(point), point.worstAlarm]],
+    ),
   );
 }
 

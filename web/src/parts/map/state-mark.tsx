@@ -1,17 +1,33 @@
 import { useT } from '../../i18n/translate.ts';
-import { STATE_PATHS } from './mark.ts';
-import type { MapState } from './mark.ts';
+import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { shapeOf, type MapState } from './mark.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './mark.module.css';
 
-/** The shape of a state on the map, with its word. */
-export function StateMark({ state, isBare = false }: { readonly state: MapState; readonly isBare?: boolean }) {
+interface Props {
+  readonly state: MapState;
+  /** Of the alarms that it shows. */
+  readonly priorities?: readonly AlarmPriority[];
+  readonly isBare?: boolean;
+}
+
+/** The shape of a state on the map, with its word; an alarm has the shape of its priority. */
+export function StateMark({ state, priorities = [], isBare = false }: Props) {
   const t = useT();
   return (
     <Row as="span" inline gap={6} className={styles['word']}>
-      <svg className={styles['shape']} viewBox="0 0 20 20" data-state={state} aria-hidden="true">
-        <path d={STATE_PATHS[state]} />
-      </svg>
+      {(state !== 'alarm' || priorities.length === 0 ? [null] : priorities).map((priority) => (
+        <svg
+          key={priority}
+          className={styles['shape']}
+          viewBox="0 0 20 20"
+          data-state={state}
+          data-priority={priority}
+          aria-hidden="true"
+        >
+          <path d={shapeOf(state, priority)} />
+        </svg>
+      ))}
       <span className={isBare ? 'visually-hidden' : undefined}>{t(`map.state.${state}`)}</span>
     </Row>
   );

@@ -4,7 +4,15 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
-import { keyOf, placedPoints, statesOf, type Placed, type States } from './shown-point.ts';
+import {
+  keyOf,
+  placedPoints,
+  prioritiesOf,
+  statesOf,
+  type Placed,
+  type Priorities,
+  type States,
+} from './shown-point.ts';
 
 const STATES_POLL_MS = 10_000;
 /** How often added and moved points are reloaded. */
@@ -20,6 +28,7 @@ export interface MapContent {
   readonly placed: readonly Placed[];
   readonly byKey: ReadonlyMap<string, MapPoint | Placed>;
   readonly states: States;
+  readonly priorities: Priorities;
 }
 
 /** Everything on the map, with its current state. */
@@ -32,5 +41,6 @@ export function useMap(): MapContent {
   // Those with a place last: they know more.
   const byKey = useMemo(() => new Map([...points, ...placed].map((point) => [keyOf(point), point])), [points, placed]);
   const states = useMemo(() => statesOf(points, reported.data), [points, reported.data]);
-  return { list, points, placed, byKey, states };
+  const priorities = useMemo(() => prioritiesOf(points, reported.data), [points, reported.data]);
+  return { list, points, placed, byKey, states, priorities };
 }
