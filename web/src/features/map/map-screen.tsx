@@ -67,7 +67,7 @@ export function MapScreen() {
     setSelected([key]);
   };
   return (
-    <div className={styles['screen']}>
+    <div className={styles['screen']} data-fill="true">
       <h1 className="visually-hidden">{t('map.title')}</h1>
       <MapList content={content} onLook={lookAt} />
       <div className={styles['canvas']}>
