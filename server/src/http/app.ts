@@ -1,4 +1,5 @@
 import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import { sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -138,7 +139,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {
       // How long a client listens says nothing about the server.
-      if (request.call !== streamOpen.path) observe(request.call, reply.statusCode, reply.elapsedTime);
+      if (request.call !== streamOpen.path && request.call !== sharedStream.path)
+        observe(request.call, reply.statusCode, reply.elapsedTime);
       done();
     });
   }

@@ -1,5 +1,7 @@
 /** What a stream has to know of an answer with a cursor. */
 interface Continued {
+  /** The same for all that see the same. */
+  readonly place: string;
   readonly cursor: string;
   /** It holds something that has changed since the cursor of the question. */
   readonly hasChanges: boolean;

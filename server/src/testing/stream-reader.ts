@@ -1,3 +1,4 @@
+import type { Call } from '@tidegate/contract/call.ts';
 import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { listenLocally } from './listen-locally.ts';
@@ -28,6 +29,13 @@ export class StreamReader {
     return value ?? undefined;
   }
 
+  /** The event with which the stream ends. */
+  async last(): Promise<Heard | undefined> {
+    let last = await this.next();
+    for (let next = last; next !== undefined; next = await this.next()) last = next;
+    return last;
+  }
+
   /** The next answer. */
   async answer<T>(): Promise<T> {
     const heard = await this.next();
@@ -49,9 +57,10 @@ export async function streamsAt({ app }: Pick<TestServer, 'app'>) {
     visitor: Pick<Visitor, 'cookie'>,
     topics: readonly StreamTopic[],
     headers: Readonly<Record<string, string>> = {},
+    { path }: Pick<Call, 'path'> = streamOpen,
   ): Promise<StreamReader> => {
     const abort = new AbortController();
-    const response = await fetch(`http://127.0.0.1:${port}${streamOpen.path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       body: new URLSearchParams({ topics: JSON.stringify(topics) }),
       signal: abort.signal,

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/nouns/multi/monitor-calls.ts';
-import { sharedData, sharedMonitor, sharedView } from '@tidegate/contract/nouns/share/calls.ts';
+import { sharedData, sharedMonitor, sharedStream, sharedView } from '@tidegate/contract/nouns/share/calls.ts';
 import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
@@ -53,14 +53,15 @@ function multiCalls(id: string): MonitorCalls {
   };
 }
 
-const shareCalls = (key: string): MonitorCalls => ({
-  gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),
-  open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
-  data: async (cursor, signal) => ({
-    answer: await ask(sharedData, { key, ...since(cursor) }, polling(signal)),
-    isPushed: false,
-  }),
-});
+function shareCalls(key: string): MonitorCalls {
+  const poll = (input: InputOf<typeof sharedData>, signal: AbortSignal) => ask(sharedData, input, polling(signal));
+  const values = pushedPoll(sharedData, poll, sharedStream);
+  return {
+    gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),
+    open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
+    data: (cursor, signal) => values.next({ key, ...since(cursor) }, signal),
+  };
+}
 
 /**
  * Several gateways as the session of spec §4 sees one: online while any of them is; resting only when each online one

@@ -18,6 +18,8 @@ import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sha
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widget-fields.ts';
+import { streamOpen } from '../stream/calls.ts';
+import { STREAMED_VALUES } from '../stream/stream.ts';
 import { monitorData, monitorHistory, monitorHistoryStatistics } from '../monitor/calls.ts';
 
 /**
@@ -111,8 +113,18 @@ export const sharedData = call({
   ...poll,
   path: '/lfscada/share/data',
   summary: 'Live values of a share: all if isFirst, otherwise changes since the cursor',
+  streamed: STREAMED_VALUES,
   input: z.strictObject({ key, isFirst: booleanField(), cursor: z.string().max(CURSOR_MAX).optional() }),
   output: monitorData.output,
+});
+
+export const sharedStream = call({
+  ...own,
+  path: '/lfscada/share/stream',
+  summary: 'Sends the answers of polls of a share as they change, as server-sent events, until the client closes it',
+  renewsSession: false,
+  input: streamOpen.input,
+  output: streamOpen.output,
 });
 
 const signalsInTime = {

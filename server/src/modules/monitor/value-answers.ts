@@ -41,6 +41,7 @@ interface Polled {
 
 /** A place that is being watched, with the answers of the live table's present revision. */
 interface Watched {
+  readonly key: string;
   readonly place: WatchedPlace;
   /** Its signals as the alarm board names them; only where they are a part of their equipment. */
   readonly only: ReadonlySet<string> | undefined;
@@ -86,6 +87,7 @@ export class ValueAnswers {
 
   #keep(key: string, place: WatchedPlace): Watched {
     const watched: Watched = {
+      key,
       place,
       only: place.isPart === true ? new Set(place.signalIds.map(String)) : undefined,
       until: this.#parts.clock.monotonic() + SIGNALS_CACHE_MS,
@@ -116,6 +118,7 @@ export class ValueAnswers {
     const rest = this.#alarmsOf(watched);
     const next = `${this.#epoch}.${revision}${others}`;
     const answer = new ReadyJson(`{"signalVal":${values},${rest},"cursor":"${next}"}`, {
+      place: watched.key,
       cursor: next,
       hasChanges: from === FROM_START || values !== NOTHING,
       rest,

@@ -1,4 +1,5 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
+import { sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
 import type { ShareAuth } from '@tidegate/contract/nouns/share/share.ts';
 import {
   SHARE_DAY_TRIES,
@@ -14,6 +15,7 @@ import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/plant.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
+import { streamsAt } from '../../testing/stream-reader.ts';
 import { SHARE_PASSWORD } from './testing.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';
@@ -481,6 +483,18 @@ describe('the end of a share', () => {
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('1612');
     await change({ expireAt: '' });
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
+  });
+
+  test('by its end date ends the stream of its values, which began with all of them', async () => {
+    await change({ expireAt: START + 60_000 });
+    const { cookie } = await knock(key, SHARE_PASSWORD);
+    const connect = await streamsAt(server);
+    const topic = { call: `${SHARE}/data`, fields: { key, isFirst: 'false' } };
+    const stream = await connect({ cookie }, [topic], {}, sharedStream);
+    await stream.next();
+    expect(await stream.answer()).toMatchObject({ signalVal: { [plant.signalId]: { value: 1 } } });
+    server.clock.pass(60_000);
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '1614' } });
   });
 
   test('by twelve hours of a session applies as well', async () => {

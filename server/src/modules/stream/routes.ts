@@ -1,3 +1,4 @@
+import { sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { Route } from '../../kernel/serve.ts';
 import { serve } from '../../kernel/serve.ts';
@@ -10,4 +11,6 @@ interface Needs {
 /** Sending the answers of polls as they change. */
 export const streamRoutes = ({ streams }: Needs): readonly Route[] => [
   serve(streamOpen, (input, context, exchange) => streams.open(input, context, exchange)),
+  // Under the path for which the browser keeps its proof of having opened a share.
+  serve(sharedStream, (input, context, exchange) => streams.open(input, context, exchange)),
 ];

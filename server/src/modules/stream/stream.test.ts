@@ -28,20 +28,24 @@ class Client implements EventSink {
 }
 
 /** A stream of one poll, which answers with the value that it has at that moment. */
-function streaming() {
+function streaming({ isLate = false, place = 'tank' } = {}) {
   const client = new Client();
-  const table = { revision: 1, asked: [] as string[] };
+  const table = { revision: 1, others: 0, asked: [] as string[] };
   const poll = (_call: unknown, { cursor = '0' }: Readonly<Record<string, string>>) => {
     table.asked.push(cursor);
     const next = String(table.revision);
-    return new ReadyJson(`{"value":${next}}`, { cursor: next, hasChanges: cursor !== next, rest: '' });
+    const made = new ReadyJson(`{"value":${next}}`, { cursor: next, hasChanges: cursor !== next, rest: '', place });
+    return isLate ? Promise.resolve(made) : made;
   };
   const topic = new Topic(0, { call: monitorData, streamed: STREAMED_VALUES, fields: {} }, poll);
-  const sources = { live: { revision: () => table.revision }, board: { revision: 0 } };
+  const sources = { live: { revision: () => table.revision + table.others }, board: { revision: 0 } };
   const stream = new Stream({ sink: client, topics: [topic], sources, language: 'en' });
   stream.start(0);
   client.heard();
-  return { client, table, stream };
+  const settled = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  return { client, table, stream, settled };
 }
 const answer = (value: number) => `event: answer\ndata: {"topic":0,"answer":{"value":${value}}}`;
 
@@ -97,4 +101,37 @@ test('an answer that a client already has is not sent again when the poll is rep
   for (let now = 1_000; now <= 20_000; now += 1_000) stream.look(now);
   expect(table.asked.length).toBeGreaterThan(3);
   expect(client.heard().filter((event) => event !== ':')).toEqual([]);
+});
+
+test.each(['at once', 'later'])(
+  'an answer that comes %s serves all viewers of a place if it holds nothing new',
+  async (when) => {
+    const [one, other] = [streaming({ isLate: when === 'later' }), streaming()];
+    await one.settled();
+    one.client.heard();
+    const both = (now: number) => {
+      const answers = new Map();
+      for (const { stream } of [one, other]) stream.look(now, answers);
+      return one.settled();
+    };
+    // Something else has changed.
+    for (const { table } of [one, other]) table.others = 2;
+    await both(100);
+    expect([one.table.asked.length, other.table.asked.length]).toEqual([2, 1]);
+    expect([...one.client.heard(), ...other.client.heard()]).toEqual([]);
+    // A value of the place: each viewer gets it by a poll of their own, with their own rights.
+    for (const { table } of [one, other]) table.revision = 5;
+    await both(200);
+    expect([one.client.heard(), other.client.heard()]).toEqual([[answer(5)], [answer(5)]]);
+    expect(other.table.asked).toHaveLength(2);
+  },
+);
+
+test('an answer to somebody who sees other signals of a place serves nobody else', () => {
+  const [narrow, wide] = [streaming({ place: 'of a guest' }), streaming({ place: 'of an engineer' })];
+  for (const { table } of [narrow, wide]) table.others = 2;
+  wide.table.revision = 2;
+  const answers = new Map();
+  for (const { stream } of [narrow, wide]) stream.look(100, answers);
+  expect(wide.client.heard()).toEqual([answer(2)]);
 });

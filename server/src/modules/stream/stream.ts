@@ -3,12 +3,15 @@ import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import { STREAM_HEARTBEAT_MS } from '@tidegate/contract/nouns/stream/stream.ts';
 import type { EventSink } from '../../kernel/answers.ts';
 import { eventOf, HEARTBEAT } from './events.ts';
-import type { Sources, Topic } from './topic.ts';
+import { seenNow, type Sources, type Topic } from './topic.ts';
 
 /** Answers left out for longer than this are announced to the client. */
 const SKIPPED_MS = 1_000;
 /** A client that has read nothing for this long is cut off: it has long noticed, or it is not there any more. */
 const STUCK_MS = 30_000;
+
+/** What viewers got to their questions, or are about to get, since the server last checked for changes. */
+export type Answers = Map<string, unknown>;
 
 /** One client that listens. */
 export class Stream {
@@ -37,9 +40,9 @@ export class Stream {
   }
 
   /** Sends the answers that have changed, and a sign of life after a silence. */
-  look(now: number): void {
+  look(now: number, answers: Answers = new Map()): void {
     if (this.#isOver || this.#isBehind(now)) return;
-    for (const topic of this.#topics) if (topic.isDue(this.#sources, now)) this.#make(topic, now);
+    for (const topic of this.#topics) if (topic.isDue(this.#sources, now)) this.#renew(topic, now, answers);
     if (now - this.#sentAt >= STREAM_HEARTBEAT_MS && !this.#isOver) this.#send(HEARTBEAT, now);
   }
 
@@ -68,40 +71,58 @@ export class Stream {
     return false;
   }
 
-  #make(topic: Topic, now: number): void {
+  /** Where nothing is new for the viewers of a place, it is made for one of them. */
+  #renew(topic: Topic, now: number, answers: Answers): void {
+    const { question } = topic;
+    const known = topic.isOverdue(now) ? undefined : answers.get(question);
+    const seen = seenNow(this.#sources);
+    if (known instanceof Promise) {
+      this.#hold(
+        topic,
+        known.then(
+          (answer) => topic.takesAsQuiet(answer, seen) || this.#make(topic, now),
+          () => this.#make(topic, now),
+        ),
+      );
+    } else if (known === undefined || !topic.takesAsQuiet(known, seen)) answers.set(question, this.#make(topic, now));
+  }
+
+  /** It is not made again before this is over. */
+  #hold(topic: Topic, work: Promise<unknown>): void {
+    topic.isMaking = true;
+    void work.finally(() => (topic.isMaking = false));
+  }
+
+  /** Sends what is new. Returns the answer or a promise of it; undefined where it was refused. */
+  #make(topic: Topic, now: number): unknown {
     try {
       const answer = topic.make(this.#sources, now);
-      if (answer instanceof Promise) this.#wait(topic, answer, now);
-      else this.#tell(topic, answer, now);
+      if (!(answer instanceof Promise)) return this.#tell(topic, answer, now);
+      const told = answer.then(
+        (late: unknown) => this.#tell(topic, late, now),
+        (error: unknown) => this.#drop(topic, error, now),
+      );
+      this.#hold(topic, told);
+      return told;
     } catch (error) {
-      this.#drop(topic, error, now);
+      return this.#drop(topic, error, now);
     }
   }
 
-  #wait(topic: Topic, answer: Promise<unknown>, now: number): void {
-    topic.isMaking = true;
-    answer
-      .then(
-        (late) => this.#tell(topic, late, now),
-        (error: unknown) => this.#drop(topic, error, now),
-      )
-      .finally(() => {
-        topic.isMaking = false;
-      });
-  }
-
-  #tell(topic: Topic, answer: unknown, now: number): void {
+  #tell(topic: Topic, answer: unknown, now: number): unknown {
     const event = this.#isOver ? undefined : topic.eventOf(answer);
     if (event !== undefined) this.#send(event, now);
+    return answer;
   }
 
   /** What is refused as a poll ends here too. The client polls, and gets the refusal as it always does. */
-  #drop(topic: Topic, error: unknown, now: number): void {
-    if (this.#isOver || !this.#topics.delete(topic)) return;
+  #drop(topic: Topic, error: unknown, now: number): undefined {
+    if (this.#isOver || !this.#topics.delete(topic)) return undefined;
     const { refusal, params } = error instanceof Refusal ? error : new Refusal('internal');
     const message = refusalText(refusal, this.#language, params);
     this.#send(eventOf('ended', { topic: topic.name, code: REFUSALS[refusal].code, message }), now);
     if (this.#topics.size === 0) this.end();
+    return undefined;
   }
 
   #send(event: Uint8Array, now: number): void {

@@ -61,12 +61,6 @@ function arrives(value: number, one: Devices = plant): void {
   server.live.apply([{ signalId: Number(one.signalId), at: time, value, quality: 'good' }], time);
   server.clock.pass(100);
 }
-/** The event with which the stream ends. */
-async function lastOf(stream: StreamReader) {
-  let last = await stream.next();
-  for (let next = last; next !== undefined; next = await stream.next()) last = next;
-  return last;
-}
 const shown = ({ signalVal }: Data, one: Devices = plant) => signalVal[one.signalId]?.value;
 
 describe('a stream of values', () => {
@@ -116,6 +110,17 @@ describe('a stream of values', () => {
   });
 });
 
+test('a stream of the values of a list sends all of them when one has changed, once a second at most', async () => {
+  const topic = { call: '/lfscada/monitor/equipment/values', fields: { equipmentIds: `["${plant.equipmentId}"]` } };
+  const stream = await open([topic]);
+  await stream.next();
+  await stream.next();
+  for (const value of [21, 22, 23]) arrives(value);
+  server.clock.pass(1_000);
+  const answer = await stream.answer<{ values: { value: number }[] }[]>();
+  expect(answer.map(({ values }) => values.map(({ value }) => value))).toEqual([[23]]);
+});
+
 describe('rights', () => {
   test('of a stream are those of its polls: nothing of another organisation', async () => {
     const stream = await open([valuesOf(other), valuesOf()]);
@@ -133,14 +138,14 @@ describe('rights', () => {
     const { userId } = z.object({ userId: z.string() }).parse(data);
     await plant.admin.get('/lfscada/manage/user/edit', { id: userId, dataRange: 'own' });
     arrives(6);
-    expect(await lastOf(stream)).toMatchObject({ event: 'ended', data: { topic: 0, code: '404' } });
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '404' } });
   });
 
   test('end with the session, also while nothing changes', async () => {
     const { stream } = await following();
     await viewer.get('/lfscada/user/logout');
     server.clock.pass(5_000);
-    expect(await lastOf(stream)).toMatchObject({ event: 'ended', data: { topic: 0, code: '1006' } });
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '1006' } });
   });
 
   test('are asked for before a stream opens', async () => {

@@ -6,7 +6,7 @@ import { EventsAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Exchange } from '../../kernel/serve.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { Stream } from './stream.ts';
+import { type Answers, Stream } from './stream.ts';
 import { Topic, type Sources } from './topic.ts';
 
 /** The interval between two checks for changes: a value is this late, at most, for up to `AT_ONCE` streams. */
@@ -82,6 +82,7 @@ export class Streams {
 
   #look(): void {
     const now = this.#parts.clock.monotonic();
+    const answers: Answers = new Map();
     let left = Math.min(AT_ONCE, this.#open.size);
     for (const stream of this.#open) {
       if (left === 0) break;
@@ -89,7 +90,7 @@ export class Streams {
       // To the end of the line.
       this.#open.delete(stream);
       this.#open.add(stream);
-      stream.look(now);
+      stream.look(now, answers);
     }
   }
 }

@@ -11,6 +11,15 @@ export interface Sources {
   readonly board: Pick<AlarmBoard, 'revision'>;
 }
 
+/** How far the sources had come. */
+export interface Seen {
+  readonly values: number;
+  readonly alarms: number;
+}
+
+/** How far the sources have come. */
+export const seenNow = ({ live, board }: Sources): Seen => ({ values: live.revision(), alarms: board.revision });
+
 type Fields = Readonly<Record<string, string>>;
 
 /** A poll that a stream makes again and again, and what its client knows of it. */
@@ -20,8 +29,10 @@ export class Topic {
   readonly #streamed: Streamed;
   readonly #poll: (call: Call, fields: Fields) => unknown;
   #fields: Fields;
-  #values = -1;
-  #alarms = -1;
+  #question: string | undefined;
+  /** What its viewer sees, as of the last answer. */
+  #place: string | undefined;
+  #seen: Seen = { values: -1, alarms: -1 };
   #madeAt = Number.NEGATIVE_INFINITY;
   /** All that the last answer said besides changes; undefined before the first one. */
   #known: string | undefined;
@@ -47,28 +58,56 @@ export class Topic {
   /** Whether its answer may be another one by now. `now` in ms of a monotonic clock. */
   isDue(sources: Sources, now: number): boolean {
     if (this.isMaking) return false;
-    const { follows, everyMs, paceMs } = this.#streamed;
-    const pastMs = now - this.#madeAt;
-    if (pastMs >= everyMs) return true;
-    if (pastMs < paceMs) return false;
+    const { follows, paceMs } = this.#streamed;
+    if (this.isOverdue(now)) return true;
+    if (now - this.#madeAt < paceMs) return false;
     return (
-      (follows.includes('values') && sources.live.revision() !== this.#values) ||
-      (follows.includes('alarms') && sources.board.revision !== this.#alarms)
+      (follows.includes('values') && sources.live.revision() !== this.#seen.values) ||
+      (follows.includes('alarms') && sources.board.revision !== this.#seen.alarms)
     );
   }
 
   /** Makes the poll. Returns its answer, or a promise of it; throws or rejects with its refusal. */
   make(sources: Sources, now: number): unknown {
-    this.#values = sources.live.revision();
-    this.#alarms = sources.board.revision;
+    this.#seen = seenNow(sources);
     this.#madeAt = now;
     return this.#poll(this.#call, this.#fields);
+  }
+
+  /** What it asks now: topics with the same question get the same answer, or a refusal. */
+  get question(): string {
+    this.#question ??= `${this.#call.path} ${JSON.stringify(this.#fields)}`;
+    return this.#question;
+  }
+
+  /**
+   * Takes the answer that another viewer who sees the same got to the same question, if it says nothing new: true then. Nothing is sent, so nobody's
+   * rights are in question; they are checked before anything is, and every few seconds. `seen`: what the answer follows from, at least.
+   */
+  takesAsQuiet(answer: unknown, seen: Seen): boolean {
+    const continued = answer instanceof ReadyJson ? answer.continued : undefined;
+    if (
+      continued === undefined ||
+      continued.place !== this.#place ||
+      continued.hasChanges ||
+      continued.rest !== this.#known
+    )
+      return false;
+    this.#seen = seen;
+    this.#continue(continued.cursor);
+    return true;
+  }
+
+  /** Whether it has to be made by itself again, whatever others got. */
+  isOverdue(now: number): boolean {
+    return now - this.#madeAt >= this.#streamed.everyMs;
   }
 
   /** The event of an answer; undefined where it holds nothing new. The next question continues from it. */
   eventOf(answer: unknown): Uint8Array | undefined {
     if (answer instanceof ReadyJson && answer.continued !== undefined) {
-      const { cursor, hasChanges, rest } = answer.continued;
+      const { place, cursor, hasChanges, rest } = answer.continued;
+      this.#place = place;
       const isNews = hasChanges || rest !== this.#known;
       this.#continue(cursor);
       this.#known = rest;
@@ -93,6 +132,8 @@ export class Topic {
 
   #continue(cursor: string): void {
     const how = this.#streamed.cursor;
-    if (how !== null) this.#fields = { ...this.#fields, ...how.also, [how.to]: cursor };
+    if (how === null || this.#fields[how.to] === cursor) return;
+    this.#question = undefined;
+    this.#fields = { ...this.#fields, ...how.also, [how.to]: cursor };
   }
 }

@@ -1,7 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import { formText } from '@tidegate/contract/form.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Followed, LiveStream } from './live-stream.ts';
+import { topicOf } from './topic-of.ts';
 
 /** How long a poll waits before a sign of life from the server ends the wait without an answer. */
 const NO_NEWS_MS = 1_000;
@@ -100,7 +100,7 @@ export class PushedPoll<C extends Call> {
 
   #followed(): Followed {
     return {
-      topic: () => ({ call: this.#call.path, fields: fieldsOf(this.#input ?? {}) }),
+      topic: () => topicOf(this.#call, this.#input ?? {}),
       onLive: (isLive) => {
         this.#isLive = isLive;
         if (!isLive) this.#answer(undefined);
@@ -128,8 +128,3 @@ export class PushedPoll<C extends Call> {
     else this.#end();
   }
 }
-
-const fieldsOf = (input: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(input).flatMap(([field, value]) => (value === undefined ? [] : [[field, formText(value)]])),
-  );

@@ -5,20 +5,23 @@ import { askEvents } from '../ask.ts';
 import { LiveStream } from './live-stream.ts';
 import { PushedPoll } from './pushed-poll.ts';
 
-let stream: LiveStream | undefined;
+/** The calls that open a stream have the same form. */
+type Opening = typeof streamOpen;
+const streams = new Map<Opening, LiveStream>();
 
-/** The stream of this window, made when something is first followed. */
-function windowStream(): LiveStream {
-  if (stream !== undefined) return stream;
+/** The stream of this window, made when something is first followed; that of a share is another one. */
+export function windowStream(opening: Opening = streamOpen): LiveStream {
+  const known = streams.get(opening);
+  if (known !== undefined) return known;
   const made = new LiveStream({
     clock: browserClock,
-    open: (topics, signal) => askEvents(streamOpen, { topics: [...topics] }, { signal }),
+    open: (topics, signal) => askEvents(opening, { topics: [...topics] }, { signal }),
     isWanted: () => document.visibilityState === 'visible' && navigator.onLine,
   });
   const reconsider = () => made.reconsider();
   document.addEventListener('visibilitychange', reconsider);
   for (const event of ['online', 'offline'] as const) globalThis.addEventListener(event, reconsider);
-  stream = made;
+  streams.set(opening, made);
   return made;
 }
 
@@ -26,4 +29,5 @@ function windowStream(): LiveStream {
 export const pushedPoll = <C extends Call>(
   call: C,
   ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>,
-): PushedPoll<C> => new PushedPoll(call, ask, { stream: windowStream(), clock: browserClock });
+  opening: Opening = streamOpen,
+): PushedPoll<C> => new PushedPoll(call, ask, { stream: windowStream(opening), clock: browserClock });

@@ -6,6 +6,7 @@ import {
 } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
+import { useStreamed } from '../../api/stream/use-streamed.ts';
 import { askOptions } from '../../api/use-ask.ts';
 import type { ListFilter } from './list-filter.ts';
 
@@ -69,6 +70,11 @@ export function useRows(
   const blocks = numbers(Math.floor(first / BLOCK), Math.floor(last / BLOCK)).map((block) =>
     numbers(block * BLOCK, block * BLOCK + BLOCK - 1).flatMap((index) => equipmentAt(index)?.id ?? []),
   );
+  const shownBlocks = isScrolling ? [] : blocks.filter((equipmentIds) => equipmentIds.length > 0);
+  const isLive = useStreamed(
+    monitorEquipmentValues,
+    shownBlocks.map((equipmentIds) => ({ equipmentIds })),
+  );
   const values = useQueries({
     queries: blocks.map((equipmentIds) =>
       askOptions(
@@ -76,7 +82,7 @@ export function useRows(
         { equipmentIds },
         {
           enabled: equipmentIds.length > 0 && !isScrolling,
-          refetchInterval: VALUES_POLL_MS,
+          refetchInterval: isLive ? false : VALUES_POLL_MS,
           staleTime: VALUES_POLL_MS / 2,
         },
       ),

@@ -6,6 +6,7 @@ import {
 } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Link } from 'react-router';
+import { useStreamed } from '../../../api/stream/use-streamed.ts';
 import { askOptions, useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
@@ -32,11 +33,12 @@ export function EquipmentValues({
   readonly ofGone?: (count: number) => React.ReactNode;
 }) {
   const { query, rows, gone } = useEquipment(ids);
-  const values = useAsk(
-    monitorEquipmentValues,
-    { equipmentIds: rows.map(({ id }) => id) },
-    { enabled: rows.length > 0, refetchInterval: VALUES_MS },
-  );
+  const asked = { equipmentIds: rows.map(({ id }) => id) };
+  const isLive = useStreamed(monitorEquipmentValues, rows.length > 0 ? [asked] : []);
+  const values = useAsk(monitorEquipmentValues, asked, {
+    enabled: rows.length > 0,
+    refetchInterval: isLive ? false : VALUES_MS,
+  });
   const isLost = values.isError || values.failureCount > 0;
   if (gone > 0 && rows.length === 0) return <>{ofGone?.(gone)}</>;
   return (
