@@ -55,6 +55,16 @@ test('a new driver is named after the protocol that is chosen last, unless it ha
   expect(named()).toBe('Boiler');
 });
 
+test('the query of a database has several lines', async () => {
+  const server = new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS });
+  vi.stubGlobal('fetch', server.fetch);
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  await screen.findByLabelText('Name');
+  fireEvent.click(screen.getByRole('radio', { name: 'SQL database', hidden: true }));
+  expect((await screen.findByLabelText('Query')).tagName).toBe('TEXTAREA');
+  expect(screen.getByLabelText('Database').tagName).toBe('INPUT');
+});
+
 test('a connection test after another protocol was chosen asks with the fields of the last one alone', async () => {
   const server = new FakeServer()
     .answer(settingInfo, { data: DEFAULT_SETTINGS })

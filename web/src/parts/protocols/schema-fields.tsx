@@ -11,6 +11,9 @@ import { NumberEntry } from './number-entry.tsx';
 export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
   formFields(PROTOCOL_KINDS[protocol][part]);
 
+/** A text of several lines, such as a query. */
+const isLong = ({ kind, maxLength = 0 }: FormField): boolean => kind === 'text' && maxLength >= 4_000;
+
 interface Props {
   readonly protocol: Protocol;
   readonly part: 'params' | 'address';
@@ -35,6 +38,7 @@ export function SchemaFields({ protocol, part, fields }: Props) {
           return (
             <Form.Item
               key={name}
+              {...(isLong(field) ? { className: styles['whole'] } : {})}
               name={[part, name]}
               label={label}
               {...(meaning === undefined ? {} : { extra: meaning })}
@@ -75,6 +79,7 @@ function Entry({
       return <Switch {...given} />;
     case 'text': {
       const limit = maxLength === undefined ? {} : { maxLength };
+      if (isLong(field)) return <Input.TextArea {...given} {...limit} autoSize={{ minRows: 2, maxRows: 10 }} />;
       return isSecret ? (
         <Input.Password {...given} {...limit} autoComplete="new-password" />
       ) : (
