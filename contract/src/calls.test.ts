@@ -42,7 +42,18 @@ describe('the catalogue of calls', () => {
     const open = calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name);
     const recovery = ['findpwdAccount', 'findpwdCode', 'findpwdValidate', 'findpwdPassword'];
     // Each of these looks itself whether the share was opened.
-    const values = ['View', 'Page', 'Signals', 'Monitor', 'Data', 'Stream', 'History', 'HistoryStatistics', 'Write', 'Callback'];
+    const values = [
+      'View',
+      'Page',
+      'Signals',
+      'Monitor',
+      'Data',
+      'Stream',
+      'History',
+      'HistoryStatistics',
+      'Write',
+      'Callback',
+    ];
     const charts = ['Periods', 'Columns', 'ColumnRows'];
     const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
     const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);

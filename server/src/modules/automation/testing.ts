@@ -32,7 +32,7 @@ export const example = defineExample({
     automationEnable: { id: automationId, enabled: true },
     automationDelete: { id: automationId },
     automationInfo: { id: automationId },
-    automationQuery: {},
+    automationQuery: { equipmentId },
     automationRuns: { id: automationId },
     automationRehearse: { equipmentId, when: NIGHTLY },
     automationSwitch: { on: true },

@@ -131,7 +131,7 @@ test('a read value shows its registers, and another interpretation is chosen by 
 test.each([
   ['an OPC UA server', 'opcua', 'level', { nodeId: 'level' }],
   ['a BACnet device', 'bacnet-ip', 'AI:1', { object: 'AI', instance: 1, property: 85 }],
-] as const)('selected variables of %s become signals', async (_name, protocol, nodeId, address) => {
+] as const)('selected variables of %s become signals', async (_name, protocol, chosen, address) => {
   const node = (nodeId: string, more: Partial<BrowsedNode>): BrowsedNode => ({
     nodeId,
     browseName: nodeId,
@@ -144,18 +144,18 @@ test.each([
   });
   const nodes = [
     node('pump', { nodeClass: 'object', dataType: null, rw: null }),
-    node(nodeId, {}),
+    node(chosen, {}),
     node('list', { dataType: null }),
   ];
   server.answer(driverBrowse, { data: { ...answered, browsed: { nodes, next: null } } });
   server.answer(driverAdopt, { data: { ids: ['1'] } });
   const closed = vi.fn();
   showScreen('/', () => <BrowseDrawer driver={{ ...driver, protocol }} onClose={closed} />);
-  fireEvent.click(await screen.findByRole('checkbox', { name: nodeId }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: chosen }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'list' }).disabled).toBe(true);
   await press('Add 1 signal');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(JSON.parse(formOf(server.asked(driverAdopt)[0])['found'] ?? '')).toEqual([
-    { address, name: nodeId, dataType: 'float32', rw: 'ro' },
+    { address, name: chosen, dataType: 'float32', rw: 'ro' },
   ]);
 });
