@@ -9,6 +9,7 @@ import { type Link, LineFault } from './line.ts';
 export class PacketDatagrams {
   readonly #socket: Socket;
   readonly #exchange: Exchange;
+  #isClosed = false;
   readonly #ended = Promise.withResolvers<void>();
 
   private constructor(socket: Socket, clock: Clock) {
@@ -18,7 +19,7 @@ export class PacketDatagrams {
     // Nobody listens on the port of the device.
     socket.on('error', (error) => {
       this.#exchange.fail(new LineFault(NO_CONNECTION, error.message));
-      this.#ended.resolve();
+      this.#close();
     });
     socket.once('close', () => this.#ended.resolve());
   }
@@ -53,7 +54,7 @@ export class PacketDatagrams {
         this.#exchange.setTimeout(timeoutMs);
         return Promise.resolve();
       },
-      close: () => this.#socket.close(),
+      close: () => this.#close(),
     };
   }
 
@@ -64,6 +65,12 @@ export class PacketDatagrams {
       read,
       () => undefined,
     );
+  }
+
+  #close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#socket.close();
   }
 
   #onPacket(packet: Buffer): void {
