@@ -16,7 +16,7 @@ test('a device on whose port nobody listens leaves no socket open', async () => 
   const datagrams = await PacketDatagrams.open('127.0.0.1', port, systemClock);
   const link = datagrams.linkOf(datagrams);
   await link.ready(1_000);
-  await expect(datagrams.ask(Uint8Array.of(1), () => undefined)).rejects.toThrow();
+  await expect(datagrams.ask(Uint8Array.of(1), () => undefined)).rejects.toThrow('ECONNREFUSED');
   await link.gone;
   await expect.poll(sockets).toBe(before);
   // The line closes a connection that has ended as any other.
