@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
-import { noteField } from '../../form.ts';
+import { booleanField, noteField } from '../../form.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
@@ -45,7 +45,12 @@ export const formulaNames = call({
   summary: 'Signals that a formula of the equipment can name: its own first, then others of its organisation',
   who: { auth: 'manage_equipment_view' },
   touches: [ofEquipment],
-  input: z.strictObject({ equipmentId: idSchema, text: noteField(100) }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    text: noteField(100),
+    /** Only those that can be written. */
+    writable: booleanField().optional(),
+  }),
   output: z.array(
     z.object({
       signalId: idSchema,
@@ -72,10 +77,10 @@ export const signalUses = call({
       z.object({
         /**
          * `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it; `report`: a column is of it;
-         * `page`: a widget shows, writes or is driven by it.
+         * `page`: a widget shows, writes or is driven by it; `automation`: its trigger, condition or an action names it.
          */
-        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page']),
-        /** Of the signal, alarm rule, report or page that uses it. */
+        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page', 'automation']),
+        /** Of the signal, alarm rule, report, page or automation that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),

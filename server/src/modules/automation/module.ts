@@ -30,6 +30,8 @@ interface Needs extends Pick<
   readonly reportRunService: ReportRunService;
 }
 
+export { automationsUsing } from './sql-uses.ts';
+
 export const automationModule = defineModule({
   name: 'automation',
   stores: ({ db }): Stores => ({

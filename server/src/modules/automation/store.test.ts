@@ -1,6 +1,6 @@
 import type { AutomationFields } from '@tidegate/contract/nouns/automation/automation.ts';
 import { expect, test } from 'vitest';
-import { AT, equipment, gateway } from '../../conformance/core-fixtures.ts';
+import { AT, equipment, gateway, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
@@ -56,6 +56,21 @@ forEachEngine((engine) => {
     expect(await stores.automations.enabled()).toEqual([]);
     await stores.equipmentBin.restore(equipmentId, {}, TRAIL);
     expect(await stores.objects.find('automation', [id], ALL)).toMatchObject([{ name: 'Night', when: FIELDS.when }]);
+  });
+
+  test('an automation is listed among the uses of the signals of its trigger, condition and actions', async () => {
+    const { stores, equipmentId, id } = await open();
+    const codes = ['when', 'if', 'then', 'other'].map((code) => signal(code));
+    const [when = '', condition = '', then = '', other = ''] = await stores.signals.add(equipmentId, codes, TRAIL);
+    const named: Partial<AutomationFields> = {
+      when: { kind: 'signal', signalId: when, is: 'above', limit: 1, forSec: 0 },
+      condition: `{#${condition}} > 1`,
+      actions: [{ kind: 'write', signalId: then, value: '5' }],
+    };
+    await stores.automations.change(id, named, TRAIL);
+    for (const one of [when, condition, then])
+      expect((await stores.signalNames.uses(one, ALL)).seen).toMatchObject([{ kind: 'automation', id, name: 'Night' }]);
+    expect((await stores.signalNames.uses(other, ALL)).seen).toEqual([]);
   });
 
   test('the same occurrence begins one run', async () => {

@@ -9,6 +9,8 @@ import { forEachEngine } from '../../conformance/engines.ts';
 /** A reader of one organisation. */
 const readerOf = (orgId: string) => ({ userId: '0', orgId, orgPath: `/${orgId}/`, reach: 'org' as const });
 
+const wanted = { text: 'LEVEL', isWritable: false, limit: 10 };
+
 forEachEngine((engine) => {
   /** Two equipments of one organisation and one of another, each with the signals a and b. */
   const plants = async () => {
@@ -42,8 +44,17 @@ forEachEngine((engine) => {
 
   test('signals of the same equipment are suggested first, and none of other organisations', async () => {
     const { stores, here, there, range } = await plants();
-    const found = await stores.signalNames.search(there.equipmentId, 'LEVEL', 10, range);
+    const found = await stores.signalNames.search(there.equipmentId, wanted, range);
     expect(found.map(({ id }) => id)).toEqual([there.a, there.b, here.a, here.b]);
+  });
+
+  test('only signals that can be written are suggested where one is to be written', async () => {
+    const { stores, there, range } = await plants();
+    const fields = [signal('set', { rw: 'rw' }), signal('set2', { rw: 'wo' }), signal('set3', { rw: 'ro' })];
+    const [settable, writeOnly] = await stores.signals.add(there.equipmentId, fields, TRAIL);
+    const writable = { ...wanted, text: 'set', isWritable: true };
+    const found = await stores.signalNames.search(there.equipmentId, writable, range);
+    expect(found.map(({ id }) => id)).toEqual([settable, writeOnly]);
   });
 
   test('a signal used in a formula cannot be deleted until the formula is deleted or changed', async () => {

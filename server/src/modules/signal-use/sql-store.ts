@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { NamedSignal, SignalNames, SignalUse } from '../signal/module.ts';
+import type { NamedSignal, SignalNames, SignalUse, WantedSignals } from '../signal/module.ts';
 import { findCircle, USES } from '../signal/module.ts';
 import type { Range } from '../../kernel/range.ts';
 import { BY_ALARM } from '../alarm/module.ts';
+import { automationsUsing } from '../automation/module.ts';
 import { pagesUsing } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { reportsUsing } from '../report/module.ts';
@@ -52,10 +53,15 @@ export class SqlSignalNames implements SignalNames {
     return named;
   }
 
-  async search(equipmentId: string, text: string, limit: number, range: Range): Promise<readonly NamedSignal[]> {
+  async search(
+    equipmentId: string,
+    { text, isWritable, limit }: WantedSignals,
+    range: Range,
+  ): Promise<readonly NamedSignal[]> {
     const own = Number(equipmentId);
     const rows = await this.#named(range)
       .where('equipment.orgId', '=', this.#orgOf(equipmentId))
+      .$if(isWritable, (query) => query.where('signal.rw', '<>', 'ro'))
       .$if(text !== '', (query) =>
         query.where((where) => {
           const full = sql<string>`equipment.code || '.' || signal.code`;
@@ -100,6 +106,7 @@ export class SqlSignalNames implements SignalNames {
       ...calculated,
       ...(await this.#rulesUsing(key)),
       ...(await reportsUsing(this.#db, key, range)),
+      ...(await automationsUsing(this.#db, key, range)),
       ...pages.seen,
     ];
     return { seen, hidden: all - calculated.length, hiddenPages: pages.hidden };

@@ -6,7 +6,7 @@ import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
 import { idName, idOfName, renamedUses, usedIds, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { Range } from '../../kernel/range.ts';
-import type { NamedSignal, SignalNames } from './names.ts';
+import type { NamedSignal, SignalNames, SignalUse } from './names.ts';
 import type { SignalFields } from './records.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { isTimeZone } from '@tidegate/contract/time-zone.ts';
@@ -16,6 +16,8 @@ export const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;
 
 /** Places that a refusal names. */
 const PLACES_NAMED = 5;
+/** What would lose its meaning without the signal. */
+const KEEPING: ReadonlySet<SignalUse['kind']> = new Set(['formula', 'statistic', 'write', 'alarm']);
 
 /** How a formula or statistic that a person wrote becomes one that is stored, and back: by names there, by ids here. */
 export class CalculatedFields {
@@ -173,11 +175,11 @@ export class CalculatedFields {
 
   /**
    * What prevents the signal from being deleted, on one line: names, and the number of those outside the access scope;
-   * empty when nothing does. Pages and reports do not: widget and column will show that the signal was deleted.
+   * empty when nothing does. Pages and reports do not: widget and column will show that the signal was deleted. Nor do automations, which sleep.
    */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
     const { seen: all, hidden } = await this.#names.uses(id, range);
-    const seen = all.filter(({ kind }) => kind !== 'page' && kind !== 'report');
+    const seen = all.filter(({ kind }) => KEEPING.has(kind));
     const calculated = seen.filter(({ kind }) => kind !== 'alarm');
     const names = await this.namesFor(calculated, equipmentId, range);
     const shown = seen

@@ -76,10 +76,11 @@ export class Formulas {
   }
 
   async names(
-    { equipmentId, text }: InputOf<typeof calls.formulaNames>,
+    { equipmentId, text, writable: isWritable = false }: InputOf<typeof calls.formulaNames>,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.formulaNames>> {
-    const found = await this.#names.search(equipmentId, text, NAMES_SHOWN, context.range);
+    const wanted = { text, isWritable, limit: NAMES_SHOWN };
+    const found = await this.#names.search(equipmentId, wanted, context.range);
     const names = await this.#fields.namesFor(found, equipmentId, context.range);
     return found.map(({ id, name, nameEn, equipmentName, unit, dataType }) => ({
       signalId: id,

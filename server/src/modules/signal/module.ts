@@ -29,7 +29,7 @@ export { holdMsOf } from './hold-ms.ts';
 export type { SignalLookup } from './lookup.ts';
 export type { LooseningConsent } from './loosening-consent.ts';
 export { consentAlone, withConsent } from './loosening-consent.ts';
-export type { NamedSignal, SignalNames, SignalUse } from './names.ts';
+export type { NamedSignal, SignalNames, SignalUse, WantedSignals } from './names.ts';
 export type { Signals } from './service.ts';
 export type { ShownValues } from './shown-values.ts';
 export { checkSignal } from './signal-check.ts';

@@ -15,10 +15,17 @@ export interface NamedSignal {
 
 /**
  * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
- * its own id and name, and the code of what it watches; a report and a page their own id and title.
+ * its own id and name, and the code of what it watches; a report, a page and an automation their own id and title.
  */
 export interface SignalUse extends NamedSignal {
-  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page';
+  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page' | 'automation';
+}
+
+/** Which signals are searched for, and how many at most. */
+export interface WantedSignals {
+  readonly text: string;
+  readonly isWritable: boolean;
+  readonly limit: number;
 }
 
 /** Signals by the names that formulas use, and which signals use which. What is out of range is not there. */
@@ -30,7 +37,7 @@ export interface SignalNames {
   find(equipmentId: string, names: readonly string[], range: Range): Promise<ReadonlyMap<string, NamedSignal>>;
   byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]>;
   /** Signals of the equipment, then of others of its organisation, whose names or codes hold the text. */
-  search(equipmentId: string, text: string, limit: number, range: Range): Promise<readonly NamedSignal[]>;
+  search(equipmentId: string, wanted: WantedSignals, range: Range): Promise<readonly NamedSignal[]>;
   /** What uses the signal: those in range, and how many more there are; pages, which keep no signal, are counted apart. */
   uses(
     id: string,

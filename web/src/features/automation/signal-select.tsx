@@ -12,6 +12,8 @@ export type NamedSignals = ShownAutomation['named'];
 interface Props {
   readonly equipmentId: string;
   readonly named: NamedSignals;
+  /** Offers only signals that can be written. */
+  readonly writable?: boolean;
   /** What antd's form hands to the field that it holds. */
   readonly id?: string;
   readonly value?: string;
@@ -19,11 +21,11 @@ interface Props {
 }
 
 /** A signal of the equipment, or of other equipment of its organisation, found by name or code. */
-export function SignalSelect({ equipmentId, named, id, value = '', onChange }: Props) {
+export function SignalSelect({ equipmentId, named, writable = false, id, value = '', onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');
-  const found = useNames(equipmentId, equipmentId === '' ? undefined : text);
+  const found = useNames(equipmentId, equipmentId === '' ? undefined : text, writable);
   const options = found.map(({ signalId, name, title, titleEn, unit }) => ({
     value: signalId,
     label: `${nameText({ name: title, nameEn: titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,

@@ -112,4 +112,5 @@ export const TEXTS = {
   'formula.fn.previous': ['previous(x)：上一个值', 'previous(x): previous value'],
   'formula.kind.page': ['组态页面', 'Page'],
   'formula.kind.report': ['报表', 'Report'],
+  'formula.kind.automation': ['自动化', 'Automation'],
 } as const satisfies TextTable;

@@ -9,7 +9,7 @@ function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
   return (
     <>
       <Form.Item name={[place, 'signalId']} label={t('automation.signal')} rules={needed(t('automation.signal'))}>
-        <SignalSelect equipmentId={equipmentId} named={named} />
+        <SignalSelect equipmentId={equipmentId} named={named} writable />
       </Form.Item>
       <Form.Item
         name={[place, 'value']}
