@@ -69,6 +69,8 @@ export const automationSchema = z.object({
 });
 export type Automation = z.output<typeof automationSchema>;
 
+const nameSchema = z.object({ name: z.string(), nameEn: z.string() });
+
 /** An automation as people see it: its condition by names, with who owns it and what keeps it from acting. */
 export const shownAutomationSchema = automationSchema.extend({
   equipmentName: z.string(),
@@ -76,7 +78,11 @@ export const shownAutomationSchema = automationSchema.extend({
   /** Login name; empty when the account is gone. */
   owner: z.string(),
   /** What its trigger and its actions name, with the names that people know it by. */
-  named: z.record(idSchema, z.object({ name: z.string(), nameEn: z.string(), unit: z.string() })),
+  named: z.object({
+    signals: z.record(idSchema, nameSchema.extend({ unit: z.string() })),
+    alarmRules: z.record(idSchema, nameSchema),
+    reports: z.record(idSchema, nameSchema),
+  }),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),
   /** Others that the same trigger sets off, and that write another value to the same signal. */
   contradicts: z.array(z.object({ name: z.string(), nameEn: z.string() })),

@@ -20,6 +20,16 @@ export function signalsOf({ when, condition, actions }: Omit<Owned, 'equipmentId
   return [...new Set([...uses.flatMap(({ signalIds = [] }) => signalIds), ...conditionSignals(condition)])];
 }
 
+/** The alarm rules that it names, each once. */
+export const alarmRulesOf = ({ when }: Pick<Owned, 'when'>): readonly string[] => [
+  ...new Set(usesOfTrigger(when).alarmRuleIds),
+];
+
+/** The reports that it names, each once. */
+export const reportsOf = ({ actions }: Pick<Owned, 'actions'>): readonly string[] => [
+  ...new Set(actions.flatMap((action) => usesOfAction(action).reportIds ?? [])),
+];
+
 /** Automations have the rights of their owners: whether these still have them. */
 export class AutomationOwners {
   readonly #accounts: Pick<AccountStore, 'byId'>;
@@ -47,10 +57,10 @@ export class AutomationOwners {
     const signalIds = signalsOf(automation);
     const signals = signalIds.length === 0 ? [] : await this.#objects.find('signal', signalIds, range);
     if (signals.length < signalIds.length) return { sleeps: 'missing' };
-    const ruleIds = [...new Set(usesOfTrigger(automation.when).alarmRuleIds)];
+    const ruleIds = alarmRulesOf(automation);
     const rules = ruleIds.length === 0 ? [] : await this.#objects.find('alarmRule', ruleIds, range);
     if (rules.length < ruleIds.length) return { sleeps: 'missing' };
-    const reportIds = [...new Set(automation.actions.flatMap((action) => usesOfAction(action).reportIds ?? []))];
+    const reportIds = reportsOf(automation);
     const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, range);
     if (reports.length < reportIds.length) return { sleeps: 'missing' };
     const owner = {

@@ -20,7 +20,7 @@ import type { CalculatedFields } from '../signal/module.ts';
 import { codeOfAction } from './actions/registry.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { conditionSignals } from './judge.ts';
-import { type AutomationOwners, type Owned, signalsOf } from './owners.ts';
+import { alarmRulesOf, type AutomationOwners, type Owned, reportsOf, signalsOf } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
@@ -155,6 +155,8 @@ export class Automations {
     const found = equipmentIds.length === 0 ? [] : await objects.find('equipment', equipmentIds, context.range);
     const equipment = new Map(found.map((one) => [one.id, one]));
     const names = await this.#namesOf(rows.flatMap(signalsOf), context);
+    const rules = await this.#namedOf('alarmRule', rows.flatMap(alarmRulesOf), context);
+    const reports = await this.#namedOf('report', rows.flatMap(reportsOf), context);
     const others = await store.enabledOf(equipmentIds);
     const logins = await store.ownersOf(rows.map(({ ownerId }) => ownerId));
     const actedAt = await runs.actedAt(rows.map(({ id }) => id));
@@ -168,7 +170,11 @@ export class Automations {
         equipmentName: equipment.get(row.equipmentId)?.name ?? '',
         equipmentNameEn: equipment.get(row.equipmentId)?.nameEn ?? '',
         owner: logins.get(row.ownerId) ?? '',
-        named: Object.fromEntries(signalsOf(row).flatMap((id) => pairOf(id, names.get(id)))),
+        named: {
+          signals: named(signalsOf(row), names),
+          alarmRules: named(alarmRulesOf(row), rules),
+          reports: named(reportsOf(row), reports),
+        },
         sleeps: 'sleeps' in standing ? standing.sleeps : null,
         contradicts: row.enabled ? contradictionsOf(row, others).map(({ name, nameEn }) => ({ name, nameEn })) : [],
         actedAt: actedAt.get(row.id) ?? null,
@@ -182,6 +188,16 @@ export class Automations {
     if (condition === '') return '';
     const names = await this.#parts.calculated.namesOf(conditionSignals(condition), equipmentId, context.range);
     return renameSignals(condition, (name) => names.get(idOfName(name) ?? '') ?? name);
+  }
+
+  async #namedOf(
+    kind: 'alarmRule' | 'report',
+    ids: readonly string[],
+    context: RequestContext,
+  ): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
+    const wanted = [...new Set(ids)];
+    const found = wanted.length === 0 ? [] : await this.#parts.objects.find(kind, wanted, context.range);
+    return new Map(found.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
   }
 
   async #namesOf(signalIds: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Name>> {
@@ -203,4 +219,11 @@ interface Name {
 /** Of a signal that is deleted, or that the reader does not see. */
 const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
 
-const pairOf = (id: string, name: Name | undefined): [string, Name][] => (name === undefined ? [] : [[id, name]]);
+/** Of those that the reader sees. */
+const named = <N>(ids: readonly string[], names: ReadonlyMap<string, N>): { readonly [id: string]: N } =>
+  Object.fromEntries(
+    ids.flatMap((id): [string, N][] => {
+      const name = names.get(id);
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );

@@ -27,7 +27,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE = {};
+const NONE = { signals: {}, alarmRules: {}, reports: {} };
 
 /** An automation as a sentence: when, if, then. */
 export function AutomationForm({ automation, original, onClose }: Props) {

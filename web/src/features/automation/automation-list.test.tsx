@@ -38,7 +38,7 @@ const NIGHT: ShownAutomation = {
   equipmentName: 'Boiler',
   equipmentNameEn: '',
   owner: 'ann',
-  named: { '9': { name: 'Set point', nameEn: '', unit: '°C' } },
+  named: { signals: { '9': { name: 'Set point', nameEn: '', unit: '°C' } }, alarmRules: {}, reports: {} },
   sleeps: null,
   contradicts: [],
   actedAt: null,
@@ -89,6 +89,27 @@ test('an automation reads as when, if, then', async () => {
   const row = within(await screen.findByRole('row', { name: /Night set-back/ }));
   for (const text of ['22:00 · Every day', '{level} > 1', 'Set point ← 16', 'Never', 'Owner: ann'])
     expect(row.getByText(text)).toBeTruthy();
+});
+
+test('an automation names the alarm that triggers it and the report that it runs', async () => {
+  const ofAlarm: ShownAutomation = {
+    ...NIGHT,
+    when: { kind: 'alarm', alarmRuleId: '4', becomes: 'raised' },
+    actions: [
+      { kind: 'report', reportId: '5', days: 1, format: 'pdf' },
+      { kind: 'report', reportId: '6', days: 7, format: 'pdf' },
+    ],
+    named: {
+      signals: {},
+      alarmRules: { '4': { name: '油压低', nameEn: 'Low oil pressure' } },
+      reports: { '5': { name: '日报', nameEn: 'Daily' } },
+    },
+  };
+  server.answer(automationQuery, { data: { total: 1, rows: [ofAlarm] } });
+  open();
+  expect(await screen.findByText('The alarm “Low oil pressure” is raised')).toBeTruthy();
+  expect(screen.getByText('Run the report “Daily” of the last 1 day')).toBeTruthy();
+  expect(screen.getByText('Run the report “(deleted or not visible)” of the last 7 days')).toBeTruthy();
 });
 
 test('what keeps an automation from acting is named beside its switch', async () => {

@@ -1,17 +1,14 @@
-import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { useNames } from '../../parts/formulas/use-names.ts';
-
-/** Names of signals that an automation uses already. */
-export type NamedSignals = ShownAutomation['named'];
+import type { NamedObjects } from './triggers/trigger-form.ts';
 
 interface Props {
   readonly equipmentId: string;
-  readonly named: NamedSignals;
+  readonly named: NamedObjects;
   /** Offers only signals that can be written. */
   readonly writable?: boolean;
   /** What antd's form hands to the field that it holds. */
@@ -30,9 +27,9 @@ export function SignalSelect({ equipmentId, named, writable = false, id, value =
     value: signalId,
     label: `${nameText({ name: title, nameEn: titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,
   }));
-  const known = named[value];
+  const known = named.signals[value];
   const isListed = value === '' || options.some((option) => option.value === value);
-  const chosen = { value, label: known === undefined ? t('automation.signalGone') : nameText(known, language) };
+  const chosen = { value, label: known === undefined ? t('automation.objectGone') : nameText(known, language) };
   return (
     <Select<string>
       {...(id === undefined ? {} : { id })}

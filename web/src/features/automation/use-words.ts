@@ -1,21 +1,27 @@
 import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { actionForm } from './actions/registry.ts';
-import type { NamedSignals } from './signal-select.tsx';
 import { triggerForm } from './triggers/registry.ts';
+import type { NamedObjects, NameOf } from './triggers/trigger-form.ts';
 
 /** An automation as sentences in the person's language. */
 export function useWords() {
   const t = useT();
   const nameText = useNameText();
-  const signalIn = (named: NamedSignals) => (id: string) => {
-    const signal = named[id];
-    return signal === undefined ? t('automation.signalGone') : nameText(signal);
-  };
+  const language = usePreferences((preferences) => preferences.language);
+  const nameIn =
+    (named: NamedObjects): NameOf =>
+    (kind, id) => {
+      const object = named[kind][id];
+      if (object === undefined) return t('automation.objectGone');
+      return kind === 'alarmRules' ? ruleNameText(object, language) : nameText(object);
+    };
   return {
-    trigger: (when: Trigger, named: NamedSignals) => triggerForm(when.kind).words(when, t, signalIn(named)),
-    action: (action: Action, named: NamedSignals) => actionForm(action.kind).words(action, t, signalIn(named)),
+    trigger: (when: Trigger, named: NamedObjects) => triggerForm(when.kind).words(when, t, nameIn(named)),
+    action: (action: Action, named: NamedObjects) => actionForm(action.kind).words(action, t, nameIn(named)),
   };
 }

@@ -1,7 +1,7 @@
 import type { ActionKind, ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { ComponentType } from 'react';
 import type { Translate } from '../../../i18n/translate.ts';
-import type { FieldProps, SignalText } from '../triggers/trigger-form.ts';
+import type { FieldProps, NameOf } from '../triggers/trigger-form.ts';
 
 /** With the place of the action in its list. */
 export interface ActionFieldProps extends FieldProps {
@@ -13,5 +13,5 @@ export interface ActionForm<K extends ActionKind> {
   start(): ActionOf<K>;
   readonly Fields: ComponentType<ActionFieldProps>;
   /** The action in a few words. */
-  words(action: ActionOf<K>, t: Translate, signalText: SignalText): string;
+  words(action: ActionOf<K>, t: Translate, nameOf: NameOf): string;
 }

@@ -47,5 +47,6 @@ function ReportFields({ place, equipmentId }: ActionFieldProps) {
 export const reportForm: ActionForm<'report'> = {
   start: () => ({ kind: 'report', reportId: '', days: 1, format: 'xlsx' }),
   Fields: ReportFields,
-  words: ({ days }, t) => t('automation.words.report', { count: days }),
+  words: ({ reportId, days }, t, nameOf) =>
+    t('automation.words.report', { count: days, name: nameOf('reports', reportId) }),
 };

@@ -27,5 +27,6 @@ function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
 export const writeForm: ActionForm<'write'> = {
   start: () => ({ kind: 'write', signalId: '', value: '' }),
   Fields: WriteFields,
-  words: ({ signalId, value }, t, signalText) => t('automation.words.write', { signal: signalText(signalId), value }),
+  words: ({ signalId, value }, t, nameOf) =>
+    t('automation.words.write', { signal: nameOf('signals', signalId), value }),
 };

@@ -47,5 +47,6 @@ function AlarmFields({ equipmentId }: FieldProps) {
 export const alarmForm: TriggerForm<'alarm'> = {
   start: () => ({ kind: 'alarm', alarmRuleId: '', becomes: 'raised' }),
   Fields: AlarmFields,
-  words: ({ becomes }, t) => t(`automation.words.alarm.${becomes}`),
+  words: ({ alarmRuleId, becomes }, t, nameOf) =>
+    t(`automation.words.alarm.${becomes}`, { name: nameOf('alarmRules', alarmRuleId) }),
 };

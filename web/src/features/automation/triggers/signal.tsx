@@ -46,8 +46,8 @@ function SignalFields({ equipmentId, named }: FieldProps) {
 export const signalForm: TriggerForm<'signal'> = {
   start: () => ({ kind: 'signal', signalId: '', is: 'above', limit: null, forSec: 0 }),
   Fields: SignalFields,
-  words: ({ signalId, is, limit, forSec }, t, signalText) => {
-    const compared = `${signalText(signalId)} ${t(`automation.is.${is}`)}`;
+  words: ({ signalId, is, limit, forSec }, t, nameOf) => {
+    const compared = `${nameOf('signals', signalId)} ${t(`automation.is.${is}`)}`;
     if (is === 'changes') return compared;
     return `${compared} ${limit ?? ''}${forSec > 0 ? t('automation.wordsFor', { count: forSec }) : ''}`;
   },

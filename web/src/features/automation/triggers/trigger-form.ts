@@ -1,17 +1,20 @@
+import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import type { ComponentType } from 'react';
 import type { Translate } from '../../../i18n/translate.ts';
-import type { NamedSignals } from '../signal-select.tsx';
+
+/** Names of what an automation uses already. */
+export type NamedObjects = ShownAutomation['named'];
 
 /** What the fields of a trigger or an action are shown with. */
 export interface FieldProps {
   /** Empty until one is chosen. */
   readonly equipmentId: string;
-  readonly named: NamedSignals;
+  readonly named: NamedObjects;
 }
 
-/** Names a signal that the automation uses. */
-export type SignalText = (signalId: string) => string;
+/** Names an object that the automation uses. */
+export type NameOf = (kind: keyof NamedObjects, id: string) => string;
 
 /** How a kind of trigger is entered and read. */
 export interface TriggerForm<K extends TriggerKind> {
@@ -19,5 +22,5 @@ export interface TriggerForm<K extends TriggerKind> {
   start(timeZone: string): TriggerOf<K>;
   readonly Fields: ComponentType<FieldProps>;
   /** The trigger in a few words. */
-  words(trigger: TriggerOf<K>, t: Translate, signalText: SignalText): string;
+  words(trigger: TriggerOf<K>, t: Translate, nameOf: NameOf): string;
 }
