@@ -7,6 +7,10 @@ import { portableTypes } from './migrations/types.ts';
 import type { PortableMigration } from './migrations/types.ts';
 
 const ADDS = /^(?:create table|create (?:unique )?index|alter table "?\w+"? add column)/i;
+const READS = /^\s*select /i;
+const CREATES = /^create table "?(\w+)"?/i;
+/** Rows of a table, which the version before does not know where the migration has created it. */
+const FILLS = /^insert into "?(\w+)"?/i;
 /** A column that the version before does not fill. */
 const DEMANDS = /add column (?!.*\bdefault\b).* not null/i;
 
@@ -33,8 +37,12 @@ test('a migration that is marked as additive only adds what servers of the versi
     const migration: PortableMigration = await load();
     if (migration.isAdditive !== true) continue;
     additive += 1;
-    for (const statement of await statementsOf(migration))
-      if (!ADDS.test(statement) || DEMANDS.test(statement)) faults.push(`${name}: ${statement}`);
+    const statements = await statementsOf(migration);
+    const own = new Set(statements.flatMap((statement) => CREATES.exec(statement)?.[1] ?? []));
+    for (const statement of statements) {
+      const isIgnored = ADDS.test(statement) || READS.test(statement) || own.has(FILLS.exec(statement)?.[1] ?? '');
+      if (!isIgnored || DEMANDS.test(statement)) faults.push(`${name}: ${statement}`);
+    }
   }
   expect(faults).toEqual([]);
   expect(additive).toBeGreaterThan(0);

@@ -193,7 +193,7 @@ describe('shelving', () => {
     expect(shelved).toMatchObject({ state: 'shelved', id: null, isActive: true });
     expect(shelved?.hiding).toMatchObject({ shelvedBy: operator.loginname, shelveReason: 'wash' });
     expect(await acts(operator, 'unshelve', { ruleIds: [ruleId] })).toMatchObject({ code: '200' });
-    expect((await current(operator)).alarms).toMatchObject([{ state: 'unackedActive', activeValue: null }]);
+    expect((await current(operator)).alarms).toMatchObject([{ state: 'unackedActive', activeValue: 5.5 }]);
     expect(await acts(operator, 'unshelve', { ruleIds: [ruleId] })).toMatchObject({ code: '1548' });
   });
 

@@ -10,6 +10,7 @@ const listed = AUDIT_GROUPS.flatMap(({ actions }) => actions);
 
 /** What the server writes beside the answers to calls. */
 const SERVER_MADE = [
+  'automation.pause',
   'backup.restore',
   'database.move',
   'storage.low',

@@ -59,6 +59,7 @@ export const automations0087: PortableMigration = {
         .execute();
       const { rows } = await sql<{ id: number; auths: string }>`
         select id, auths from role where shipped = 1 and role_type in ('engineer', 'admin')`.execute(db);
+      // The version before leaves permissions out that it does not know.
       for (const { id, auths } of rows) {
         const before: unknown = JSON.parse(auths);
         const all = new Set([...(Array.isArray(before) ? before : []), ...AUTHS]);
