@@ -123,7 +123,7 @@ async function turnPages(page: Page): Promise<void> {
     await answered;
     await expect.poll(async () => numbersIn(await pager.innerText())[0]).toBe(at);
   }
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 const pageOf = (form: string | null) => new URLSearchParams(form ?? '').get('page');
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);

@@ -67,7 +67,7 @@ test('an address opens its curve, a note survives a reload, and the export is co
   await expect(page.getByText(/^Raw data, [1-9]/)).toBeVisible();
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('textbox', { name: 'Text' }).fill('float cleaned');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const marks = page.getByRole('region', { name: 'Marks' });
   await expect(marks.getByText('float cleaned')).toBeVisible();
   await page.goto(address.replace('r=1h', `from=${Date.now() - 3_600_000}&to=${Date.now() + 3_600_000}`));
