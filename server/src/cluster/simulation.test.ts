@@ -4,7 +4,7 @@ import { simulate } from './testing/simulation.ts';
 
 /** `TIDEGATE_SEED=17` repeats one history. */
 const ONE = process.env['TIDEGATE_SEED'];
-const SEEDS = process.env['TIDEGATE_SOAK'] === '1' ? 10_000 : 200;
+const SEEDS = process.env['TIDEGATE_SOAK'] === '1' ? 10_000 : 500;
 const seeds = ONE === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(ONE)];
 
 test(
