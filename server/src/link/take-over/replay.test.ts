@@ -6,6 +6,8 @@ import { parseTopic } from '@tidegate/sparkplug/topic.ts';
 import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
 import { expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { MemoryRegistry } from '../../testing/fakes/memory-registry.ts';
 import { Bindings } from '../bindings.ts';
 import type { Message } from '../intake/inbox.ts';
@@ -46,7 +48,7 @@ class HeardNode {
   }
 
   /** The events of the host that goes on. */
-  async goneOn(): Promise<readonly string[]> {
+  async goneOn(clock: Clock = systemClock, isConnected = () => true): Promise<readonly string[]> {
     const registry = new MemoryRegistry();
     registry.addGateway('G1');
     const bindings = new Bindings(registry, () => this.#at);
@@ -63,7 +65,7 @@ class HeardNode {
       },
       bindings,
       host: recorded.host,
-      isConnected: () => true,
+      isConnected,
       incoming: {
         take: ({ topic, payload, receivedAt }) => {
           const parsed = parseTopic(topic);
@@ -71,7 +73,7 @@ class HeardNode {
         },
       },
       sink: new InheritedSink(NO_SINK, { get: () => undefined, revive: () => undefined }, NOT_REPEATED),
-      clock: systemClock,
+      clock,
       onTurn: () => undefined,
     });
     await replay.begin();
@@ -149,6 +151,17 @@ test('each message of a node that was born again and again is decoded by the bir
     'live tidegate/G1:level = 3',
   ]);
   expect(events).not.toContain('rebirth tidegate/G1');
+});
+
+test('what arrives beside a connection that was made late is read until both overlap for long enough', async () => {
+  const node = new HeardNode();
+  node.known(node.born(0, 'level'));
+  const clock = new ManualClock(0);
+  const events = node.goneOn(clock, () => clock.monotonic() >= 390);
+  await clock.settle(500, 10);
+  node.heard(node.sends(0, 5));
+  await clock.settle(1_000, 10);
+  expect(nth(await events, -1)).toBe('live tidegate/G1:level = 5');
 });
 
 test('a node without a known birth is asked for it after its messages', async () => {

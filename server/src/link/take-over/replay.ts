@@ -37,8 +37,12 @@ interface Parts {
 
 /** Messages between two pauses for everything else. */
 const PORTION = 500;
-/** What the broker delivered before our own subscription may be on its way for so long. */
-const OVERLAP_MS = 200;
+/**
+ * What the broker delivered before our own subscription may be on its way for so long. It passes in several turns: a process that
+ * was held up for longer reads its sockets between them.
+ */
+const OVERLAP_MS = 300;
+const OVERLAP_TURNS = 6;
 /** Our own connection may fail while somebody else listens, for a reason that does not pass. */
 const CONNECTED_WITHIN_MS = 15_000;
 
@@ -92,9 +96,11 @@ export class Replay {
     const { inheritance, sink, clock, isConnected } = this.#parts;
     const latest = clock.monotonic() + CONNECTED_WITHIN_MS;
     const mayWait = () => inheritance.isListening && clock.monotonic() < latest;
+    const turn = () => new Promise<void>((resolve) => clock.after(OVERLAP_MS / OVERLAP_TURNS, resolve));
     try {
-      do await new Promise<void>((resolve) => clock.after(OVERLAP_MS, resolve));
-      while (!isConnected() && mayWait());
+      // Counted anew after each loss of our own connection.
+      for (let together = 0; together < OVERLAP_TURNS && mayWait(); together = isConnected() ? together + 1 : 0)
+        await turn();
       await this.#play([...this.#later.splice(0), ...(await inheritance.finish())]);
     } finally {
       this.#isRunning = false;
