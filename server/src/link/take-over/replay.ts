@@ -98,7 +98,7 @@ export class Replay {
     const mayWait = () => inheritance.isListening && clock.monotonic() < latest;
     const turn = () => new Promise<void>((resolve) => clock.after(OVERLAP_MS / OVERLAP_TURNS, resolve));
     try {
-      // Counted anew after each loss of our own connection.
+      // Each loss of our own connection begins the count again.
       for (let together = 0; together < OVERLAP_TURNS && mayWait(); together = isConnected() ? together + 1 : 0)
         await turn();
       await this.#play([...this.#later.splice(0), ...(await inheritance.finish())]);
