@@ -39,6 +39,7 @@ export const alarmCurrent = call({
     follows: ['alarms'],
     everyMs: 5_000,
     paceMs: 0,
+    restMs: 0,
     cursor: { from: 'revision', to: 'since', also: {} },
   },
   input: z.strictObject({

@@ -74,7 +74,7 @@ export const monitorEquipmentValues = call({
   rate: 'poll',
   renewsSession: false,
   keptOffline: true,
-  streamed: { follows: ['values'], everyMs: 5_000, paceMs: 1_000, cursor: null },
+  streamed: { follows: ['values'], everyMs: 5_000, paceMs: 1_000, restMs: 0, cursor: null },
   input: z.strictObject({ equipmentIds: jsonField(z.array(idSchema).min(1).max(SHOWN_EQUIPMENT_MAX)) }),
   output: z.array(z.object({ equipmentId: idSchema, values: z.array(shownValueSchema) })),
 });

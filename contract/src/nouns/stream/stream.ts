@@ -26,8 +26,10 @@ export interface Streamed {
   readonly follows: readonly ('values' | 'alarms')[];
   /** The longest pause between two answers, for what nothing announces. */
   readonly everyMs: number;
-  /** The shortest pause. */
+  /** The shortest pause between two times that it is made. */
   readonly paceMs: number;
+  /** The shortest pause after an answer that was sent. */
+  readonly restMs: number;
   /** How the next question continues from an answer; null where each answer is whole. */
   readonly cursor: Cursor | null;
 }
@@ -45,5 +47,7 @@ export const STREAMED_VALUES: Streamed = {
   follows: ['values', 'alarms'],
   everyMs: 5_000,
   paceMs: 0,
+  // The first change after a quiet moment is sent at once; a page on which something changes all the time is drawn twice a second.
+  restMs: 500,
   cursor: { from: 'cursor', to: 'cursor', also: { isFirst: 'false' } },
 };

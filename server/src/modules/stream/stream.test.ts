@@ -116,12 +116,12 @@ test.each(['at once', 'later'])(
     };
     // Something else has changed.
     for (const { table } of [one, other]) table.others = 2;
-    await both(100);
+    await both(600);
     expect([one.table.asked.length, other.table.asked.length]).toEqual([2, 1]);
     expect([...one.client.heard(), ...other.client.heard()]).toEqual([]);
     // A value of the place: each viewer gets it by a poll of their own, with their own rights.
     for (const { table } of [one, other]) table.revision = 5;
-    await both(200);
+    await both(700);
     expect([one.client.heard(), other.client.heard()]).toEqual([[answer(5)], [answer(5)]]);
     expect(other.table.asked).toHaveLength(2);
   },
@@ -132,6 +132,19 @@ test('an answer to somebody who sees other signals of a place serves nobody else
   for (const { table } of [narrow, wide]) table.others = 2;
   wide.table.revision = 2;
   const answers = new Map();
-  for (const { stream } of [narrow, wide]) stream.look(100, answers);
+  for (const { stream } of [narrow, wide]) stream.look(600, answers);
   expect(wide.client.heard()).toEqual([answer(2)]);
+});
+
+test('after an answer with values the next one follows half a second later, and at once after a quiet moment', () => {
+  const { client, table, stream } = streaming();
+  client.heard();
+  const sentAt: number[] = [];
+  for (let now = 100; now <= 2_400; now += 100) {
+    // Something changes all the time, then nothing for a while, then once more.
+    if (now <= 1_200 || now === 2_100) table.revision += 1;
+    stream.look(now);
+    if (client.heard().some((event) => event.startsWith('event: answer'))) sentAt.push(now);
+  }
+  expect(sentAt).toEqual([500, 1_000, 1_500, 2_100]);
 });

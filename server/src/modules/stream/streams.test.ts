@@ -55,11 +55,11 @@ async function following(topic = valuesOf(), who: Pick<Visitor, 'cookie'> = view
   expect(await stream.next()).toEqual({ event: 'open', data: { heartbeatMs: STREAM_HEARTBEAT_MS } });
   return { stream, first: await stream.answer<Data>() };
 }
-/** A value arrives, and the server checks for changes. */
-function arrives(value: number, one: Devices = plant): void {
+/** A value arrives, and the server checks for changes for `ms`: by default until the rest after the last answer is over. */
+function arrives(value: number, one: Devices = plant, ms = 600): void {
   time += 1_000;
   server.live.apply([{ signalId: Number(one.signalId), at: time, value, quality: 'good' }], time);
-  server.clock.pass(100);
+  server.clock.pass(ms);
 }
 const shown = ({ signalVal }: Data, one: Devices = plant) => signalVal[one.signalId]?.value;
 
@@ -115,7 +115,7 @@ test('a stream of the values of a list sends all of them when one has changed, o
   const stream = await open([topic]);
   await stream.next();
   await stream.next();
-  for (const value of [21, 22, 23]) arrives(value);
+  for (const value of [21, 22, 23]) arrives(value, plant, 100);
   server.clock.pass(1_000);
   const answer = await stream.answer<{ values: { value: number }[] }[]>();
   expect(answer.map(({ values }) => values.map(({ value }) => value))).toEqual([[23]]);

@@ -34,6 +34,8 @@ export class Topic {
   #place: string | undefined;
   #seen: Seen = { values: -1, alarms: -1 };
   #madeAt = Number.NEGATIVE_INFINITY;
+  /** When the last answer was made that was sent. */
+  #sentAt = Number.NEGATIVE_INFINITY;
   /** All that the last answer said besides changes; undefined before the first one. */
   #known: string | undefined;
   isMaking = false;
@@ -58,9 +60,9 @@ export class Topic {
   /** Whether its answer may be another one by now. `now` in ms of a monotonic clock. */
   isDue(sources: Sources, now: number): boolean {
     if (this.isMaking) return false;
-    const { follows, paceMs } = this.#streamed;
+    const { follows, paceMs, restMs } = this.#streamed;
     if (this.isOverdue(now)) return true;
-    if (now - this.#madeAt < paceMs) return false;
+    if (now - this.#madeAt < paceMs || now - this.#sentAt < restMs) return false;
     return (
       (follows.includes('values') && sources.live.revision() !== this.#seen.values) ||
       (follows.includes('alarms') && sources.board.revision !== this.#seen.alarms)
@@ -105,6 +107,12 @@ export class Topic {
 
   /** The event of an answer; undefined where it holds nothing new. The next question continues from it. */
   eventOf(answer: unknown): Uint8Array | undefined {
+    const event = this.#newsOf(answer);
+    if (event !== undefined) this.#sentAt = this.#madeAt;
+    return event;
+  }
+
+  #newsOf(answer: unknown): Uint8Array | undefined {
     if (answer instanceof ReadyJson && answer.continued !== undefined) {
       const { place, cursor, hasChanges, rest } = answer.continued;
       this.#place = place;
