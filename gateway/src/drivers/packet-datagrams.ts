@@ -1,9 +1,9 @@
-import { createSocket, type Socket } from 'node:dgram';
-import { isIPv6 } from 'node:net';
+import type { Socket } from 'node:dgram';
 import type { Clock } from '../platform/clock.ts';
 import { NO_CONNECTION } from './device-error.ts';
 import { damageOf, Exchange } from './exchange.ts';
 import { type Link, LineFault } from './line.ts';
+import { openUdpSocket } from './udp-socket.ts';
 
 /** Requests and answers over UDP, one at a time; answers have to name their request. */
 export class PacketDatagrams {
@@ -26,18 +26,7 @@ export class PacketDatagrams {
 
   /** Opens a socket that hears only the device. Rejects where its name is unknown. */
   static async open(host: string, port: number, clock: Clock): Promise<PacketDatagrams> {
-    const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4');
-    try {
-      await new Promise<void>((resolve, reject) => {
-        socket.once('error', reject);
-        socket.connect(port, host, () => resolve());
-      });
-    } catch (error) {
-      socket.close();
-      throw error;
-    }
-    socket.removeAllListeners('error');
-    return new PacketDatagrams(socket, clock);
+    return new PacketDatagrams(await openUdpSocket(host, port), clock);
   }
 
   /** The address from which the device hears from us, and its own. */

@@ -1,5 +1,6 @@
-import { createSocket, type Socket } from 'node:dgram';
+import type { Socket } from 'node:dgram';
 import { EventEmitter } from 'node:events';
+import { openUdpSocket } from '../udp-socket.ts';
 
 const LONGEST = 1_482;
 
@@ -25,17 +26,7 @@ export class UdpTransport extends EventEmitter {
 
   /** Opens a socket that hears only the device. Rejects where its name is unknown. */
   static async open(host: string, port: number, onBroken: (error: Error) => void): Promise<UdpTransport> {
-    const socket = createSocket('udp4');
-    try {
-      await new Promise<void>((resolve, reject) => {
-        socket.once('error', reject);
-        socket.connect(port, host, () => resolve());
-      });
-    } catch (error) {
-      socket.close();
-      throw error;
-    }
-    socket.removeAllListeners('error');
+    const socket = await openUdpSocket(host, port);
     return new UdpTransport(socket, `${socket.remoteAddress().address}:${port}`, onBroken);
   }
 
