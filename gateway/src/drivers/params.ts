@@ -3,8 +3,15 @@ import { BAD_ADDRESS, DeviceError } from './device-error.ts';
 import type { DriverInput } from './driver.ts';
 
 /** The params of a driver, as the protocol's schema has them. Throws DeviceError 99904. */
-export function checkedParams<S extends z.ZodType>(schema: S, { params }: Pick<DriverInput, 'params'>): z.output<S> {
-  const read = schema.safeParse(params);
+export const checkedParams = <S extends z.ZodType>(schema: S, { params }: Pick<DriverInput, 'params'>): z.output<S> =>
+  checked(schema, params);
+
+/** The address of a signal, as the protocol's schema has it. Throws DeviceError 99904. */
+export const checkedAddress = <S extends z.ZodType>(schema: S, address: unknown): z.output<S> =>
+  checked(schema, address);
+
+function checked<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const read = schema.safeParse(given);
   if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
   return read.data;
 }

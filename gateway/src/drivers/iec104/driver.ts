@@ -7,29 +7,25 @@ import {
   type Iec104Params,
   paramsSchema,
 } from '@tidegate/contract/protocols/iec104.ts';
-import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_ANSWER } from '../device-error.ts';
-import { type Found, found, readingOf } from '../dialect.ts';
-import {
-  type Driver,
-  type DriverHealth,
-  type DriverInput,
-  every,
-  type RawReading,
-  type RawValue,
-  type WriteOutcome,
-} from '../driver.ts';
-import { checkedParams } from '../params.ts';
+import type { Found } from '../dialect.ts';
+import type { Driver, DriverInput, RawValue } from '../driver.ts';
+import { checkedAddress, checkedParams } from '../params.ts';
 import { Places } from '../places.ts';
 import { plainValue } from '../plain-value.ts';
 import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { lookOf } from '../shown-value.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
 import { Tally } from '../tally.ts';
 import { valueOf } from './asdu.ts';
 import { commandsFor } from './commands.ts';
 import { Station } from './station.ts';
 
 /** One common address of a station. Throws DeviceError 99904 for invalid params. */
-export const openIec104 = (input: DriverInput): Driver => new Iec104(input, checkedParams(paramsSchema, input));
+export function openIec104(input: DriverInput): Driver {
+  const params = checkedParams(paramsSchema, input);
+  const tally = new Tally();
+  const places = new Places(input, placeOf, (error) => tally.note(error));
+  return new ReportedDriver(input, { reporter: new Outstation(params, input), places, tally });
+}
 
 /** Probes a station. Throws DeviceError 99904 for invalid params. */
 export const probeIec104: OpenProbe = (input) => new Iec104Probe(input, checkedParams(paramsSchema, input));
@@ -38,127 +34,95 @@ interface Place extends Iec104Address {
   readonly dataType: DataType;
 }
 
-function placeOf(address: unknown, dataType: DataType): Place {
-  const read = addressSchema.safeParse(address);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return { ...read.data, dataType };
-}
+const placeOf = (address: unknown, dataType: DataType): Place => ({
+  ...checkedAddress(addressSchema, address),
+  dataType,
+});
 
-/** A station accepts few connections: drivers and probes of all its common addresses share one, if their settings agree. */
-function stationOf({ commonAddress: _own, ...shared }: Iec104Params, { clock, random, lines }: ProbeInput) {
-  const name = `iec104 ${JSON.stringify(shared)}`;
-  return lines.acquire(name, () => new Station({ ...shared, commonAddress: 0 }, { clock, random }));
-}
-
-/**
- * Values that a station reports unasked: a poll reads the last report of each object, with its time. Nothing is requested
- * for it, so that batching and retries have no place here.
- */
-class Iec104 implements Driver {
-  readonly #input: DriverInput;
+/** A common address of a station, over the connection that the drivers and probes of all its common addresses share. */
+class Outstation implements Reporter<Place> {
   readonly #params: Iec104Params;
   readonly #station: Station;
   readonly #release: () => void;
-  readonly #places: Places<Place>;
-  readonly #tally = new Tally();
 
-  constructor(input: DriverInput, params: Iec104Params) {
-    this.#input = input;
+  constructor(params: Iec104Params, { clock, random, lines }: ProbeInput) {
     this.#params = params;
-    this.#places = new Places(input, placeOf, (error) => this.#tally.note(error));
-    const { line, release } = stationOf(params, input);
+    // A station accepts few connections. They share one if their settings agree.
+    const { commonAddress: _own, ...shared } = params;
+    const name = `iec104 ${JSON.stringify(shared)}`;
+    const { line, release } = lines.acquire(
+      name,
+      () => new Station({ ...shared, commonAddress: 0 }, { clock, random }),
+    );
     this.#station = line;
     this.#release = release;
   }
 
-  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
-    await this.#station.ready(this.#params.commonAddress);
-    const readings = this.#places.firstReadings(isDue);
-    for (const [index, { isRead }] of this.#input.points.entries()) {
-      const place = this.#places.list[index];
-      if (place !== undefined && isRead && isDue(index)) readings[index] = this.#reading(place);
-    }
-    this.#tally.take(readings, this.#station.isConnected ? undefined : 'offline');
-    return readings;
+  get isConnected(): boolean {
+    return this.#station.isConnected;
   }
 
-  /** What the station reports of the object within the timeout after it confirmed the command is what was read back. */
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    const place = this.#places.list[index];
-    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
-    const { commonAddress, hasCommandTime, timeoutMs } = this.#params;
-    await this.#station.tried;
-    // The report may be there before the confirmation.
-    const next = this.#station.nextOf(commonAddress, place.object, timeoutMs, (report) =>
-      isNear(valueOf(report, place.dataType).value, value),
+  get tried(): Promise<void> {
+    return this.#station.tried;
+  }
+
+  ready(): Promise<void> {
+    return this.#station.ready(this.#params.commonAddress);
+  }
+
+  /** Throws DeviceError where the common address was not interrogated. */
+  check(): void {
+    this.#station.checkInterrogation(this.#params.commonAddress);
+  }
+
+  lastOf({ object, dataType }: Place): Found {
+    const known = this.#station.lastOf(this.#params.commonAddress, object);
+    return { ...valueOf(known, dataType), at: known.at };
+  }
+
+  nextOf({ object, dataType }: Place, written?: RawValue): Next {
+    const { commonAddress, timeoutMs } = this.#params;
+    if (written === undefined) return this.#station.nextOf(commonAddress, object, timeoutMs);
+    return this.#station.nextOf(commonAddress, object, timeoutMs, (report) =>
+      isNear(valueOf(report, dataType).value, written),
     );
-    try {
-      plainValue(value, place.dataType);
-      await this.#station.command(commonAddress, commandsFor(value, place, hasCommandTime), hasCommandTime);
-      if (!(await next.arrived)) return { code: 0, actual: undefined };
-      const actual = this.#reading(place);
-      return { code: 0, actual: actual.code === 0 ? actual : undefined };
-    } catch (error) {
-      this.#tally.note(error);
-      return { code: deviceCodeOf(error), actual: undefined };
-    } finally {
-      next.cancel();
-    }
   }
 
-  health(): DriverHealth {
-    return this.#tally.health();
+  async send(place: Place, value: RawValue): Promise<void> {
+    const { commonAddress, hasCommandTime } = this.#params;
+    plainValue(value, place.dataType);
+    await this.#station.command(commonAddress, commandsFor(value, place, hasCommandTime), hasCommandTime);
   }
 
   stop(): Promise<void> {
     this.#release();
     return Promise.resolve();
-  }
-
-  #reading(place: Place): RawReading {
-    const result = lastOf(this.#station, this.#params.commonAddress, place);
-    if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
-    return readingOf(result, this.#input.clock.now());
   }
 }
 
 /** Probes a station over the connection of its driver. */
 class Iec104Probe implements Probe {
   readonly browse = undefined;
-  readonly #params: Iec104Params;
-  readonly #station: Station;
-  readonly #release: () => void;
+  readonly #outstation: Outstation;
 
   constructor(input: ProbeInput, params: Iec104Params) {
-    this.#params = params;
-    const { line, release } = stationOf(params, input);
-    this.#station = line;
-    this.#release = release;
+    this.#outstation = new Outstation(params, input);
   }
 
   async test(): Promise<readonly Fact[]> {
-    const { commonAddress } = this.#params;
-    await this.#station.ready(commonAddress);
-    this.#station.checkInterrogation(commonAddress);
+    await this.#outstation.ready();
+    this.#outstation.check();
     return [];
   }
 
-  async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
-    const { commonAddress, timeoutMs } = this.#params;
-    const place = placeOf(address, dataType);
-    await this.#station.ready(commonAddress);
-    const first = lastOf(this.#station, commonAddress, place);
-    const isMissing =
-      first.code === NO_ANSWER && (await this.#station.nextOf(commonAddress, place.object, timeoutMs).arrived);
-    const { value, code, at, bytes, detail = '' } = isMissing ? lastOf(this.#station, commonAddress, place) : first;
-    if (code !== 0) throw new DeviceError(code, detail);
-    const facts: readonly Fact[] = at === undefined ? [] : [{ name: 'sourceTime', value: new Date(at).toISOString() }];
-    return { look: lookOf(value, scaled(value, dataType), bytes), facts };
+  async read(point: ProbedPoint): Promise<Probed> {
+    const place = placeOf(point.address, point.dataType);
+    await this.#outstation.ready();
+    return probedReport(this.#outstation, place, point);
   }
 
   stop(): Promise<void> {
-    this.#release();
-    return Promise.resolve();
+    return this.#outstation.stop();
   }
 }
 
@@ -167,15 +131,3 @@ const isNear = (reported: SampleValue, written: RawValue): boolean =>
   typeof reported === 'number' && typeof written === 'number'
     ? Math.abs(reported - written) <= 1e-4 * Math.max(1, Math.abs(written))
     : reported === written;
-
-/** The last report of an object, or why there is none. */
-function lastOf(station: Station, commonAddress: number, { object, dataType }: Place): Found {
-  try {
-    const known = station.lastOf(commonAddress, object);
-    return { ...valueOf(known, dataType), at: known.at };
-  } catch (error) {
-    return found(() => {
-      throw error;
-    });
-  }
-}

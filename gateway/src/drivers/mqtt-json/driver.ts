@@ -6,28 +6,26 @@ import {
   type MqttJsonParams,
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
-import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_ANSWER, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
-import { type Found, found, readingOf } from '../dialect.ts';
-import { checkedParams } from '../params.ts';
-import { Places } from '../places.ts';
-import {
-  type Driver,
-  type DriverHealth,
-  type DriverInput,
-  every,
-  type RawReading,
-  type RawValue,
-  type WriteOutcome,
-} from '../driver.ts';
+import { DeviceError, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
+import type { Found } from '../dialect.ts';
+import type { Driver, DriverInput, RawValue } from '../driver.ts';
 import { filledTemplate, valueIn } from '../json-value.ts';
+import { checkedAddress, checkedParams } from '../params.ts';
+import { Places } from '../places.ts';
 import { plainValue } from '../plain-value.ts';
 import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { lookOf } from '../shown-value.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
 import { Tally } from '../tally.ts';
 import { Broker } from './broker.ts';
 
 /** Topics of any MQTT broker. Throws DeviceError 99904 for invalid params. */
-export const openMqttJson = (input: DriverInput): Driver => new MqttJson(input, checkedParams(paramsSchema, input));
+export function openMqttJson(input: DriverInput): Driver {
+  const params = checkedParams(paramsSchema, input);
+  const tally = new Tally();
+  const places = new Places(input, placeOf, (error) => tally.note(error));
+  const topics = places.list.flatMap((place) => place?.topic ?? []);
+  return new ReportedDriver(input, { reporter: new Topics(params, topics, input), places, tally });
+}
 
 /** Probes a broker. Throws DeviceError 99904 for invalid params. */
 export const probeMqttJson: OpenProbe = (input) => new MqttJsonProbe(input, checkedParams(paramsSchema, input));
@@ -36,77 +34,56 @@ interface Place extends MqttJsonAddress {
   readonly dataType: DataType;
 }
 
-function placeOf(address: unknown, dataType: DataType): Place {
-  const read = addressSchema.safeParse(address);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return { ...read.data, dataType };
-}
+const placeOf = (address: unknown, dataType: DataType): Place => ({
+  ...checkedAddress(addressSchema, address),
+  dataType,
+});
 
-/**
- * Values that devices publish: a poll reads the last message of each topic, with the time of its arrival where the message
- * has none of its own. Neither is requested, so that batching and retries have no place here.
- */
-class MqttJson implements Driver {
-  readonly #input: DriverInput;
+/** What devices publish, with the time of its arrival where the message has none of its own. */
+class Topics implements Reporter<Place> {
   readonly #params: MqttJsonParams;
   readonly #broker: Broker;
-  readonly #places: Places<Place>;
-  readonly #tally = new Tally();
 
-  constructor(input: DriverInput, params: MqttJsonParams) {
-    this.#input = input;
+  constructor(params: MqttJsonParams, topics: readonly string[], input: ProbeInput) {
     this.#params = params;
-    this.#places = new Places(input, placeOf, (error) => this.#tally.note(error));
-    const topics = this.#places.list.flatMap((place) => place?.topic ?? []);
     this.#broker = new Broker(params, topics, input);
   }
 
-  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
-    await this.#broker.tried;
-    const readings = this.#places.firstReadings(isDue);
-    for (const [index, { isRead }] of this.#input.points.entries()) {
-      const place = this.#places.list[index];
-      if (place !== undefined && isRead && isDue(index)) readings[index] = this.#reading(place);
-    }
-    this.#tally.take(readings, this.#broker.isConnected ? undefined : 'offline');
-    return readings;
+  get isConnected(): boolean {
+    return this.#broker.isConnected;
   }
 
-  /** Published once; what arrives on the topic of the value within the timeout is what was read back. */
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    const place = this.#places.list[index];
-    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
-    const { topic, writeTopic, writePayload, dataType } = place;
-    if (writeTopic === undefined) return { code: READ_ONLY, actual: undefined };
-    // The answer may be there before the broker confirms.
-    const next = this.#broker.nextOn(topic, this.#params.timeoutMs);
-    try {
-      plainValue(value, dataType);
-      await this.#broker.publish(writeTopic, filledTemplate(writePayload, value));
-      if (!(await next.arrived)) return { code: 0, actual: undefined };
-      const actual = this.#reading(place);
-      return { code: 0, actual: actual.code === 0 ? actual : undefined };
-    } catch (error) {
-      this.#tally.note(error);
-      return { code: deviceCodeOf(error), actual: undefined };
-    } finally {
-      next.cancel();
-    }
+  /** Why there is no connection. */
+  get reason(): string {
+    return this.#broker.reason;
   }
 
-  health(): DriverHealth {
-    return this.#tally.health();
+  get tried(): Promise<void> {
+    return this.#broker.tried;
+  }
+
+  ready(): Promise<void> {
+    return this.#broker.tried;
+  }
+
+  lastOf(place: Place): Found {
+    const { document, at, bytes } = this.#broker.messageOf(place.topic);
+    const result = valueIn(document, place);
+    return { ...result, at: result.at ?? at, bytes };
+  }
+
+  nextOf({ topic }: Place): Next {
+    return this.#broker.nextOn(topic, this.#params.timeoutMs);
+  }
+
+  async send({ writeTopic, writePayload, dataType }: Place, value: RawValue): Promise<void> {
+    if (writeTopic === undefined) throw new DeviceError(READ_ONLY, 'the signal has no topic for writing');
+    plainValue(value, dataType);
+    await this.#broker.publish(writeTopic, filledTemplate(writePayload, value));
   }
 
   stop(): Promise<void> {
     return this.#broker.stop();
-  }
-
-  #reading(place: Place): RawReading {
-    const now = this.#input.clock.now();
-    const result = lastOn(this.#broker, place);
-    if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
-    return readingOf(result, now);
   }
 }
 
@@ -115,7 +92,7 @@ class MqttJsonProbe implements Probe {
   readonly browse = undefined;
   readonly #input: ProbeInput;
   readonly #params: MqttJsonParams;
-  #broker: Broker | undefined;
+  #topics: Topics | undefined;
 
   constructor(input: ProbeInput, params: MqttJsonParams) {
     this.#input = input;
@@ -129,39 +106,20 @@ class MqttJsonProbe implements Probe {
     return [];
   }
 
-  async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
-    const place = placeOf(address, dataType);
-    const broker = await this.#connected([place.topic]);
-    const first = lastOn(broker, place);
-    const isMissing = first.code === NO_ANSWER && (await broker.nextOn(place.topic, this.#params.timeoutMs).arrived);
-    const { value, code, at, bytes, detail = '' } = isMissing ? lastOn(broker, place) : first;
-    if (code !== 0) throw new DeviceError(code, detail);
-    const facts: readonly Fact[] = at === undefined ? [] : [{ name: 'sourceTime', value: new Date(at).toISOString() }];
-    return { look: lookOf(value, scaled(value, dataType), bytes), facts };
+  async read(point: ProbedPoint): Promise<Probed> {
+    const place = placeOf(point.address, point.dataType);
+    return probedReport(await this.#connected([place.topic]), place, point);
   }
 
   async stop(): Promise<void> {
-    await this.#broker?.stop();
+    await this.#topics?.stop();
   }
 
-  async #connected(topics: readonly string[]): Promise<Broker> {
-    const broker = new Broker(this.#params, topics, this.#input);
-    this.#broker = broker;
-    await broker.tried;
-    if (!broker.isConnected) throw new DeviceError(NO_CONNECTION, broker.reason);
-    return broker;
-  }
-}
-
-/** The value in the last message of its topic, or why there is none. */
-function lastOn(broker: Broker, place: Place): Found {
-  try {
-    const { document, at, bytes } = broker.messageOf(place.topic);
-    const result = valueIn(document, place);
-    return { ...result, at: result.at ?? at, bytes };
-  } catch (error) {
-    return found(() => {
-      throw error;
-    });
+  async #connected(names: readonly string[]): Promise<Topics> {
+    const topics = new Topics(this.#params, names, this.#input);
+    this.#topics = topics;
+    await topics.tried;
+    if (!topics.isConnected) throw new DeviceError(NO_CONNECTION, topics.reason);
+    return topics;
   }
 }

@@ -1,0 +1,127 @@
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import { deviceCodeOf, DeviceError, NO_ANSWER } from './device-error.ts';
+import { type Found, found, readingOf } from './dialect.ts';
+import {
+  type Driver,
+  type DriverHealth,
+  type DriverInput,
+  every,
+  type RawReading,
+  type RawValue,
+  type WriteOutcome,
+} from './driver.ts';
+import type { Places } from './places.ts';
+import type { Probed, ProbedPoint } from './probe.ts';
+import { lookOf } from './shown-value.ts';
+import type { Tally } from './tally.ts';
+
+/** A report that is waited for: whether it arrived in time. */
+export interface Next {
+  readonly arrived: Promise<boolean>;
+  readonly cancel: () => void;
+}
+
+/** Where values come from that nobody asks for. */
+export interface Reporter<P> {
+  readonly isConnected: boolean;
+  /** Resolves after the first attempt to connect. */
+  readonly tried: Promise<void>;
+  /** Resolves when a poll is worth it: the first reports are there, or will not be in time. */
+  ready(): Promise<void>;
+  /** What was last reported of a place. Throws DeviceError where there is nothing. */
+  lastOf(place: P): Found;
+  /** The next report of a place; `written`: of the value that is about to be sent, as soon as it comes. */
+  nextOf(place: P, written?: RawValue): Next;
+  /** Resolves when the other side has confirmed the value. Rejects with DeviceError. */
+  send(place: P, value: RawValue): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A driver of values that are reported unasked: a poll reads the last report of each place, with its time. Nothing is requested
+ * for it, so that batching and retries have no place here.
+ */
+export class ReportedDriver<P> implements Driver {
+  readonly #input: DriverInput;
+  readonly #reporter: Reporter<P>;
+  readonly #places: Places<P>;
+  readonly #tally: Tally;
+
+  /** `tally` holds what was wrong with the places. */
+  constructor(input: DriverInput, parts: { reporter: Reporter<P>; places: Places<P>; tally: Tally }) {
+    this.#input = input;
+    this.#reporter = parts.reporter;
+    this.#places = parts.places;
+    this.#tally = parts.tally;
+  }
+
+  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
+    await this.#reporter.ready();
+    const readings = this.#places.firstReadings(isDue);
+    for (const [index, { isRead }] of this.#input.points.entries()) {
+      const place = this.#places.list[index];
+      if (place !== undefined && isRead && isDue(index)) readings[index] = this.#reading(place);
+    }
+    this.#tally.take(readings, this.#reporter.isConnected ? undefined : 'offline');
+    return readings;
+  }
+
+  /** Sent once; what is reported of the place within the timeout is what was read back. */
+  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+    const place = this.#places.list[index];
+    if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
+    await this.#reporter.tried;
+    // The report may be there before the confirmation.
+    const next = this.#reporter.nextOf(place, value);
+    try {
+      await this.#reporter.send(place, value);
+      if (!(await next.arrived)) return { code: 0, actual: undefined };
+      const actual = this.#reading(place);
+      return { code: 0, actual: actual.code === 0 ? actual : undefined };
+    } catch (error) {
+      this.#tally.note(error);
+      return { code: deviceCodeOf(error), actual: undefined };
+    } finally {
+      next.cancel();
+    }
+  }
+
+  health(): DriverHealth {
+    return this.#tally.health();
+  }
+
+  stop(): Promise<void> {
+    return this.#reporter.stop();
+  }
+
+  #reading(place: P): RawReading {
+    const result = lastOf(this.#reporter, place);
+    if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
+    return readingOf(result, this.#input.clock.now());
+  }
+}
+
+/** Reads a place once, and waits for its first report. Throws DeviceError where none comes. */
+export async function probedReport<P>(
+  reporter: Pick<Reporter<P>, 'lastOf' | 'nextOf'>,
+  place: P,
+  { dataType, scaled }: Pick<ProbedPoint, 'dataType' | 'scaled'>,
+): Promise<Probed> {
+  const first = lastOf(reporter, place);
+  const isMissing = first.code === NO_ANSWER && (await reporter.nextOf(place).arrived);
+  const { value, code, at, bytes, detail = '' } = isMissing ? lastOf(reporter, place) : first;
+  if (code !== 0) throw new DeviceError(code, detail);
+  const facts: readonly Fact[] = at === undefined ? [] : [{ name: 'sourceTime', value: new Date(at).toISOString() }];
+  return { look: lookOf(value, scaled(value, dataType), bytes), facts };
+}
+
+/** The last report of a place, or why there is none. */
+function lastOf<P>(reporter: Pick<Reporter<P>, 'lastOf'>, place: P): Found {
+  try {
+    return reporter.lastOf(place);
+  } catch (error) {
+    return found(() => {
+      throw error;
+    });
+  }
+}
