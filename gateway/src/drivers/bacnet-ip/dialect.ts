@@ -7,7 +7,7 @@ import {
   type BacnetObject,
   PRESENT_VALUE,
 } from '@tidegate/contract/protocols/bacnet-ip.ts';
-import { BAD_ADDRESS, DeviceError, READ_ONLY } from '../device-error.ts';
+import { DeviceError, READ_ONLY } from '../device-error.ts';
 import { type Batch, connectionFault, NOTHING, type TestedDialect } from '../dialect.ts';
 import { Line, LineFault } from '../line.ts';
 import { chunked, halved } from '../spans.ts';
@@ -16,6 +16,7 @@ import { type BacnetClient, openBacnetLink } from './client.ts';
 import { SUBSCRIBED_AT_ONCE } from './reports.ts';
 import type { ReadItem, Result } from './result.ts';
 import { typedOf, valueOf } from './values.ts';
+import { checkedAddress } from '../params.ts';
 
 interface Place extends ReadItem {
   readonly object: BacnetObject;
@@ -45,9 +46,8 @@ export function bacnetDialect(params: BacnetIpParams): TestedDialect<BacnetClien
       return lines.acquire(`${name} ${timeoutMs}`, () => new Line(name, open, connectionFault, { clock, random }));
     },
     place: (address, dataType) => {
-      const read = addressSchema.safeParse(address);
-      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-      const { object, ...rest } = read.data;
+      const read = checkedAddress(addressSchema, address);
+      const { object, ...rest } = read;
       return { ...rest, object, type: BACNET_OBJECTS[object].type, dataType };
     },
     plan: (places) => chunked(places, params.maxObjects),

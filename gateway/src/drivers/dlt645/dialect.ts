@@ -13,6 +13,7 @@ import { Line, LineFault } from '../line.ts';
 import { type MeterClient, meterLine } from './client.ts';
 import { readItem, writeItem } from './frames.ts';
 import { decodeItem, encodeItem, lengthOf, type MeterValue } from './values.ts';
+import { checkedAddress } from '../params.ts';
 
 /** The model: a text that a meter of the standard has, or refuses. */
 const MODEL = '0400040B';
@@ -39,9 +40,8 @@ export function dlt645Dialect(params: Dlt645Params): TestedDialect<MeterClient, 
       return lines.acquire(name, () => new Line(name, open, connectionFault, { clock, random }));
     },
     place: (address, dataType) => {
-      const read = addressSchema.safeParse(address);
-      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-      const { item, format: own, bit } = read.data;
+      const read = checkedAddress(addressSchema, address);
+      const { item, format: own, bit } = read;
       const format = own === undefined ? standardFormat(item) : formatOf(own);
       if (format === undefined) throw new DeviceError(BAD_ADDRESS, `the standard has no format for ${item}`);
       if (bit !== undefined && (format.kind !== 'bits' || dataType !== 'bool'))

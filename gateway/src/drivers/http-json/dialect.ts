@@ -6,6 +6,7 @@ import { documentOf, filledTemplate, valueIn } from '../json-value.ts';
 import { Line, LineFault } from '../line.ts';
 import { plainValue } from '../plain-value.ts';
 import { type HttpClient, openHttpLink } from './client.ts';
+import { checkedAddress } from '../params.ts';
 
 interface Place extends HttpJsonAddress {
   readonly dataType: DataType;
@@ -31,9 +32,8 @@ export function httpDialect(params: HttpJsonParams): TestedDialect<HttpClient, P
       );
     },
     place: (address, dataType) => {
-      const read = addressSchema.safeParse(address);
-      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-      return { ...read.data, dataType };
+      const read = checkedAddress(addressSchema, address);
+      return { ...read, dataType };
     },
     plan: (places) => {
       const members = Map.groupBy(

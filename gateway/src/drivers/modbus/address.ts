@@ -2,6 +2,7 @@ import { modbusMisfit, placesOf } from '@tidegate/contract/protocols/modbus-addr
 import { addressSchema, type BYTE_ORDERS, type MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
+import { checkedAddress } from '../params.ts';
 
 export type ModbusArea = (typeof MODBUS_AREAS)[number];
 export type ByteOrder = (typeof BYTE_ORDERS)[number];
@@ -22,10 +23,9 @@ export interface Place {
  * that the area cannot hold.
  */
 export function parseAddress(address: unknown, dataType: DataType): Place {
-  const parsed = addressSchema.safeParse(address);
-  if (!parsed.success) throw new DeviceError(BAD_ADDRESS, parsed.error.message);
-  const { area, address: start, byteOrder, bit } = parsed.data;
-  const misfit = modbusMisfit(parsed.data, { dataType, rw: 'ro' });
+  const read = checkedAddress(addressSchema, address);
+  const { area, address: start, byteOrder, bit } = read;
+  const misfit = modbusMisfit(read, { dataType, rw: 'ro' });
   if (misfit !== undefined) throw new DeviceError(misfit.field === 'dataType' ? WRONG_TYPE : BAD_ADDRESS, misfit.en);
-  return { area, start, count: placesOf(parsed.data, dataType), byteOrder, bit, dataType };
+  return { area, start, count: placesOf(read, dataType), byteOrder, bit, dataType };
 }

@@ -2,6 +2,7 @@ import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema } from '@tidegate/contract/protocols/s7.ts';
 import { s7Misfit, s7Place, type S7Type } from '@tidegate/contract/protocols/s7-address.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
+import { checkedAddress } from '../params.ts';
 
 /** Location of a value. `area` is the area code of the protocol, `db` 0 outside data blocks. */
 export interface Place {
@@ -24,13 +25,12 @@ const AREAS: { readonly [letter: string]: number } = { I: 0x81, E: 0x81, Q: 0x82
  * that is not stored there.
  */
 export function parseAddress(address: unknown, dataType: DataType): Place {
-  const parsed = addressSchema.safeParse(address);
-  if (!parsed.success) throw new DeviceError(BAD_ADDRESS, parsed.error.message);
-  const misfit = s7Misfit(parsed.data, { dataType, rw: 'ro' });
+  const read = checkedAddress(addressSchema, address);
+  const misfit = s7Misfit(read, { dataType, rw: 'ro' });
   if (misfit !== undefined) throw new DeviceError(misfit.field === 'dataType' ? WRONG_TYPE : BAD_ADDRESS, misfit.en);
-  const place = s7Place(parsed.data.address);
+  const place = s7Place(read.address);
   const area = place?.area === 'DB' ? AREA_DB : AREAS[place?.area ?? ''];
-  if (place === undefined || area === undefined) throw new DeviceError(BAD_ADDRESS, parsed.data.address);
+  if (place === undefined || area === undefined) throw new DeviceError(BAD_ADDRESS, read.address);
   const { db, start, count, sub, type } = place;
   return { area, db, start, count, bit: type === 'bit' ? (sub ?? 0) : 0, type, dataType };
 }

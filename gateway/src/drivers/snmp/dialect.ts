@@ -9,6 +9,7 @@ import { Line } from '../line.ts';
 import { chunked, halved } from '../spans.ts';
 import { openSnmpLink, type SnmpClient } from './client.ts';
 import { decode, encode } from './values.ts';
+import { checkedAddress } from '../params.ts';
 
 interface Place {
   readonly oid: string;
@@ -39,11 +40,10 @@ export function snmpDialect(params: SnmpParams): TestedDialect<SnmpClient, Place
       );
     },
     place: (address, dataType) => {
-      const read = addressSchema.safeParse(address);
-      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+      const read = checkedAddress(addressSchema, address);
       if (!record.dataTypes.some((type) => type === dataType))
         throw new DeviceError(WRONG_TYPE, `SNMP has no ${dataType}`);
-      return { oid: read.data.oid, dataType };
+      return { oid: read.oid, dataType };
     },
     plan: (places) => chunked(places, params.maxVariables),
     split: halved,

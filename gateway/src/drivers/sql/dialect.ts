@@ -8,6 +8,7 @@ import { Line } from '../line.ts';
 import { plainValue } from '../plain-value.ts';
 import { openSqlLink, type SqlClient } from './client.ts';
 import type { Row } from './database.ts';
+import { checkedAddress } from '../params.ts';
 
 interface Place extends SqlAddress {
   readonly dataType: DataType;
@@ -29,11 +30,9 @@ export function sqlDialect(params: SqlParams): TestedDialect<SqlClient, Place, B
       );
     },
     place: (address, dataType) => {
-      const read = addressSchema.safeParse(address);
-      if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-      if (keyColumn !== undefined && read.data.key === undefined)
-        throw new DeviceError(BAD_ADDRESS, 'the key is missing');
-      return { ...read.data, dataType };
+      const read = checkedAddress(addressSchema, address);
+      if (keyColumn !== undefined && read.key === undefined) throw new DeviceError(BAD_ADDRESS, 'the key is missing');
+      return { ...read, dataType };
     },
     plan: (places) => {
       const members = places.flatMap((place, index) => (place === undefined ? [] : [index]));
