@@ -10,7 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
 import { actionForm } from './actions/registry.ts';
 import type { FieldProps } from './triggers/trigger-form.ts';
-import styles from './automation.module.css';
+import forms from '../../ui/form/forms.module.css';
 
 /** The actions of an automation in their order, a card each. */
 export function ActionsField(props: FieldProps) {
@@ -57,7 +57,7 @@ function OneAction({
   if (kind === undefined) return null;
   const { Fields } = actionForm(kind);
   return (
-    <div className={styles['action']} role="group" aria-label={t('automation.actionN', { n })}>
+    <div className={forms['card']} role="group" aria-label={t('automation.actionN', { n })}>
       <Row justify="between" below={8}>
         <strong>{t(`automation.action.${kind}`)}</strong>
         <Button

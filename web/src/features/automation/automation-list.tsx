@@ -16,6 +16,7 @@ import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
+import { OpenName } from '../../ui/list/open-name.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
@@ -106,9 +107,7 @@ function useColumns(
       title: t('automation.name'),
       render: (one) => (
         <Stack as="span" gap={2} room="shrink">
-          <button type="button" className={styles['open']} onClick={() => (mayEdit ? form.edit(one) : onTrace(one))}>
-            {nameText(one)}
-          </button>
+          <OpenName onOpen={() => (mayEdit ? form.edit(one) : onTrace(one))}>{nameText(one)}</OpenName>
           <Faint>{nameText({ name: one.equipmentName, nameEn: one.equipmentNameEn })}</Faint>
         </Stack>
       ),

@@ -20,6 +20,7 @@ import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter
 import type { Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { OpenName } from '../../ui/list/open-name.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
@@ -97,13 +98,7 @@ function useColumns(
       title: t('notify.name'),
       render: (policy) => (
         <Stack as="span" gap={2} room="shrink">
-          {mayEdit ? (
-            <button type="button" className={styles['open']} onClick={() => form.edit(policy)}>
-              {policy.name}
-            </button>
-          ) : (
-            policy.name
-          )}
+          {mayEdit ? <OpenName onOpen={() => form.edit(policy)}>{policy.name}</OpenName> : policy.name}
           <span className={styles['brief']}>{policy.orgName}</span>
         </Stack>
       ),

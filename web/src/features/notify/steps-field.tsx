@@ -15,6 +15,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { newStep } from './policy-values.ts';
 import { Row } from '../../ui/layout/box.tsx';
+import forms from '../../ui/form/forms.module.css';
 import styles from './notify.module.css';
 
 /** The steps of an escalation, one card each. */
@@ -46,7 +47,7 @@ export function StepsField() {
       {(fields, { add, remove }, { errors }) => (
         <>
           {fields.map(({ key, name }, place) => (
-            <div key={key} className={styles['step']} role="group" aria-label={t('notify.stepN', { n: place + 1 })}>
+            <div key={key} className={forms['card']} role="group" aria-label={t('notify.stepN', { n: place + 1 })}>
               <Row justify="between" below={8} className={styles['stepHead']}>
                 {t('notify.stepN', { n: place + 1 })}
                 {fields.length > 1 && (

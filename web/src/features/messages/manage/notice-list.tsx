@@ -19,6 +19,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
+import { OpenName } from '../../../ui/list/open-name.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
 import { useServerListView } from '../../../ui/list/list-view.ts';
 import { menuColumn } from '../../../ui/list/row-menu.tsx';
@@ -108,13 +109,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
         <Stack as="span" room="shrink">
           <Row as="span" gap={8} align="baseline">
             {notice.pinned && <PushpinOutlined aria-label={t('msg.pinned')} title={t('msg.pinned')} />}
-            {mayEdit ? (
-              <button type="button" className={styles['open']} onClick={() => onEdit(notice)}>
-                {shown(notice).title}
-              </button>
-            ) : (
-              shown(notice).title
-            )}
+            {mayEdit ? <OpenName onOpen={() => onEdit(notice)}>{shown(notice).title}</OpenName> : shown(notice).title}
           </Row>
           <span className={styles['brief']}>{shown(notice).content}</span>
         </Stack>
