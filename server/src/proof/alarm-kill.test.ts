@@ -12,7 +12,7 @@ import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
 
-const KILLS = process.env['TIDEGATE_SOAK'] === '1' ? 200 : 5;
+const KILLS = process.env['TIDEGATE_SOAK'] === '1' ? 200 : 8;
 const RULES = 20;
 const LIMIT = 50;
 const until = { timeout: 20_000, interval: 50 };
