@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { CAMERA_PATH, CameraServer } from './camera/camera-server.ts';
+import { drawYard, yardOf } from './camera/picture.ts';
 import type { DemoConfig } from './config.ts';
 import { GatewayProcess } from './gateway-process.ts';
 import { DEMO_PAGES } from './pages/all-pages.ts';
@@ -8,9 +10,10 @@ import { DEMO_OPERATION } from './operation/operation.ts';
 import { runPlants } from './plants/all.ts';
 import type { Plant, PlantState } from './plants/plant.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
-import { openPlcs } from './plc/plc-room.ts';
+import { atAnyPort, openPlcs } from './plc/plc-room.ts';
 import type { PlcServer } from './plc/plc-server.ts';
 import { Api } from './seed/api.ts';
+import { CAMERA, isCameraSeeded, moveCamera, seedCamera } from './seed/camera.ts';
 import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
 import { isOperationSeeded, seedOperation } from './seed/operation.ts';
 import { arePagesSeeded, seedPages } from './seed/pages.ts';
@@ -38,9 +41,11 @@ const STEP_MS = 500;
 const KEEP_STATE_MS = 30_000;
 /** After a standstill the plants go on from where they were, not through all that was missed. */
 const MAX_STEP_SECONDS = 10;
+/** Where the camera listens when it can. */
+const CAMERA_PORT = 15_030;
 const statesSchema = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])));
 
-/** The demo plant: three PLCs with physics behind them, set up in the server, and a gateway that reads them. */
+/** The demo plant: three PLCs with physics behind them and a camera, set up in the server, and a gateway that reads them. */
 export class Demo {
   readonly #config: DemoConfig;
   readonly #dependencies: DemoDependencies;
@@ -49,6 +54,8 @@ export class Demo {
   readonly #ends: (() => void)[] = [];
   #plcs: ReadonlyMap<string, PlcServer> = new Map();
   #gateway: GatewayProcess | undefined;
+  #camera: CameraServer | undefined;
+  #cameraPort = 0;
 
   constructor(config: DemoConfig, dependencies: DemoDependencies) {
     this.#config = config;
@@ -67,7 +74,9 @@ export class Demo {
     const moved = await this.#openPlcs();
     const ports = [...this.#plcs.values()].map(({ port }) => port).join(', ');
     log(`${this.#plcs.size} PLCs listening on 127.0.0.1, ports ${ports}`);
+    await this.#openCamera();
     const isWhole =
+      isCameraSeeded(this.#record, this.#cameraPort) &&
       arePagesSeeded(this.#record, DEMO_PAGES) &&
       arePumpsSeeded(this.#record) &&
       isOperationSeeded(this.#record, DEMO_OPERATION) &&
@@ -91,6 +100,7 @@ export class Demo {
   async stop(): Promise<void> {
     for (const end of this.#ends.splice(0)) end();
     await this.#gateway?.stop();
+    await this.#camera?.close();
     await Promise.all([...this.#plcs.values()].map((plc) => plc.stop()));
     this.#keepStates();
   }
@@ -141,6 +151,20 @@ export class Demo {
     return moved;
   }
 
+  /** The camera looks at the waterworks. */
+  async #openCamera(): Promise<void> {
+    const { now, every } = this.#dependencies;
+    const plant = this.#plants.find(({ code }) => code === CAMERA.plant);
+    if (plant === undefined) return;
+    const wanted = [this.#record.ports[CAMERA.key] ?? CAMERA_PORT, CAMERA_PORT];
+    const draw = () => drawYard(yardOf(plant.state()), now());
+    await atAnyPort(wanted, async (port) => {
+      const camera = new CameraServer({ draw, every });
+      this.#cameraPort = await camera.listen(port);
+      this.#camera = camera;
+    });
+  }
+
   async #setUp(moved: readonly { driverId: string; port: number }[]): Promise<void> {
     const { fetch, after, log } = this.#dependencies;
     if (this.#config.password === undefined) {
@@ -158,6 +182,7 @@ export class Demo {
         now: this.#dependencies.now(),
         keep: () => this.#keepRecord(),
       })),
+      ...(await seedCamera(api, this.#record, { address: this.#cameraAddress(), keep: () => this.#keepRecord() })),
       ...(await seedStory(api, this.#record, {
         past: readPast(this.#path('past.json')),
         keep: () => this.#keepRecord(),
@@ -167,6 +192,9 @@ export class Demo {
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
     await moveDrivers(api, moved);
+    const seenAt = this.#record.ports[CAMERA.key];
+    if (seenAt !== undefined && seenAt !== this.#cameraPort) await moveCamera(api, this.#record, this.#cameraAddress());
+    this.#record.ports[CAMERA.key] = this.#cameraPort;
     const ofPumps = this.#plcs.get(PUMP_PLANT)?.port;
     if (ofPumps !== undefined && ofPumps !== this.#record.ports[PUMP_PLANT]) {
       await movePumps(api, this.#record, ofPumps);
@@ -176,6 +204,10 @@ export class Demo {
     await api.logout();
     const signals = this.#plants.reduce((sum, plant) => sum + plant.signals.length, 0);
     log(`${this.#plants.length} equipment with ${signals} signals are set up`);
+  }
+
+  #cameraAddress(): string {
+    return `http://127.0.0.1:${this.#cameraPort}${CAMERA_PATH}`;
   }
 
   #keepRecord(): void {

@@ -23,6 +23,17 @@ export const DEMO_ROLE = {
   type: 'operator',
 } as const;
 
+/** Who is notified of its alarms that are serious: the engineer where the operator has not acknowledged in time. */
+export const DEMO_POLICY = {
+  key: 'on duty',
+  name: '值班通知 · On duty',
+  priorities: [1, 2],
+  steps: [
+    { person: 'operator', afterMin: 0 },
+    { person: 'engineer', afterMin: 15 },
+  ],
+} as const;
+
 const [NA, WEI] = [DEMO_PEOPLE[0].loginname, DEMO_PEOPLE[1].loginname];
 
 /** In order of time. */

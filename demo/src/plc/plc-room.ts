@@ -17,20 +17,22 @@ export async function openPlcs(
   const open = new Map<string, PlcServer>();
   for (const [index, plant] of plants.entries()) {
     const memory = new PlcMemory(plant.signals);
-    open.set(plant.code, await openOne(memory, [known[plant.code] ?? BASE_PORT + index, BASE_PORT + index]));
+    const wanted = [known[plant.code] ?? BASE_PORT + index, BASE_PORT + index];
+    open.set(plant.code, await atAnyPort(wanted, (port) => servePlc(memory, port)));
   }
   return open;
 }
 
-async function openOne(memory: PlcMemory, wanted: readonly number[]): Promise<PlcServer> {
+/** What `open` makes at the first of the wanted ports that is not taken, else at any free one. */
+export async function atAnyPort<T>(wanted: readonly number[], open: (port: number) => Promise<T>): Promise<T> {
   for (const port of wanted) {
     try {
-      return await servePlc(memory, port);
+      return await open(port);
     } catch {
       // Taken: the next one, and in the end any that is free.
     }
   }
-  return servePlc(memory, await freePort());
+  return open(await freePort());
 }
 
 /** A port of 127.0.0.1 that nobody listens on. */

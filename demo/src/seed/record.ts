@@ -15,7 +15,7 @@ const recordSchema = z.object({
   pages: z.record(z.string(), z.object({ id: z.string(), isWhole: z.boolean() })).default({}),
   /** Key of a report, a centre and so on → its id; empty where it could not be set up, which is not tried again. */
   operation: z.record(z.string(), z.string()).default({}),
-  /** Plant → port of its PLC. */
+  /** Plant → port of its PLC, and `camera` → port of the camera. */
   ports: z.record(z.string(), z.int()),
   /** The week before the first start was written for the gateway to deliver. */
   hasHistory: z.boolean(),

@@ -29,7 +29,7 @@ async function seeded(kept: DemoRecord, { week }: { readonly week: PastWeek | un
   const data = (path: string): unknown => {
     if (path === CALLS.alarmRuleQuery.path) return { total: 1, rows: [RULE] };
     if (path === CALLS.roleQuery.path) return { total: 2, rows: DEMO_PEOPLE.map(({ role }, at) => ROLE(role, at)) };
-    if (path === CALLS.userQuery.path) return { total: 0, rows: [] };
+    if (path === CALLS.userQuery.path || path === CALLS.notifyPolicyQuery.path) return { total: 0, rows: [] };
     if (path === CALLS.formulaNames.path) return [{ ...NAMED, name: 'PT101_SP', signalId: '31' }];
     if (path === CALLS.shareEditPwd.path) return { key: 'k', password: 'p' };
     return path.endsWith('/import') ? { added: 1 } : { id: '5' };
@@ -95,6 +95,10 @@ test('people, past alarms and writes, and a share are set up once, and the passw
     { loginname: 'wang.wei', roleId: '2' },
   ]);
   expect(of(CALLS.roleAdd.path)).toMatchObject([{ name: '值长', nameEn: 'Shift supervisor', roleType: 'operator' }]);
+  expect(JSON.parse(of(CALLS.notifyPolicyAdd.path)[0]?.steps ?? '')).toMatchObject([
+    { afterMin: 0, users: ['5'], stopWhen: 'ack' },
+    { afterMin: 15, users: ['5'], stopWhen: 'ack' },
+  ]);
   const imported = of(CALLS.alarmImport.path);
   expect(imported.map(({ equipmentId }) => equipmentId)).toEqual(['1', '22']);
   expect(JSON.parse(imported[0]?.alarms ?? '')).toEqual([

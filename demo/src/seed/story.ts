@@ -1,6 +1,6 @@
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { PAGE_SIZE_MAX, PAST_RECORDS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import { DEMO_PEOPLE, DEMO_ROLE } from '../operation/past.ts';
+import { DEMO_PEOPLE, DEMO_POLICY, DEMO_ROLE } from '../operation/past.ts';
 import { DEMO_PUMPS } from '../operation/pumps.ts';
 import type { Api } from './api.ts';
 import { equipmentOf, NotSeeded, type Once, onceEach, seededId } from './once.ts';
@@ -18,7 +18,7 @@ const pastCodes = ({ equipment }: DemoRecord): readonly string[] => [
 
 /** Whether all of it was set up or skipped. */
 export const isStorySeeded = (record: DemoRecord): boolean =>
-  [SHARE, DEMO_ROLE.key, ...DEMO_PEOPLE.map(({ key }) => key), ...pastCodes(record).map(pastOf)].every(
+  [SHARE, DEMO_ROLE.key, DEMO_POLICY.key, ...DEMO_PEOPLE.map(({ key }) => key), ...pastCodes(record).map(pastOf)].every(
     (key) => record.operation[key] !== undefined,
   );
 
@@ -40,6 +40,7 @@ export async function seedStory(api: Api, record: DemoRecord, story: Story): Pro
   const once = onceEach(record, story.keep, failed);
   await once(DEMO_ROLE.key, DEMO_ROLE.name, () => addRole(api));
   await seedPeople(api, once, story.secret);
+  await once(DEMO_POLICY.key, DEMO_POLICY.name, () => addPolicy(api, record));
   for (const code of pastCodes(record)) {
     await once(pastOf(code), pastOf(code), () => importPast(api, code, record, story.past));
   }
@@ -73,6 +74,22 @@ async function seedPeople(api: Api, once: Once, secret: () => string): Promise<v
       return (await api.ask(CALLS.userAdd, person)).id;
     });
   }
+}
+
+async function addPolicy(api: Api, record: DemoRecord): Promise<string> {
+  const { name, priorities } = DEMO_POLICY;
+  const { rows } = await api.ask(CALLS.notifyPolicyQuery, { text: name });
+  const there = rows.find((one) => one.name === name);
+  if (there !== undefined) return there.id;
+  const filter = { priorities: [...priorities], categories: [], groups: [], equipment: [] };
+  const steps = DEMO_POLICY.steps.map(({ person, afterMin }) => ({
+    afterMin,
+    users: [seededId(person, record)],
+    roles: [],
+    channels: ['web' as const],
+    stopWhen: 'ack' as const,
+  }));
+  return (await api.ask(CALLS.notifyPolicyAdd, { name, filter, steps })).id;
 }
 
 async function importPast(api: Api, code: string, record: DemoRecord, past: PastWeek | undefined): Promise<string> {

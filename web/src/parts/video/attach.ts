@@ -45,7 +45,10 @@ async function attachHls(video: HTMLVideoElement, url: string, onBroken: () => v
 async function attachFlv(video: HTMLVideoElement, url: string, onBroken: () => void): Promise<() => void> {
   const { default: mpegts } = await import('mpegts.js');
   if (!mpegts.isSupported()) throw new UnsupportedError();
-  const player = mpegts.createPlayer({ type: 'flv', isLive: true, url }, { liveBufferLatencyChasing: true });
+  const player = mpegts.createPlayer(
+    { type: 'flv', isLive: true, url },
+    { liveBufferLatencyChasing: true, enableStashBuffer: false },
+  );
   player.on(mpegts.Events.ERROR, onBroken);
   player.on(mpegts.Events.LOADING_COMPLETE, onBroken);
   player.attachMediaElement(video);
