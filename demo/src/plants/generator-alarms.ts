@@ -60,7 +60,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
     priority: 1,
     deadband: 0.2,
     onDelay: 20,
-    suppressExpr: '!{RUN}',
+    // The delay goes on while it is suppressed, so that an engine which speeds up would raise it for a second.
+    suppressExpr: '{ST301} < 1300',
     category: '设备',
     text: '机油压力 {value} {unit}，低于 {limit}',
     textEn: 'Oil pressure {value} {unit}, below {limit}',
@@ -76,7 +77,7 @@ export const generatorAlarms: readonly PlantAlarm[] = [
     priority: 3,
     deadband: 0.1,
     onDelay: 15,
-    suppressExpr: '!{RUN}',
+    suppressExpr: '{ST301} < 1450',
     category: '运行',
     text: '频率 {value} {unit}，偏离 50 Hz',
     textEn: 'Frequency {value} {unit}, off 50 Hz',

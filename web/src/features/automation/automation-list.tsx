@@ -120,7 +120,7 @@ function useColumns(
     {
       key: 'if',
       title: t('automation.if'),
-      render: ({ condition }) => (condition === '' ? <Faint>{t('automation.always')}</Faint> : condition),
+      render: ({ condition }) => (condition === '' ? <Faint breaks="never">{t('automation.always')}</Faint> : condition),
     },
     {
       key: 'then',
