@@ -62,6 +62,7 @@ import * as webhookCalls from './nouns/webhook/calls.ts';
 import * as penSetCalls from './nouns/pen-set/calls.ts';
 import * as mapCalls from './nouns/map/calls.ts';
 import * as monitorCalls from './nouns/monitor/calls.ts';
+import * as recipeCalls from './nouns/recipe/calls.ts';
 import * as streamCalls from './nouns/stream/calls.ts';
 import * as quotaCalls from './nouns/quota/calls.ts';
 import * as backupCalls from './nouns/backup/calls.ts';
@@ -134,6 +135,7 @@ export const CALLS = {
   ...penSetCalls,
   ...mapCalls,
   ...monitorCalls,
+  ...recipeCalls,
   ...streamCalls,
   ...quotaCalls,
   ...backupCalls,

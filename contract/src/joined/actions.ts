@@ -34,6 +34,7 @@ import { ACTIONS as apiKey } from '../nouns/api-key/noun.ts';
 import { ACTIONS as webhook } from '../nouns/webhook/noun.ts';
 import { ACTIONS as note } from '../nouns/note/noun.ts';
 import { ACTIONS as penSet } from '../nouns/pen-set/noun.ts';
+import { ACTIONS as recipe } from '../nouns/recipe/noun.ts';
 import { ACTIONS as quota } from '../nouns/quota/noun.ts';
 import { ACTIONS as backup } from '../nouns/backup/noun.ts';
 import { ACTIONS as storage } from '../nouns/storage/noun.ts';
@@ -77,6 +78,7 @@ export const NOUN_ACTIONS = {
   ...webhook,
   ...note,
   ...penSet,
+  ...recipe,
   ...quota,
   ...backup,
   ...storage,

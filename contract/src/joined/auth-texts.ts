@@ -26,6 +26,7 @@ import { AUTH_TEXTS as message } from '../nouns/message/auth-texts.ts';
 import { AUTH_TEXTS as notify } from '../nouns/notify/auth-texts.ts';
 import { AUTH_TEXTS as display } from '../nouns/display/auth-texts.ts';
 import { AUTH_TEXTS as apiKey } from '../nouns/api-key/auth-texts.ts';
+import { AUTH_TEXTS as recipe } from '../nouns/recipe/auth-texts.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_AUTH_TEXTS = {
@@ -57,4 +58,5 @@ export const NOUN_AUTH_TEXTS = {
   ...notify,
   ...display,
   ...apiKey,
+  ...recipe,
 } as const;

@@ -26,6 +26,7 @@ import { AUTHS as message } from '../nouns/message/auths.ts';
 import { AUTHS as notify } from '../nouns/notify/auths.ts';
 import { AUTHS as display } from '../nouns/display/auths.ts';
 import { AUTHS as apiKey } from '../nouns/api-key/auths.ts';
+import { AUTHS as recipe } from '../nouns/recipe/auths.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_AUTHS = {
@@ -57,4 +58,5 @@ export const NOUN_AUTHS = {
   ...notify,
   ...display,
   ...apiKey,
+  ...recipe,
 } as const;

@@ -11,6 +11,7 @@ import { HOLDINGS as card } from '../nouns/card/noun.ts';
 import { HOLDINGS as role } from '../nouns/role/noun.ts';
 import { HOLDINGS as user } from '../nouns/user/noun.ts';
 import { HOLDINGS as display } from '../nouns/display/noun.ts';
+import { HOLDINGS as recipe } from '../nouns/recipe/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_HOLDINGS = {
@@ -27,4 +28,5 @@ export const NOUN_HOLDINGS = {
   ...role,
   ...user,
   ...display,
+  ...recipe,
 } as const;

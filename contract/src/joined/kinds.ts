@@ -26,6 +26,7 @@ import { KINDS as notify } from '../nouns/notify/noun.ts';
 import { KINDS as display } from '../nouns/display/noun.ts';
 import { KINDS as note } from '../nouns/note/noun.ts';
 import { KINDS as penSet } from '../nouns/pen-set/noun.ts';
+import { KINDS as recipe } from '../nouns/recipe/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_KINDS = {
@@ -57,4 +58,5 @@ export const NOUN_KINDS = {
   ...display,
   ...note,
   ...penSet,
+  ...recipe,
 } as const;

@@ -27,6 +27,7 @@ import { QUOTAS as apiKey } from '../nouns/api-key/noun.ts';
 import { QUOTAS as webhook } from '../nouns/webhook/noun.ts';
 import { QUOTAS as note } from '../nouns/note/noun.ts';
 import { QUOTAS as penSet } from '../nouns/pen-set/noun.ts';
+import { QUOTAS as recipe } from '../nouns/recipe/noun.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_QUOTAS = {
@@ -59,4 +60,5 @@ export const NOUN_QUOTAS = {
   ...webhook,
   ...note,
   ...penSet,
+  ...recipe,
 } as const;

@@ -16,6 +16,7 @@ import { REFUSALS as message } from '../nouns/message/refusals.ts';
 import { REFUSALS as display } from '../nouns/display/refusals.ts';
 import { REFUSALS as apiKey } from '../nouns/api-key/refusals.ts';
 import { REFUSALS as penSet } from '../nouns/pen-set/refusals.ts';
+import { REFUSALS as recipe } from '../nouns/recipe/refusals.ts';
 import { REFUSALS as stream } from '../nouns/stream/refusals.ts';
 import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
 import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
@@ -41,6 +42,7 @@ export const NOUN_REFUSALS = {
   ...display,
   ...apiKey,
   ...penSet,
+  ...recipe,
   ...stream,
   ...quota,
   ...backup,

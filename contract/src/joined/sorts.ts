@@ -17,6 +17,7 @@ import { SORTS as feedback } from '../nouns/feedback/sorts.ts';
 import { SORTS as message } from '../nouns/message/sorts.ts';
 import { SORTS as notify } from '../nouns/notify/sorts.ts';
 import { SORTS as webhook } from '../nouns/webhook/sorts.ts';
+import { SORTS as recipe } from '../nouns/recipe/sorts.ts';
 
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_SORTS = {
@@ -39,4 +40,5 @@ export const NOUN_SORTS = {
   ...message,
   ...notify,
   ...webhook,
+  ...recipe,
 } as const;

@@ -45,6 +45,7 @@ export const NOUNS = [
   'pen-set',
   'map',
   'monitor',
+  'recipe',
   'stream',
   'quota',
   'backup',

@@ -56,6 +56,7 @@ const OVER: { readonly [N in CallName]?: string } = {
   alarmOutOfService: '1542',
   alarmInService: '1542',
   reportRunCancel: '1592',
+  recipeStop: '1741',
 };
 
 /** Calls that need a camera cloud or a PTZ camera, of which there is none; with the refusal code of each. */

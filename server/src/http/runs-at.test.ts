@@ -33,6 +33,7 @@ beforeAll(async () => {
   watch('meter', meter, ['disk', 'sizes']);
   watch('alarms', alarms, ['open', 'watch', 'take', 'newId']);
   watch('commands', services.commands, ['write']);
+  watch('recipes', services.recipeRunner, ['reserve', 'stopRun']);
   watch('pages', services.pages, ['editing']);
   watch('roster', server.roster, ['setHandingOver']);
   watch('logs', services.logs, ['verify']);

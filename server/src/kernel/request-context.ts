@@ -124,6 +124,13 @@ export class RequestContext {
     return new RequestContext(this.#facts, objects, person);
   }
 
+  /** What the same person does later on as a part of it, under another name in the log. It names no objects. */
+  doing(action: string, at: number): RequestContext {
+    const { ip, agent, language } = this;
+    const facts = { action, at, ip, agent, language, person: this.#person };
+    return new RequestContext(facts, new RequestedObjects(new Map()));
+  }
+
   /** The time zone in which the person reads. */
   get timeZone(): string {
     const { user, defaults } = this.person;

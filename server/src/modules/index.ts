@@ -31,6 +31,7 @@ import { penSetModule } from './pen-set/module.ts';
 import { pictureModule } from './picture/module.ts';
 import { probeModule } from './probe/module.ts';
 import { quotaModule } from './quota/module.ts';
+import { recipeModule } from './recipe/module.ts';
 import { reportModule } from './report/module.ts';
 import { roleModule } from './role/module.ts';
 import { searchModule } from './search/module.ts';
@@ -100,5 +101,6 @@ export const MODULES = [
   probeModule,
   alarmRuleModule,
   automationModule,
+  recipeModule,
   signalUseModule,
 ] as const;

@@ -10,12 +10,15 @@ type Made = Joined<ReturnType<Opening>>;
 /** What the services of all modules take that none of them is. */
 export type ServiceParts = ServicePorts & Omit<Needs, keyof Made | keyof ServicePorts>;
 
-/** Names of services that a module takes before the module that creates them comes in the list. */
-type Early<Modules, Known> = Modules extends readonly [infer First, ...infer Rest]
+/**
+ * Names of services that a module takes before the module that creates them comes in the list. `Found` gathers them, so that the
+ * compiler follows a list of any length.
+ */
+type Early<Modules, Known, Found = never> = Modules extends readonly [infer First, ...infer Rest]
   ? First extends { services: (needs: infer Taken extends object) => infer Added }
-    ? Exclude<keyof Taken, Known> | Early<Rest, Known | keyof Added>
-    : never
-  : never;
+    ? Early<Rest, Known | keyof Added, Found | Exclude<keyof Taken, Known>>
+    : Found
+  : Found;
 
 /** Every service. The compiler names one that nobody makes, or that is made too late for whom it takes. */
 export type AllServices = [Early<typeof MODULES, keyof ServiceParts>] extends [never]

@@ -77,15 +77,15 @@ export const signalUses = call({
       z.object({
         /**
          * `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it; `report`: a column is of it;
-         * `page`: a widget shows, writes or is driven by it; `automation`: its trigger, condition or an action names it.
+         * `page`: a widget shows, writes or is driven by it; `automation`: its trigger, condition or an action names it; `recipe`: it has a value for it.
          */
-        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page', 'automation']),
-        /** Of the signal, alarm rule, report, page or automation that uses it. */
+        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page', 'automation', 'recipe']),
+        /** Of the signal, alarm rule, report, page, automation or recipe that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),
         nameEn: z.string(),
-        /** Empty for a page of a project, as what it is called. */
+        /** Empty for a page of a project and for a recipe, as what it is called. */
         equipmentId: z.string(),
         equipmentCode: z.string(),
         equipmentName: z.string(),

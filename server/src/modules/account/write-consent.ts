@@ -1,5 +1,3 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
-import type { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
@@ -29,7 +27,7 @@ export interface Consent {
   readonly second: string;
 }
 
-type Given = InputOf<typeof monitorWrite>;
+type Given = ConsentInput & { readonly confirm?: boolean | undefined };
 /** The proof demanded from the person responsible for a write. */
 type Guarded = Pick<Signal, 'equipmentId' | 'authRegion'>;
 
@@ -47,26 +45,28 @@ export class WriteConsent {
    * totpWrong; tooMany while passwords were wrong too often. To a key keyCannotSign: who signs is there in person.
    */
   async given(signal: Signal, input: Given, context: RequestContext): Promise<Consent> {
+    return (await this.forAll([signal], input, context))(signal);
+  }
+
+  /** The same for signals that are written together: each proof is asked for once. Returns the consent to the write of one of them. */
+  async forAll(
+    signals: readonly Signal[],
+    input: Given,
+    context: RequestContext,
+  ): Promise<(signal: Pick<Signal, 'writeConfirm'>) => Consent> {
     const reason = input.reason ?? '';
-    switch (signal.writeConfirm) {
-      case 'none':
-        break;
-      case 'confirm':
-        if (input.confirm !== true) throw new Refusal('confirmNeeded');
-        break;
-      case 'reason':
-        if (reason === '') throw new Refusal('writeReason');
-        break;
-      case 'password':
-        refuseKey(context);
-        if ((input.password ?? '') === '') throw new Refusal('writePassword');
-        await this.checkOwn(input.password ?? '', context);
-        break;
-      case 'dual':
-        refuseKey(context);
-        return { reason, second: await this.second([signal], input, context) };
+    const asks = new Set(signals.map(({ writeConfirm }) => writeConfirm));
+    if (asks.has('confirm') && input.confirm !== true) throw new Refusal('confirmNeeded');
+    if (asks.has('reason') && reason === '') throw new Refusal('writeReason');
+    if (asks.has('password')) {
+      refuseKey(context);
+      if ((input.password ?? '') === '') throw new Refusal('writePassword');
+      await this.checkOwn(input.password ?? '', context);
     }
-    return { reason, second: '' };
+    const two = signals.filter(({ writeConfirm }) => writeConfirm === 'dual');
+    if (two.length > 0) refuseKey(context);
+    const second = two.length > 0 ? await this.second(two, input, context) : '';
+    return ({ writeConfirm }) => ({ reason, second: writeConfirm === 'dual' ? second : '' });
   }
 
   /** Refuses writePasswordWrong, and tooMany. */

@@ -10,6 +10,7 @@ import { defineModule } from '../../kernel/module.ts';
 
 export type { HistoryWrites } from './history-writes.ts';
 export type { Commands } from './service.ts';
+export { commandOf } from './store.ts';
 
 interface Stores {
   readonly commands: CommandStore;

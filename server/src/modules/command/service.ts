@@ -17,10 +17,11 @@ import type { Ids } from '../../ports/ids.ts';
 import type { InternalValues } from '../../ports/internal-values.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
+import type { ObjectRecords } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { PublishedWidgets } from '../page/module.ts';
-import type { WriteConsent } from '../account/module.ts';
+import type { Consent, WriteConsent } from '../account/module.ts';
 import type { WriteInterlock } from './write-interlock.ts';
 import { isWritten, jsonValue } from '../signal/module.ts';
 
@@ -54,6 +55,17 @@ interface Pending {
   isTaken: boolean;
   isSent: boolean;
   cancelDeadline: () => void;
+  /** Called when the outcome is stored. */
+  readonly onKept: (outcome: CommandOutcome) => void;
+}
+
+/** A write with everything that it needs, and the consent to it. */
+interface Written {
+  readonly uuid: string;
+  readonly equipment: ObjectRecords['equipment'];
+  readonly signal: Signal;
+  readonly value: WriteValue;
+  readonly consent: Consent;
 }
 
 /**
@@ -99,15 +111,39 @@ export class Commands {
 
   /** Sends the value; the result is polled by the callback. Refuses before anything is sent. */
   async write(input: InputOf<typeof calls.monitorWrite>, context: RequestContext): Promise<AsyncState> {
-    const { store, link, live, ids } = this.#parts;
     const equipment = context.objects.one('equipment');
     const signal = context.objects.one('signal');
     if (signal.equipmentId !== equipment.id) throw new Refusal('notFound');
-    const value = parseWriteValue(signal, input.value);
-    if (signal.authRegion !== '' && !context.person.user.authRegion.includes(signal.authRegion))
-      throw new Refusal('noWrite');
+    const value = writtenBy(context, signal, input.value);
     await this.#parts.widgets.checkRegion(context.objects.optional('page'), input.widgetId, context);
     const consent = await this.#parts.consent.given(signal, input, context);
+    const uuid = this.#parts.ids.uuid();
+    await this.#write({ uuid, equipment, signal, value, consent }, context, () => this.#pace(context.range.userId));
+    return { uuid, status: 'waiting', code: '', message: '', data: null };
+  }
+
+  /**
+   * Sends one value of several for which consent was given at once, and resolves with its outcome when that is stored. Refuses before
+   * anything is sent as `write` does. `uuid` is free and known to the caller, who finds the command by it after a crash.
+   */
+  async writePart(
+    { text, ...part }: Omit<Written, 'value'> & { readonly text: string },
+    context: RequestContext,
+  ): Promise<CommandOutcome> {
+    const value = writtenBy(context, part.signal, text);
+    return new Promise((resolve, reject) => {
+      // One after another, as the outcomes arrive: their pace is that of the devices.
+      this.#write({ ...part, value }, context, () => undefined, resolve).catch(reject);
+    });
+  }
+
+  async #write(
+    { uuid, equipment, signal, value, consent }: Written,
+    context: RequestContext,
+    pace: () => void,
+    onKept: (outcome: CommandOutcome) => void = () => undefined,
+  ): Promise<void> {
+    const { store, link, live } = this.#parts;
     await this.#parts.interlock.check(signal, context);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';
@@ -118,12 +154,12 @@ export class Commands {
     if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
     const { userId, orgId } = context.range;
     this.#rest(signal);
-    this.#pace(userId);
+    pace();
     const old = live.get(signalId);
     const echoId = echoIdOf(signal);
     const before = live.get(echoId);
     const pending: Pending = {
-      uuid: ids.uuid(),
+      uuid,
       userId,
       signal,
       value,
@@ -132,6 +168,7 @@ export class Commands {
       isTaken: false,
       isSent: false,
       cancelDeadline: () => undefined,
+      onKept,
     };
     this.#byUuid.set(pending.uuid, pending);
     this.#bySignal.set(signalId, pending);
@@ -163,7 +200,6 @@ export class Commands {
       throw error;
     }
     await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target));
-    return { uuid: pending.uuid, status: 'waiting', code: '', message: '', data: null };
   }
 
   /** The stored state of the person's command. */
@@ -279,15 +315,19 @@ export class Commands {
   #decide(pending: Pending, outcome: Omit<CommandOutcome, 'decidedAt'>): void {
     if (!this.#byUuid.has(pending.uuid)) return;
     this.#forget(pending);
-    this.#keep(pending.uuid, { ...outcome, decidedAt: this.#parts.clock.now() });
+    this.#keep(pending, { ...outcome, decidedAt: this.#parts.clock.now() });
   }
 
-  #keep(uuid: string, outcome: CommandOutcome): void {
+  #keep(pending: Pending, outcome: CommandOutcome): void {
     const { store, clock, log } = this.#parts;
-    store.decide(uuid, outcome).catch((error: unknown) => {
-      log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
-      clock.after(KEEP_AGAIN_MS, () => this.#keep(uuid, outcome));
-    });
+    const { uuid, onKept } = pending;
+    store.decide(uuid, outcome).then(
+      () => onKept(outcome),
+      (error: unknown) => {
+        log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
+        clock.after(KEEP_AGAIN_MS, () => this.#keep(pending, outcome));
+      },
+    );
   }
 
   #forget(pending: Pending): void {
@@ -298,6 +338,13 @@ export class Commands {
     waiting?.delete(pending);
     if (waiting?.size === 0) this.#byEcho.delete(pending.echoId);
   }
+}
+
+/** The value that the person may write to the signal. Refuses what cannot be written to it, and noWrite without its region. */
+function writtenBy({ person }: RequestContext, signal: Signal, text: string): WriteValue {
+  const value = parseWriteValue(signal, text);
+  if (signal.authRegion !== '' && !person.user.authRegion.includes(signal.authRegion)) throw new Refusal('noWrite');
+  return value;
 }
 
 /** Another signal confirms the outcome only where one is configured. */

@@ -1,6 +1,7 @@
 import { formText } from '@tidegate/contract/form.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EVERY_CALL_MS } from '../../testing/offenders.ts';
 import { CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
@@ -105,24 +106,28 @@ describe('mass assignment (C10)', () => {
     return account;
   };
 
-  test('by an operator, with every known field in every call, changes no permission', async () => {
-    const before = await rights();
-    const fields = promoting();
-    for (const name of writes) {
-      const call = callOf(name);
-      const input = { ...inputsFor(plant, unique())[name] };
-      // All at once, then, where it is not refused already, each by itself beside what the call wants.
-      const all = await person.ask(call.path, { ...fields, ...input });
-      expect(all.status, name).toBeGreaterThanOrEqual(400);
-      if (all.status === 403) continue;
-      for (const [field, value] of Object.entries(fields)) {
-        if (field in call.input.shape) continue;
-        const answer = await person.ask(call.path, { ...input, [field]: formText(value) });
-        expect(answer.status, `${name} ${field}`).toBeGreaterThanOrEqual(400);
+  test(
+    'by an operator, with every known field in every call, changes no permission',
+    { timeout: EVERY_CALL_MS },
+    async () => {
+      const before = await rights();
+      const fields = promoting();
+      for (const name of writes) {
+        const call = callOf(name);
+        const input = { ...inputsFor(plant, unique())[name] };
+        // All at once, then, where it is not refused already, each by itself beside what the call wants.
+        const all = await person.ask(call.path, { ...fields, ...input });
+        expect(all.status, name).toBeGreaterThanOrEqual(400);
+        if (all.status === 403) continue;
+        for (const [field, value] of Object.entries(fields)) {
+          if (field in call.input.shape) continue;
+          const answer = await person.ask(call.path, { ...input, [field]: formText(value) });
+          expect(answer.status, `${name} ${field}`).toBeGreaterThanOrEqual(400);
+        }
       }
-    }
-    expect(await rights()).toEqual(before);
-  });
+      expect(await rights()).toEqual(before);
+    },
+  );
 
   test('through the own account of an operator changes no permission', async () => {
     const before = await rights();

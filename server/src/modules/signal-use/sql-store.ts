@@ -5,6 +5,7 @@ import { findCircle, USES } from '../signal/module.ts';
 import type { Range } from '../../kernel/range.ts';
 import { BY_ALARM } from '../alarm/module.ts';
 import { automationsUsing } from '../automation/module.ts';
+import { recipesUsing } from '../recipe/module.ts';
 import { pagesUsing } from '../page/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { reportsUsing } from '../report/module.ts';
@@ -107,6 +108,7 @@ export class SqlSignalNames implements SignalNames {
       ...(await this.#rulesUsing(key)),
       ...(await reportsUsing(this.#db, key, range)),
       ...(await automationsUsing(this.#db, key, range)),
+      ...(await recipesUsing(this.#db, key, range)),
       ...pages.seen,
     ];
     return { seen, hidden: all - calculated.length, hiddenPages: pages.hidden };

@@ -15,10 +15,10 @@ export interface NamedSignal {
 
 /**
  * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
- * its own id and name, and the code of what it watches; a report, a page and an automation their own id and title.
+ * its own id and name, and the code of what it watches; a report, a page, an automation and a recipe their own id and title.
  */
 export interface SignalUse extends NamedSignal {
-  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page' | 'automation';
+  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page' | 'automation' | 'recipe';
 }
 
 /** Which signals are searched for, and how many at most. */

@@ -113,4 +113,5 @@ export const TEXTS = {
   'formula.kind.page': ['组态页面', 'Page'],
   'formula.kind.report': ['报表', 'Report'],
   'formula.kind.automation': ['自动化', 'Automation'],
+  'formula.kind.recipe': ['配方', 'Recipe'],
 } as const satisfies TextTable;

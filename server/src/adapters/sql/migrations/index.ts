@@ -244,6 +244,10 @@ export const migrationSets = {
       name: '0087-automations',
       load: async () => (await import('../../../modules/automation/migrations/0087-automations.ts')).automations0087,
     },
+    {
+      name: '0088-recipes',
+      load: async () => (await import('../../../modules/recipe/migrations/0088-recipes.ts')).recipes0088,
+    },
   ],
   history: [
     {

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { noteField, textField } from '../../form.ts';
+import { idSchema } from '../../id.ts';
+import { WRITE_REASON_MAX } from '../../limits.ts';
+import { signalSchema, WRITE_CONFIRMS } from '../signal/signal.ts';
+import { RECIPE_RUN_STATES } from './run.ts';
+
+/** Set-points of one recipe. */
+export const RECIPE_STEPS_MAX = 100;
+/** Parameters of one recipe. */
+export const RECIPE_PARAMETERS_MAX = 20;
+/** Signals that are captured at once. */
+export const RECIPE_CAPTURED_MAX = 500;
+
+/** A number that is chosen for each run. */
+export const recipeParameterSchema = z.strictObject({
+  /** As expressions name it between braces; no other of the recipe has it. */
+  name: textField(40).regex(/^[^{}#]+$/, 'has a brace or a hash sign'),
+  unit: noteField(20).default(''),
+  /** What a run begins with. */
+  value: z.number(),
+  /** Null without a limit. */
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+});
+export type RecipeParameter = z.output<typeof recipeParameterSchema>;
+
+/** A set-point: what is written to a signal. */
+export const recipeStepSchema = z.strictObject({
+  signalId: idSchema,
+  /** As a person would enter it, engineering units; with parameters between braces it is an expression, as in `{speed} * 0.8`. */
+  value: textField(1_000),
+});
+export type RecipeStep = z.output<typeof recipeStepSchema>;
+
+const isSet = (names: readonly string[]) => new Set(names).size === names.length;
+
+/** What a person decides about a recipe, and what each version keeps. */
+export const recipeContentShape = {
+  name: z.string().min(1).max(60),
+  /** Empty: English screens show the name. */
+  nameEn: z.string().max(60),
+  description: z.string().max(500),
+  parameters: z
+    .array(recipeParameterSchema)
+    .max(RECIPE_PARAMETERS_MAX)
+    .refine((list) => isSet(list.map(({ name }) => name)), 'a name is there twice'),
+  /** Written in this order. */
+  steps: z.array(recipeStepSchema).min(1).max(RECIPE_STEPS_MAX),
+} as const;
+
+export const recipeContentSchema = z.object(recipeContentShape);
+export type RecipeContent = z.output<typeof recipeContentSchema>;
+
+/** A named set of set-points of an organisation. */
+export const recipeSchema = z.object({
+  id: idSchema,
+  orgId: idSchema,
+  ...recipeContentShape,
+  /** Of what it is at present; the first is 1. */
+  version: z.int(),
+  changedAt: z.number(),
+  /** Login name of who saved it last. */
+  changedBy: z.string(),
+});
+export type Recipe = z.output<typeof recipeSchema>;
+
+/** What a screen says of the signal of a step. */
+export const recipeSignalSchema = signalSchema
+  .pick({
+    name: true,
+    nameEn: true,
+    code: true,
+    unit: true,
+    dataType: true,
+    decimals: true,
+    enumTexts: true,
+    trueText: true,
+    trueTextEn: true,
+    falseText: true,
+    falseTextEn: true,
+    equipmentId: true,
+  })
+  .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
+export type RecipeSignal = z.output<typeof recipeSignalSchema>;
+
+/** A recipe as people see it: with the signals that the reader sees; the value of any other is empty. */
+export const shownRecipeSchema = recipeSchema.extend({
+  signals: z.record(idSchema, recipeSignalSchema),
+  lastRun: z.object({ id: idSchema, at: z.number(), state: z.enum(RECIPE_RUN_STATES) }).nullable(),
+});
+export type ShownRecipe = z.output<typeof shownRecipeSchema>;
+
+/** A state of a recipe that was saved. */
+export const recipeVersionSchema = z.object({
+  version: z.int(),
+  at: z.number(),
+  by: z.string(),
+  /** In the person's words; empty where nothing was said. */
+  why: z.string().max(WRITE_REASON_MAX),
+  content: recipeContentSchema,
+});
+export type RecipeVersion = z.output<typeof recipeVersionSchema>;
+
+/** What writes of a recipe demand of a person beside the permission. */
+export const recipeAsksSchema = z.array(z.enum(WRITE_CONFIRMS));

@@ -1,0 +1,27 @@
+import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import type { RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
+
+/** What a command says of the value that it wrote. */
+export type Decided = Pick<Command, 'code' | 'actualValue' | 'decidedAt'> & { readonly status: string };
+
+/** A value whose command is decided: written, not written, or not known. */
+export function stepAfterCommand(
+  step: RecipeRunStep,
+  { status, code, actualValue, decidedAt }: Decided,
+): RecipeRunStep {
+  if (status === 'success') return { ...step, state: 'done', actual: actualValue, at: decidedAt };
+  const state = code === REFUSALS.commandUnknown.code ? 'unknown' : 'failed';
+  return { ...step, state, at: decidedAt, code, zh: keptCodeText(code, 'zh'), en: keptCodeText(code, 'en') };
+}
+
+/** A value that was under way when the server stopped. A command is stored before it is sent: without one nothing was. */
+export const afterStop = (step: RecipeRunStep, command: Decided | undefined): RecipeRunStep =>
+  command === undefined ? { ...step, state: 'open', commandUuid: '' } : stepAfterCommand(step, command);
+
+/** What a run has come to that does not go on. */
+export function endOf(steps: readonly RecipeRunStep[]): Exclude<RecipeRunState, 'running'> {
+  if (steps.every(({ state }) => state === 'done')) return 'done';
+  return steps.some(({ state }) => state === 'refused' || state === 'failed') ? 'stopped' : 'interrupted';
+}

@@ -1,0 +1,135 @@
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
+import type { RecipeRun, RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../ports/audit-log.ts';
+import { commandOf } from '../command/module.ts';
+import { adding, appendAudit } from '../../kernel/sql/audit-chain.ts';
+import { readRecords } from '../../kernel/sql/read-page.ts';
+import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import { refuseChanged } from './store.ts';
+import { recipeRuns } from './tables.ts';
+
+/** Runs that are kept of each recipe. */
+const KEPT = 500;
+const SUCCESS = '200';
+
+/** A run before it is stored. */
+export type NewRecipeRun = Omit<RecipeRun, 'id' | 'endedAt' | 'state'> & { readonly accountId: string };
+
+/** What was written of recipes: stored before anything is sent. */
+export class RecipeRunStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  /** Stores a run that begins, with its audit row. Refuses recipeChanged and notFound. */
+  async begin(run: NewRecipeRun, trail: AuditEntry): Promise<string> {
+    const { recipeId, version } = run;
+    let added = 0;
+    await adding(this.#db, 'recipe', trail, async (tx) => {
+      await refuseChanged(tx, recipeId, version);
+      added = await recipeRuns.insert(tx, { ...run, endedAt: null, state: 'running' });
+      const kept = tx.selectFrom('recipeRun').select('id').where('recipeId', '=', Number(recipeId));
+      const oldest = await kept.orderBy('id', 'desc').offset(KEPT).limit(1).executeTakeFirst();
+      if (oldest !== undefined)
+        await tx
+          .deleteFrom('recipeRun')
+          .where('recipeId', '=', Number(recipeId))
+          .where('id', '<=', oldest.id)
+          .where('state', '<>', 'running')
+          .execute();
+      return Number(recipeId);
+    });
+    return String(added);
+  }
+
+  async setSteps(id: string, steps: readonly RecipeRunStep[]): Promise<void> {
+    const set = { steps: JSON.stringify(steps) };
+    await this.#db.updateTable('recipeRun').set(set).where('id', '=', Number(id)).execute();
+  }
+
+  /** Records that a person asked to stop a run. */
+  async noteStop(trail: AuditEntry): Promise<void> {
+    await this.#db.transaction().execute((tx) => appendAudit(tx, trail));
+  }
+
+  /** Ends a run that is under way, with an audit row of what became of it; does nothing for one that has ended. */
+  async end(
+    id: string,
+    state: Exclude<RecipeRunState, 'running'>,
+    steps: readonly RecipeRunStep[],
+    at: number,
+  ): Promise<void> {
+    await this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('recipeRun')
+        .set({ state, steps: JSON.stringify(steps), endedAt: at })
+        .where('id', '=', Number(id))
+        .where('state', '=', 'running')
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return;
+      const recipe = tx.selectFrom('recipe').select('orgId').where('id', '=', row.recipeId);
+      const { orgId } = await recipe.executeTakeFirstOrThrow();
+      const done = steps.filter((step) => step.state === 'done').length;
+      await appendAudit(tx, {
+        at,
+        orgId: String(orgId),
+        userId: String(row.accountId),
+        loginname: row.by,
+        ip: '',
+        session: '',
+        action: 'recipe.outcome',
+        object: `recipe:${row.recipeId}`,
+        old: '',
+        new: JSON.stringify({ run: id, version: row.version, state, written: done, of: steps.length }),
+        result: codeOf(state, steps),
+        commandUuid: '',
+      });
+    });
+  }
+
+  /** Those that are under way, or were when the server stopped. */
+  async running(): Promise<readonly RecipeRun[]> {
+    const rows = await this.#db.selectFrom('recipeRun').selectAll().where('state', '=', 'running').execute();
+    return rows.map(runOf);
+  }
+
+  /** Undefined where the recipe has no such run. */
+  async find(recipeId: string, id: string): Promise<RecipeRun | undefined> {
+    const row = await this.#db
+      .selectFrom('recipeRun')
+      .selectAll()
+      .where('id', '=', Number(id))
+      .where('recipeId', '=', Number(recipeId))
+      .executeTakeFirst();
+    return row && runOf(row);
+  }
+
+  /** Latest first. */
+  async page(recipeId: string, page: { readonly page: number; readonly pageSize: number }): Promise<Rows<RecipeRun>> {
+    const wanted = this.#db.selectFrom('recipeRun').selectAll().where('recipeId', '=', Number(recipeId));
+    return readRecords(wanted.orderBy('id', 'desc'), page, runOf);
+  }
+
+  /** The command of a step, under the id that it was to have; undefined where it was never begun. */
+  async commandOf({ commandUuid }: RecipeRunStep): Promise<Command | undefined> {
+    const row = await this.#db.selectFrom('command').selectAll().where('uuid', '=', commandUuid).executeTakeFirst();
+    return row && commandOf(row);
+  }
+}
+
+const runOf = (row: Selectable<CoreTables['recipeRun']>): RecipeRun => {
+  const { accountId: _accountId, ...run } = recipeRuns.record(row);
+  return run;
+};
+
+/** What the log says of the result: the code of the value that ended it. */
+function codeOf(state: RecipeRunState, steps: readonly RecipeRunStep[]): string {
+  if (state === 'interrupted') return REFUSALS.commandUnknown.code;
+  return steps.find(({ code }) => code !== '')?.code ?? SUCCESS;
+}

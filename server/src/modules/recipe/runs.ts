@@ -1,0 +1,119 @@
+import { type InputOf, lacking } from '@tidegate/contract/call.ts';
+import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
+import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
+import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';
+import type { Recipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
+import type { RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
+import { parameterValues } from '@tidegate/contract/nouns/recipe/step-value.ts';
+import type { WriteConsent } from '../account/module.ts';
+import type { PublishedWidgets } from '../page/module.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { type PlannedStep, type RecipePlanner, refusalOf } from './planner.ts';
+import type { RecipeRunner } from './runner.ts';
+import type { RecipeRunStore } from './run-store.ts';
+
+interface Parts {
+  readonly runs: RecipeRunStore;
+  readonly planner: RecipePlanner;
+  readonly runner: RecipeRunner;
+  readonly consent: Pick<WriteConsent, 'forAll'>;
+  readonly widgets: Pick<PublishedWidgets, 'checkRegion'>;
+}
+
+/** Recipes that people run and stop. */
+export class RecipeRuns {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Begins a run, which goes on after the answer. Refuses before anything is written: recipeChanged, recipeParameter, recipeStep for a
+   * value that cannot be written or a signal that the person may not write, noWrite, what the consent to the writes does, and
+   * recipeBusy.
+   */
+  async run(input: InputOf<typeof calls.recipeRun>, context: RequestContext): Promise<{ readonly runId: string }> {
+    const { runs, planner, runner, consent, widgets } = this.#parts;
+    const recipe = context.objects.one('recipe');
+    if (recipe.version !== (input.version ?? recipe.version))
+      throw new Refusal('recipeChanged', { version: recipe.version });
+    if (lacking(monitorWrite.who, context.person.auths) !== undefined) throw new Refusal('noWrite');
+    await widgets.checkRegion(context.objects.optional('page'), input.widgetId, context);
+    const parameters = parameterValues(recipe.parameters, input.parameters ?? {});
+    const plan = await planner.plan(recipe, parameters, context);
+    refuseRegions(plan, context);
+    const signals = plan.map(({ signal }) => signal);
+    const consentTo = await consent.forAll(signals, input, context);
+    const reason = reasonOf(recipe, input.reason ?? '', context);
+    const seconds = signals.map((signal) => consentTo(signal).second);
+    const release = runner.reserve(
+      recipe.name,
+      plan.map(({ equipment }) => equipment.id),
+    );
+    try {
+      const run = {
+        recipeId: recipe.id,
+        accountId: context.range.userId,
+        version: recipe.version,
+        parameters: Object.fromEntries(parameters),
+        by: context.person.user.loginname,
+        second: seconds.find((second) => second !== '') ?? '',
+        reason: input.reason ?? '',
+        at: context.at,
+        steps: plan.map(openStep),
+      };
+      const { version, second } = run;
+      const said = { version, parameters: run.parameters, reason: run.reason, ...(second === '' ? {} : { second }) };
+      const runId = await runs.begin(run, context.trail({ object: `recipe:${recipe.id}`, new: said }));
+      const consents = signals.map((signal) => ({ ...consentTo(signal), reason }));
+      runner.go({ runId, steps: run.steps, plan, consents, context, release });
+      return { runId };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  /** Refuses notFound for a run of another recipe, and recipeRunOver for one that is not under way. */
+  async stop({ id, runId }: InputOf<typeof calls.recipeStop>, context: RequestContext): Promise<void> {
+    await this.#parts.runner.stopRun(id, runId, context);
+  }
+}
+
+/** Refuses recipeStep for the first signal whose region the person lacks. */
+function refuseRegions(plan: readonly PlannedStep[], { person, language }: RequestContext): void {
+  const place = plan.findIndex(
+    ({ signal: { authRegion } }) => authRegion !== '' && !person.user.authRegion.includes(authRegion),
+  );
+  if (place >= 0) throw refusalOf(place, plan[place]?.signal, REFUSALS.noWrite[language], language);
+}
+
+/** A value that was not begun. */
+export const openStep = ({ signal, equipment, text }: PlannedStep): RecipeRunStep => ({
+  signalId: signal.id,
+  equipmentId: equipment.id,
+  name: signal.name,
+  nameEn: signal.nameEn,
+  equipmentName: equipment.name,
+  equipmentNameEn: equipment.nameEn,
+  unit: signal.unit,
+  value: text,
+  before: null,
+  state: 'open',
+  commandUuid: '',
+  actual: null,
+  at: null,
+  code: '',
+  zh: '',
+  en: '',
+});
+
+/** What the log of writes says about why: the recipe, and what the person said. */
+function reasonOf(recipe: Recipe, said: string, { language }: RequestContext): string {
+  const name = nameText(recipe, language);
+  const by = language === 'zh' ? `配方“${name}”第 ${recipe.version} 版` : `Recipe “${name}” version ${recipe.version}`;
+  return (said === '' ? by : `${by}: ${said}`).slice(0, WRITE_REASON_MAX);
+}
