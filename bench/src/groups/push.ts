@@ -9,7 +9,7 @@ const pages = 10;
 const signals = 50;
 /** Viewers of whom it is measured how late they see a value. */
 const near = 50;
-const viewers = 1_000;
+const viewers = 5_000;
 /** Viewers that poll, all in one session, which costs the server least: more would need more than this machine to play them. */
 const polling = 500;
 const roundMs = 10_000;
@@ -82,7 +82,7 @@ async function cpuOf(server: BenchServer['server'], work: () => Promise<unknown>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Ten pages of fifty signals that change once a second: how late fifty viewers see a value over a stream, and what a thousand
+ * Ten pages of fifty signals that change once a second: how late fifty viewers see a value over a stream, and what five thousand
  * viewers cost the server, beside viewers that poll a second after each answer (spec §4).
  */
 export async function measure(): Promise<Figure[]> {

@@ -8,8 +8,10 @@ import { authTexts } from '@tidegate/contract/rights-texts.ts';
 import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
 import { z } from 'zod';
+import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from './object-finder.ts';
+import { PolledObjects } from './polled-objects.ts';
 import type { Person } from './request-context.ts';
 import type { Range } from './range.ts';
 import { RequestedObjects } from './request-context.ts';
@@ -32,18 +34,18 @@ interface SharedGateways {
 export class Access {
   readonly #objects: ObjectFinder;
   readonly #gateways: SharedGateways;
-  /**
-   * What a person polls, cached for as long as this check of their session and rights is valid: one second at most
-   * (reliability C4). The next check yields a new person object.
-   */
-  #polled = new WeakMap<Person, Map<string, RequestedObjects>>();
+  readonly #polled: PolledObjects;
 
-  constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>, gateways: SharedGateways) {
+  constructor(
+    objects: ObjectFinder,
+    registry: Pick<DeviceRegistry, 'onChange'>,
+    gateways: SharedGateways,
+    clock: Pick<Clock, 'monotonic'>,
+  ) {
     this.#objects = objects;
     this.#gateways = gateways;
-    registry.onChange(() => {
-      this.#polled = new WeakMap();
-    });
+    this.#polled = new PolledObjects(clock);
+    registry.onChange(() => this.#polled.forget());
   }
 
   /**
@@ -81,15 +83,9 @@ export class Access {
     const isPolled =
       call.rate === 'poll' && call.touches.length === 1 && (first?.kind === 'equipment' || first?.kind === 'multi');
     if (!isPolled) return this.#loadNow(call, call.touches, input, person);
-    const key = `${first.kind} ${String(input[first.field])}`;
-    const polled = this.#polled.get(person)?.get(key);
-    if (polled !== undefined) return polled;
-    const cache = this.#polled;
-    return this.#load(call.touches, input, person).then((touched) => {
-      const known = cache.get(person) ?? new Map<string, RequestedObjects>();
-      cache.set(person, known.set(key, touched));
-      return touched;
-    });
+    const { touches } = call;
+    const name = `${first.kind} ${first.field} ${String(input[first.field])}`;
+    return this.#polled.find(name, person, (range) => this.#load(touches, input, range));
   }
 
   async #loadNow(
@@ -98,7 +94,7 @@ export class Access {
     input: Readonly<Record<string, unknown>>,
     person: Person,
   ): Promise<RequestedObjects> {
-    const touched = await this.#load(touches, input, person);
+    const touched = await this.#load(touches, input, person.range);
     checkKeyFields(call, input, person);
     if (isNarrow(person)) {
       checkUnnamed(call);
@@ -123,7 +119,7 @@ export class Access {
   async #load(
     touches: Exclude<Call['touches'], string>,
     input: Readonly<Record<string, unknown>>,
-    person: Person,
+    range: Range,
   ): Promise<RequestedObjects> {
     const loaded = new Map<string, readonly unknown[]>();
     for (const { kind, field, optional } of touches) {
@@ -131,7 +127,7 @@ export class Access {
       // Empty text clears the reference, so there is nothing to load. Some fields parse it as null.
       if ((given === undefined || given === null || given === '') && optional) continue;
       const ids = (Array.isArray(given) ? given : [given]).map(String);
-      const objects = await this.#found(kind, ids, person);
+      const objects = await this.#found(kind, ids, range);
       // Under its kind, the first object that the call names; under its field, each of them, since two may be of one
       // kind.
       if (!loaded.has(kind)) loaded.set(kind, objects);
@@ -140,9 +136,9 @@ export class Access {
     return new RequestedObjects(loaded);
   }
 
-  async #found(kind: ObjectKind, ids: readonly string[], person: Person): Promise<readonly unknown[]> {
+  async #found(kind: ObjectKind, ids: readonly string[], range: Range): Promise<readonly unknown[]> {
     if (ids.length === 0) return [];
-    const found = await this.#objects.find(kind, [...new Set(ids)], person.range);
+    const found = await this.#objects.find(kind, [...new Set(ids)], range);
     const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
     return ids.map((id) => {
       const object = byId.get(id);

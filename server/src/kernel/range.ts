@@ -18,3 +18,14 @@ export interface OnlyThese {
   /** Another text as soon as it sees other things. */
   readonly mark: string;
 }
+
+/**
+ * The same for all who see the same equipment: whose organisation decides what they see is not named. A person with access to
+ * some equipment only shares theirs with nobody.
+ */
+export function scopeKey({ userId, orgId, orgPath, reach, only }: Range): string {
+  if (reach === 'all') return reach;
+  if (reach === 'orgAndBelow') return `${reach} ${orgPath}`;
+  if (reach === 'org') return `${reach} ${orgId}`;
+  return only === undefined ? `${reach} of ${userId}` : `${reach} ${only.mark} of ${orgId}`;
+}

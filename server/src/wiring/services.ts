@@ -32,7 +32,7 @@ export function wireServices(parts: Parts): WiredServices {
   };
   return {
     services,
-    access: new Access(objects, registry, gateways),
+    access: new Access(objects, registry, gateways, parts.clock),
     start: () => startAll(everywhereOf(services)),
     startActive: () => startAll(backgroundOf(services)),
     stop: async () => {

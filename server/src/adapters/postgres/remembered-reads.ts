@@ -1,4 +1,5 @@
 import type { CompiledQuery } from 'kysely';
+import { NOW_MARK } from '../../kernel/sql/read-now.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,7 +28,7 @@ export class RememberedReads {
     this.#now = now;
   }
 
-  /** Caches the result of a read-only query; other queries and results that are too large are ignored. */
+  /** Caches the result of a read-only query; other queries, those as of now and results that are too large are ignored. */
   keep(query: CompiledQuery, rows: readonly unknown[]): void {
     const key = keyOf(query);
     if (key === undefined) return;
@@ -57,6 +58,7 @@ export class RememberedReads {
 
 /** Undefined for a query that is not read-only, or has parameters that are not plain values. */
 function keyOf({ sql, parameters, query }: CompiledQuery): string | undefined {
+  if (sql.endsWith(NOW_MARK)) return undefined;
   const isRead = query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
   if (!isRead || parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)) return undefined;
   return [sql, ...parameters.map((parameter) => `${typeof parameter} ${String(parameter)}`)].join('\0');

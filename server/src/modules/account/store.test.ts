@@ -112,6 +112,27 @@ forEachEngine((engine) => {
     });
   });
 
+  test('sessions that are checked together have another stamp after a change of rights or their end, not when they are renewed', async () => {
+    const { stores, userId } = await people();
+    const { sessions } = stores;
+    const session = { userId, createdAt: AT, renewedAt: AT, ended: null, ip: '10.0.0.1', agent: 'Browser' };
+    for (const hash of ['a', 'b', 'c']) await sessions.add({ ...session, hash });
+    const stampsOf = async () => Object.fromEntries(await sessions.stamps(['a', 'b', 'c', 'none']));
+    const before = await stampsOf();
+    expect(Object.keys(before)).toHaveLength(3);
+    expect(before['b']).toEqual({ stamp: (await sessions.find('b'))?.stamp, renewedAt: AT });
+    await sessions.renew('a', AT + 7);
+    expect((await stampsOf())['a']).toEqual({ ...before['a'], renewedAt: AT + 7 });
+    await sessions.endAll(userId, 'admin', 'a');
+    const changed = async () => {
+      const after = await stampsOf();
+      return ['a', 'b', 'c'].filter((hash) => after[hash]?.stamp !== before[hash]?.stamp);
+    };
+    expect(await changed()).toEqual(['b', 'c']);
+    await stores.accounts.setPasswordHash(userId, 'another');
+    expect(await changed()).toEqual(['a', 'b', 'c']);
+  });
+
   describe('failed logins', () => {
     test('are counted by key, expire, and can be undone, cleared and swept', async () => {
       const { stores } = await people();

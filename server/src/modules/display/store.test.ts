@@ -46,6 +46,20 @@ forEachEngine((engine) => {
       expect(await objects.find('display', [id], own)).toEqual([{ ...kept, interrupt: null, language: 'en' }]);
     });
 
+    test('have screens that are checked together, each with another stamp as soon as something is changed or deleted', async () => {
+      const { displays } = await open();
+      const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);
+      for (const hash of ['s', 't', 'u']) await displays.addScreen(id, screen(hash, 1), undefined, TRAIL);
+      const stampsOf = async () => Object.fromEntries(await displays.stamps(['s', 't', 'u', 'none']));
+      const before = await stampsOf();
+      expect(before).toEqual({ s: before['s'], t: { stamp: (await displays.screen('t'))?.stamp }, u: before['u'] });
+      await displays.change(id, { interrupt: null }, TRAIL);
+      const after = await stampsOf();
+      expect(Object.keys(after).filter((hash) => after[hash]?.stamp !== before[hash]?.stamp)).toHaveLength(3);
+      await displays.remove(id, TRAIL);
+      expect(await stampsOf()).toEqual({});
+    });
+
     test('are opened by their token until it is revoked, which signs out their screens', async () => {
       const { displays } = await open();
       const id = await displays.add(PLACE, WALL, { hash: 'h', at: 5 }, TRAIL);

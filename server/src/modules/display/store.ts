@@ -16,9 +16,11 @@ import type { OnlyThese, Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { equipmentIn, inOrgs, listed } from '../../kernel/sql/reach.ts';
 import { loader, readPage } from '../../kernel/sql/read-page.ts';
+import { evenPortions, now } from '../../kernel/sql/read-now.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { Stamped } from '../../kernel/still-stored.ts';
 import { pagesIn } from '../page/module.ts';
 import { displays, screens } from './tables.ts';
 
@@ -37,13 +39,22 @@ export interface NewScreen extends Omit<DisplayScreen, 'id'> {
 }
 
 /** A screen by its session, with the display and the place of its organisation. */
-export interface FoundScreen {
+export interface FoundScreen extends Stamped {
   readonly screenId: string;
   readonly display: Display;
   readonly reach: 'org' | 'orgAndBelow';
   readonly orgPath: string;
   readonly defaults: Defaults;
 }
+
+const selectScreens = (db: CoreDb) =>
+  db
+    .selectFrom('displayScreen')
+    .innerJoin('display', 'display.id', 'displayScreen.displayId')
+    .innerJoin('org', 'org.id', 'display.orgId')
+    .selectAll('display')
+    .select(['displayScreen.id as screenId', 'displayScreen.hash', 'org.path'])
+    .select(defaultsOf(sql.ref('display.org_id')));
 
 /** Wall displays and their screens. Each change and its audit row are one transaction. */
 export class DisplayStore {
@@ -107,25 +118,29 @@ export class DisplayStore {
     });
   }
 
+  /** The screen of a session, as it is now. */
   async screen(hash: string): Promise<FoundScreen | undefined> {
-    const row = await this.#db
-      .selectFrom('displayScreen')
-      .innerJoin('display', 'display.id', 'displayScreen.displayId')
-      .innerJoin('org', 'org.id', 'display.orgId')
-      .selectAll('display')
-      .select(['displayScreen.id as screenId', 'org.path'])
-      .select(defaultsOf(sql.ref('display.org_id')))
-      .where('displayScreen.hash', '=', hash)
-      .executeTakeFirst();
+    const row = await selectScreens(this.#db).where('displayScreen.hash', '=', hash).executeTakeFirst();
     if (row === undefined) return undefined;
     const { reach } = displays.record(row);
     return {
+      stamp: JSON.stringify(row),
       screenId: String(row.screenId),
       display: recordOf(row),
       reach,
       orgPath: row.path,
       defaults: defaultsIn(row),
     };
+  }
+
+  /** The stamps of `screen`, of those that are stored. */
+  async stamps(hashes: readonly string[]): Promise<ReadonlyMap<string, Stamped>> {
+    const found = new Map<string, Stamped>();
+    for (const some of evenPortions(hashes)) {
+      const rows = await selectScreens(this.#db).where('displayScreen.hash', 'in', some).modifyEnd(now).execute();
+      for (const row of rows) found.set(row.hash, { stamp: JSON.stringify(row) });
+    }
+    return found;
   }
 
   async seen(seenAt: ReadonlyMap<string, number>): Promise<void> {

@@ -1,15 +1,17 @@
 import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
-import { DISPLAY_MARK } from '@tidegate/contract/nouns/display/display.ts';
+import { DISPLAY_MARK, type WallPage } from '@tidegate/contract/nouns/display/display.ts';
 import { PAIR_MARK } from '@tidegate/contract/nouns/display/pairing.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
+import type { OnlyThese } from '../../kernel/range.ts';
 import type { Person, RequestContext } from '../../kernel/request-context.ts';
+import { StillStored, type Stamped } from '../../kernel/still-stored.ts';
 import type { Pairings } from './pairings.ts';
-import type { DisplayStore } from './store.ts';
+import type { DisplayStore, FoundScreen } from './store.ts';
 import { marked, rangeOf, wallPerson } from './wall-person.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
@@ -27,9 +29,17 @@ type Shown = NonNullable<OutputOf<typeof wallShow>>;
 
 interface Known {
   readonly person: Person;
-  readonly screenId: string;
+  readonly found: FoundScreen;
+  /** When `found` was read, by the clock of `StillStored`. */
+  readonly foundAt: number;
   /** `-Infinity` forces a new look. */
   readAt: number;
+}
+
+/** What a playlist shows now; `only` where the display sees nothing else. */
+interface Played {
+  readonly pages: readonly WallPage[];
+  readonly only: OnlyThese | undefined;
 }
 
 interface Parts {
@@ -43,6 +53,8 @@ interface Parts {
 /** Screens that are signed in as a wall display: sessions without a person, that go on until somebody ends them. */
 export class WallSessions {
   readonly #parts: Parts;
+  readonly #stillStored: StillStored<Stamped>;
+  readonly #playing = new Map<string, Promise<Played>>();
   readonly #known = new Map<string, Known>();
   readonly #shown = new WeakMap<Person, Shown>();
   #seen = new Map<string, number>();
@@ -50,6 +62,7 @@ export class WallSessions {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#stillStored = new StillStored((hashes) => parts.store.stamps(hashes), parts.clock);
   }
 
   start(): void {
@@ -101,32 +114,59 @@ export class WallSessions {
     const known = this.#known.get(id);
     const now = this.#parts.clock.now();
     if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
-    this.#seen.set(known.screenId, now);
+    this.#seen.set(known.found.screenId, now);
     return known.person;
   }
 
   /** The display that the screen is signed in as, with what it may see now. Refuses wallEnded. */
   async find(id: string): Promise<Person> {
-    const { store, clock } = this.#parts;
-    const hash = secretHash(id);
-    const readAt = clock.now();
-    const found = await store.screen(hash);
+    const readAt = this.#parts.clock.now();
+    const { hash, found, foundAt } = await this.#stored(id);
     if (found === undefined) {
       this.#known.delete(id);
       throw new Refusal('wallEnded');
     }
     const { display, screenId } = found;
-    const range = rangeOf(found);
-    const pages = await store.pages(display.playlist, range);
-    const pageIds = pages.map((page) => page.id).toSorted();
-    const only = display.scope === 'org' ? undefined : marked(await store.equipmentOn(pageIds, range));
+    const { pages, only } = await this.#playlistOf(found);
     const person = wallPerson(found, hash, only);
     const { id: _id, orgId: _org, scope: _scope, tokenAt: _at, ...shown } = display;
     const { language, timeZone } = firstLocaleSetting({ person: display, ...found.defaults });
     this.#shown.set(person, { ...shown, language: language || null, timeZone, pages: [...pages] });
-    this.#known.set(id, { person, screenId, readAt });
+    this.#known.set(id, { person, found, foundAt, readAt });
     this.#seen.set(screenId, readAt);
     return person;
+  }
+
+  /** What is stored of the screen: as it was last read, where that is still so. */
+  async #stored(id: string): Promise<{ hash: string; found: FoundScreen | undefined; foundAt: number }> {
+    const known = this.#known.get(id);
+    const hash = known?.person.sessionHash ?? secretHash(id);
+    if (known !== undefined) {
+      const { found, foundAt } = known;
+      if (await this.#stillStored.confirm(hash, { ...found, foundAt })) return { hash, found, foundAt };
+    }
+    const foundAt = this.#stillStored.now();
+    return { hash, found: await this.#parts.store.screen(hash), foundAt };
+  }
+
+  /** What the playlist shows, found once for all screens of a display that are looked at together. */
+  #playlistOf(found: FoundScreen): Promise<Played> {
+    const { display, reach, orgPath } = found;
+    const key = JSON.stringify([display, reach, orgPath]);
+    const playing = this.#playing.get(key) ?? this.#play(found).finally(() => this.#playing.delete(key));
+    this.#playing.set(key, playing);
+    return playing;
+  }
+
+  async #play(found: FoundScreen): Promise<Played> {
+    const { store } = this.#parts;
+    const range = rangeOf(found);
+    const pages = await store.pages(found.display.playlist, range);
+    const pageIds = pages.map((page) => page.id).toSorted();
+    return {
+      pages,
+      only: found.display.scope === 'org' ? undefined : marked(await store.equipmentOn(pageIds, range)),
+    };
   }
 
   /** What the screen shows; null to everybody else. */

@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { MultiStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
-import type { Range } from '../../kernel/range.ts';
+import { scopeKey, type Range } from '../../kernel/range.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
@@ -37,7 +37,7 @@ export interface MultiPlace {
 /** The record that a call names, as who asks sees it. */
 export function placeOf({ objects, range }: RequestContext): MultiPlace {
   const record = objects.one('multi');
-  return { record, range, key: `multi ${record.id} ${range.userId}` };
+  return { record, range, key: `multi ${record.id} ${scopeKey(range)}` };
 }
 
 type HistoryInput = Parameters<History['query']>[0];

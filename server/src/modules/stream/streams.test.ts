@@ -6,6 +6,7 @@ import type { Devices } from '../../testing/devices.ts';
 import { addDevices } from '../../testing/devices.ts';
 import { type StreamReader, streamsAt } from '../../testing/stream-reader.ts';
 import type { TestServer } from '../../testing/test-server.ts';
+import { TRAIL } from '../../testing/trail.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { signedInWall } from '../../testing/wall.ts';
@@ -146,6 +147,46 @@ describe('rights', () => {
     await viewer.get('/lfscada/user/logout');
     server.clock.pass(5_000);
     expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '1006' } });
+  });
+
+  test('that another server takes away are noticed within a second, and colleagues go on', async () => {
+    const colleague = await server.signedIn(plant.org, 'viewer');
+    const [own, theirs] = [await following(), await following(valuesOf(), colleague)];
+    // Both sessions have been confirmed once since they were read.
+    server.clock.pass(1_000);
+    arrives(61);
+    expect(shown(await own.stream.answer<Data>())).toBe(61);
+    await theirs.stream.answer<Data>();
+    const { data } = await viewer.send('GET', '/lfscada/user/info');
+    // In the database alone: no cache of this server hears of it.
+    await server.stores.sessions.endAll(z.object({ userId: z.string() }).parse(data).userId, 'admin');
+    server.clock.pass(1_000);
+    arrives(62);
+    expect(await own.stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '1010' } });
+    const alive = await theirs.stream.next();
+    expect(alive).toMatchObject({ event: 'heartbeat' });
+    expect(shown(await theirs.stream.answer<Data>())).toBe(62);
+  });
+
+  test('of a wall display end with its screen, also when another server signs it out', async () => {
+    const wall = await signedInWall(server, plant.admin, {
+      scope: 'org',
+      playlist: [{ kind: 'overview', seconds: 10 }],
+    });
+    const stream = await open([valuesOf()], wall, { 'x-wall': '1' });
+    await stream.next();
+    await stream.answer<Data>();
+    server.clock.pass(1_000);
+    arrives(63);
+    await stream.answer<Data>();
+    const { rows } = await plant.admin.get<{ rows: { id: string }[] }>('/lfscada/manage/display/query', {
+      page: 1,
+      pageSize: 10,
+    });
+    for (const { id } of rows) await server.stores.displays.setToken(id, null, TRAIL);
+    server.clock.pass(1_000);
+    arrives(64);
+    expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0 } });
   });
 
   test('are asked for before a stream opens', async () => {

@@ -3,7 +3,10 @@ import { z } from 'zod';
 import type { Account } from '../../../kernel/account.ts';
 import { accountOf, selectAccounts } from '../store.ts';
 import { idleMinutesOf } from './sql-session-idle.ts';
+import { evenPortions, now } from '../../../kernel/sql/read-now.ts';
+import type { Selected } from '../../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
+import type { Stamped } from '../../../kernel/still-stored.ts';
 
 /** Somebody else who ended the session, reported with code 1010. */
 export type SessionEnd = 'elsewhere' | 'admin';
@@ -20,6 +23,23 @@ export interface StoredSession {
   /** The user agent. */
   readonly agent: string;
 }
+
+/** A session with its account. */
+export interface FoundSession extends Stamped {
+  readonly session: StoredSession;
+  readonly account: Account;
+}
+
+/** Whether something else is stored of a session by now, and when it was last renewed. */
+export type SessionStamp = Stamped & Pick<StoredSession, 'renewedAt'>;
+
+const selectSessions = (db: CoreDb) =>
+  selectAccounts(db)
+    .innerJoin('session', 'session.accountId', 'account.id')
+    .select(['session.hash', 'session.createdAt', 'session.renewedAt', 'session.ended', 'session.ip', 'session.agent']);
+
+/** All of a session and its account; it is renewed all the time. */
+const stampOf = ({ renewedAt: _renewedAt, ...row }: Selected<typeof selectSessions>): string => JSON.stringify(row);
 
 const ended = z.enum(['elsewhere', 'admin']).nullable();
 
@@ -50,23 +70,13 @@ export class SessionStore {
   }
 
   /** The session with the account as it is now, in one query. */
-  async find(hash: string): Promise<{ session: StoredSession; account: Account } | undefined> {
-    const row = await selectAccounts(this.#db)
-      .innerJoin('session', 'session.accountId', 'account.id')
-      .select([
-        'session.hash',
-        'session.createdAt',
-        'session.renewedAt',
-        'session.ended',
-        'session.ip',
-        'session.agent',
-      ])
-      .where('session.hash', '=', hash)
-      .executeTakeFirst();
+  async find(hash: string): Promise<FoundSession | undefined> {
+    const row = await selectSessions(this.#db).where('session.hash', '=', hash).executeTakeFirst();
     if (row === undefined) return undefined;
     const account = accountOf(row);
     return {
       account,
+      stamp: stampOf(row),
       session: {
         hash: row.hash,
         userId: account.userId,
@@ -77,6 +87,16 @@ export class SessionStore {
         agent: row.agent,
       },
     };
+  }
+
+  /** Of those sessions that are stored, the stamps of `find`, and when they were last renewed. */
+  async stamps(hashes: readonly string[]): Promise<ReadonlyMap<string, SessionStamp>> {
+    const found = new Map<string, SessionStamp>();
+    for (const some of evenPortions(hashes)) {
+      const rows = await selectSessions(this.#db).where('session.hash', 'in', some).modifyEnd(now).execute();
+      for (const row of rows) found.set(row.hash, { stamp: stampOf(row), renewedAt: row.renewedAt });
+    }
+    return found;
   }
 
   async ofPerson(userId: string): Promise<readonly StoredSession[]> {

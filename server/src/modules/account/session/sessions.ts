@@ -5,10 +5,11 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../../kernel/account.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { Ids } from '../../../ports/ids.ts';
-import type { SessionEnd, SessionStore } from './session-store.ts';
+import type { FoundSession, SessionEnd, SessionStamp, SessionStore } from './session-store.ts';
 import { StorageError } from '../../../ports/storage-error.ts';
 import type { Person } from '../../../kernel/request-context.ts';
 import { secretHash } from '../../../kernel/secret-hash.ts';
+import { StillStored } from '../../../kernel/still-stored.ts';
 
 const ID_BYTES = 32;
 /** Reliability C4: how long a change of rights may go unnoticed when it was made elsewhere. */
@@ -24,6 +25,9 @@ const AGENT_KEPT = 200;
 /** The cache entry of a session by its id, which saves a hash. */
 interface Known {
   readonly person: Person;
+  readonly found: FoundSession;
+  /** When `found` was read, by the clock of `StillStored`. */
+  readonly foundAt: number;
   readonly createdAt: number;
   renewedAt: number;
   /** When it was read; `-Infinity` forces a new look. */
@@ -37,6 +41,7 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #hasSms: boolean;
+  readonly #stillStored: StillStored<SessionStamp>;
   readonly #known = new Map<string, Known>();
   readonly #byPerson = new WeakMap<Person, Known>();
   #stopSweeping: (() => void) | undefined;
@@ -47,6 +52,7 @@ export class Sessions {
     this.#clock = clock;
     this.#ids = ids;
     this.#hasSms = hasSms;
+    this.#stillStored = new StillStored((hashes) => store.stamps(hashes), clock);
   }
 
   /** Starts deleting expired sessions. */
@@ -85,8 +91,7 @@ export class Sessions {
 
   /** The person of the session. Refuses sessionLost, or sessionEnded if somebody else ended it. */
   async find(id: string, renews: boolean): Promise<Person> {
-    const hash = secretHash(id);
-    const found = await this.#store.find(hash);
+    const { hash, found, foundAt } = await this.#stored(id);
     const now = this.#clock.now();
     const before = this.#known.get(id);
     this.#known.delete(id);
@@ -101,6 +106,8 @@ export class Sessions {
     if (session.ended !== null || !account.isEnabled) throw new Refusal('sessionEnded');
     const known: Known = {
       person: personOf(account, hash, this.#hasSms),
+      found,
+      foundAt,
       createdAt: session.createdAt,
       renewedAt,
       readAt: now,
@@ -121,6 +128,19 @@ export class Sessions {
     this.#known.set(id, known);
     this.#byPerson.set(known.person, known);
     return known.person;
+  }
+
+  /** What is stored of the session: as it was last read, where that is still so. */
+  async #stored(id: string): Promise<{ hash: string; found: FoundSession | undefined; foundAt: number }> {
+    const known = this.#known.get(id);
+    const hash = known?.person.sessionHash ?? secretHash(id);
+    const still = known === undefined ? undefined : await this.#stillStored.confirm(hash, { ...known.found, ...known });
+    if (known !== undefined && still !== undefined) {
+      const { found, foundAt } = known;
+      return { hash, found: { ...found, session: { ...found.session, renewedAt: still.renewedAt } }, foundAt };
+    }
+    const foundAt = this.#stillStored.now();
+    return { hash, found: await this.#store.find(hash), foundAt };
   }
 
   /** How long the session that a person came with goes on. */
