@@ -20,3 +20,13 @@ export const auditRowSchema = z.object({
   result: z.string(),
 });
 export type AuditRow = z.output<typeof auditRowSchema>;
+
+/**
+ * A row as it is listed, with the present name of its object; empty where there is none, or not within the reader's range.
+ * Older servers of a cluster leave it out.
+ */
+export const listedAuditRowSchema = auditRowSchema.extend({
+  objectName: z.string().optional(),
+  objectNameEn: z.string().optional(),
+});
+export type ListedAuditRow = z.output<typeof listedAuditRowSchema>;

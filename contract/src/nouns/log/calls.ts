@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { auditRowSchema } from './audit-row.ts';
+import { listedAuditRowSchema } from './audit-row.ts';
 import { rowsOf } from '../../id.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
 
@@ -26,7 +26,7 @@ export const logQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('log'), ...auditFilter }),
-  output: rowsOf(auditRowSchema),
+  output: rowsOf(listedAuditRowSchema),
 });
 
 export const logExport = call({
@@ -76,5 +76,5 @@ export const accountLog = call({
     from: numberField(z.int()).optional(),
     to: numberField(z.int()).optional(),
   }),
-  output: rowsOf(auditRowSchema),
+  output: rowsOf(listedAuditRowSchema),
 });

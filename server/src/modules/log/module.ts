@@ -16,7 +16,7 @@ interface Stores {
   readonly auditChain: KeyedAuditLog;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'concurrency' | 'log'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'concurrency' | 'log' | 'objects'> {
   readonly stores: Pick<Stores, 'audit' | 'operationLog'>;
 }
 
@@ -26,13 +26,13 @@ export const logModule = defineModule({
     const auditChain = new SqlAuditLog(db);
     return { audit: auditChain, auditChain, operationLog: new OperationLog(db) };
   },
-  services: ({ stores, concurrency, clock, log }: Needs) => {
+  services: ({ stores, concurrency, clock, log, objects }: Needs) => {
     const audit = new FloodAudit(stores.audit, clock, log);
     const logCheck = new LogCheck(audit, clock);
     return {
       audit,
       auditWatch: new AuditWatch(logCheck, clock, log),
-      logs: new OperationLogs(stores.operationLog, logCheck, concurrency),
+      logs: new OperationLogs(stores.operationLog, logCheck, concurrency, objects),
     };
   },
   everywhere: ({ audit }) => [audit],

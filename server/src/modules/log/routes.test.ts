@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHECK_KEPT_MS } from './log-check.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const query = (filter: Readonly<Record<string, unknown>> = {}) =>
-  ours.admin.get<Rows<AuditRow>>('/lfscada/manage/log/query', filter);
+  ours.admin.get<Rows<ListedAuditRow>>('/lfscada/manage/log/query', filter);
 
 describe('the operation log', () => {
   test('shows the actions of the organisation, latest first, and none of another', async () => {
@@ -31,6 +31,13 @@ describe('the operation log', () => {
       expect.arrayContaining(['user.login', 'gateway.add', 'equipment.add', 'signal.write', 'feedback.add']),
     );
     expect(JSON.stringify(rows)).not.toContain('theirs');
+  });
+
+  test('names objects as they are called now, within the range of the reader', async () => {
+    const { rows } = await query({ object: 'gateway', pageSize: 500 });
+    expect(rows.map(({ objectName }) => objectName)).toContain('ours');
+    const [deleted] = (await query({ action: 'equipment.delete' })).rows;
+    expect(deleted).toMatchObject({ objectName: '', objectNameEn: '' });
   });
 
   test('is searched by person, object, action, time and outcome', async () => {
@@ -82,7 +89,7 @@ describe('the operation log', () => {
     const root = await other.signedIn(two.org, 'platform');
     const verify = async (by: Visitor) =>
       by.get<{ isWhole: boolean; rows: number; firstBroken: number | null }>('/lfscada/manage/log/verify');
-    const { total } = await one.admin.get<Rows<AuditRow>>('/lfscada/manage/log/query', {});
+    const { total } = await one.admin.get<Rows<ListedAuditRow>>('/lfscada/manage/log/query', {});
     const all = (await other.auditRows()).length;
     expect(total).toBeLessThan(all);
     const checkedAt = other.clock.now();
@@ -129,7 +136,7 @@ describe('the operation log', () => {
   });
 
   test('shows people their own actions', async () => {
-    const { rows } = await ours.viewer.get<Rows<AuditRow>>('/lfscada/account/log/query', {});
+    const { rows } = await ours.viewer.get<Rows<ListedAuditRow>>('/lfscada/account/log/query', {});
     expect(new Set(rows.map(({ loginname }) => loginname))).toEqual(new Set([ours.viewer.loginname]));
   });
 });

@@ -1,7 +1,10 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/log/calls.ts';
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
-import type { Rows } from '@tidegate/contract/id.ts';
+import type { AuditRow, ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';
+import { idSchema, type Rows } from '@tidegate/contract/id.ts';
+import type { Named } from '@tidegate/contract/name-text.ts';
+import { OBJECT_KINDS, type ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';
@@ -10,6 +13,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import type { LogCheck } from './log-check.ts';
 
@@ -26,23 +30,26 @@ export class OperationLogs {
   readonly #rows: OperationLog;
   readonly #check: LogCheck;
   readonly #concurrency: ConcurrencyLimit;
+  readonly #objects: ObjectFinder;
 
-  constructor(rows: OperationLog, check: LogCheck, concurrency: ConcurrencyLimit) {
+  constructor(rows: OperationLog, check: LogCheck, concurrency: ConcurrencyLimit, objects: ObjectFinder) {
+    this.#objects = objects;
     this.#rows = rows;
     this.#check = check;
     this.#concurrency = concurrency;
   }
 
   /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof calls.logQuery>, context: RequestContext): Promise<Rows<AuditRow>> {
+  async query(input: InputOf<typeof calls.logQuery>, context: RequestContext): Promise<Rows<ListedAuditRow>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#rows.page({ ...filterOf(input, context), sort }, page, pageSize);
+    return this.#named(await this.#rows.page({ ...filterOf(input, context), sort }, page, pageSize), context);
   }
 
   /** The person's own actions, in any organisation. Refuses rangeReversed and rangeTooLong. */
-  async own(input: InputOf<typeof calls.accountLog>, context: RequestContext): Promise<Rows<AuditRow>> {
+  async own(input: InputOf<typeof calls.accountLog>, context: RequestContext): Promise<Rows<ListedAuditRow>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#rows.page({ ...filterOf(input, context), userId: context.range.userId, sort }, page, pageSize);
+    const filter = { ...filterOf(input, context), userId: context.range.userId, sort };
+    return this.#named(await this.#rows.page(filter, page, pageSize), context);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
@@ -62,6 +69,27 @@ export class OperationLogs {
     });
   }
 
+  /** With the names of what their objects are called now, in one query for each kind, within the reader's range. */
+  async #named({ total, rows }: Rows<AuditRow>, { range }: RequestContext): Promise<Rows<ListedAuditRow>> {
+    const wanted = Map.groupBy(
+      rows.flatMap(({ object }) => onlyObject(object) ?? []),
+      ({ kind }) => kind,
+    );
+    const names = new Map<string, Required<Named>>();
+    for (const [kind, objects] of wanted) {
+      const found = await this.#objects.find(kind, [...new Set(objects.map(({ id }) => id))], range);
+      for (const record of found) {
+        const name = recordName(record);
+        if (name !== undefined && 'id' in record) names.set(`${kind}:${record.id}`, name);
+      }
+    }
+    const listed = rows.map((row) => {
+      const { name, nameEn } = names.get(row.object) ?? { name: '', nameEn: '' };
+      return { ...row, objectName: name, objectNameEn: nameEn };
+    });
+    return { total, rows: listed };
+  }
+
   /**
    * Whether the whole log is as it was written. Who sees all of it has it walked, once a minute at most, and learns how
    * long it is and where it breaks; the others get the last verdict and learn of the rows of their range. Refuses
@@ -74,6 +102,13 @@ export class OperationLogs {
     const shown = seesAll ? (firstBroken ?? null) : null;
     return { isWhole: firstBroken === undefined, checkedAt: at, rows: total, firstBroken: shown };
   }
+}
+
+/** The object of a row that is about a single one, of a kind that can be loaded. */
+function onlyObject(object: string): { readonly kind: ObjectKind; readonly id: string } | undefined {
+  const [name, id = '', ...more] = object.split(':');
+  const kind = OBJECT_KINDS.find((one) => one === name);
+  return kind !== undefined && more.length === 0 && idSchema.safeParse(id).success ? { kind, id } : undefined;
 }
 
 async function* csvOf(

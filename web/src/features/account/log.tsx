@@ -1,5 +1,5 @@
 import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button } from 'antd';
@@ -47,7 +47,7 @@ export function Log() {
       ),
     { keepPrevious: true },
   );
-  const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
+  const columns: readonly Column<ListedAuditRow, SortKey<'log'>>[] = [
     {
       key: 'time',
       sort: 'at',

@@ -1,5 +1,5 @@
 import { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,7 +29,7 @@ export function OperationLog() {
   const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [query, setQuery] = useSearchParams();
-  const [open, setOpen] = useState<AuditRow | null>(null);
+  const [open, setOpen] = useState<ListedAuditRow | null>(null);
   const verification = useVerification();
   const filter = readFilter(query);
   const change = (part: Partial<LogFilter>) =>
@@ -47,7 +47,7 @@ export function OperationLog() {
     { keepPrevious: true },
   );
 
-  const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
+  const columns: readonly Column<ListedAuditRow, SortKey<'log'>>[] = [
     {
       key: 'time',
       sort: 'at',

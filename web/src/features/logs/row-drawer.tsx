@@ -1,4 +1,4 @@
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
@@ -13,7 +13,7 @@ import { ResultMark } from '../../parts/audit/result-mark.tsx';
 import styles from './logs.module.css';
 
 interface Props {
-  readonly row: AuditRow;
+  readonly row: ListedAuditRow;
   readonly onClose: () => void;
   /** Filters by the same person or object. */
   readonly onFilter: (part: Partial<LogFilter>) => void;

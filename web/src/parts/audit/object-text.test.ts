@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { translate } from '../../i18n/translate.ts';
 import { objectText } from './object-text.ts';
 
-const row = (object: string, now: object) => ({ object, old: '', new: JSON.stringify(now) });
+const row = (object: string, now: object, present = { name: '', nameEn: '' }) => ({
+  object,
+  old: '',
+  new: JSON.stringify(now),
+  objectName: present.name,
+  objectNameEn: present.nameEn,
+});
 const shown = (language: 'zh' | 'en', ...given: Parameters<typeof row>) =>
   objectText(row(...given), language, (key, ...filling) => translate(language, key, ...filling));
 
@@ -12,4 +18,11 @@ test('the object of a log row has its name in the language of the reader, and it
   expect(shown('zh', 'fence:1', fence)).toContain('服务区');
   expect(shown('en', 'page:6', { title: '供水总览', titleEn: 'Water supply' })).toBe('Water supply (Page 6)');
   expect(shown('en', 'fence:1', { name: '服务区' })).toBe('服务区 (Fence 1)');
+});
+
+test('an object whose row has no name is called by its present one, and by its number when it is gone', () => {
+  const now = { name: '泵房', nameEn: 'Pump house' };
+  expect(shown('en', 'equipment:4', { enabled: true }, now)).toBe('Pump house (Equipment 4)');
+  expect(shown('en', 'equipment:4', { name: 'Before' }, now)).toBe('Before (Equipment 4)');
+  expect(shown('en', 'equipment:4', { enabled: true })).toBe('Equipment 4');
 });

@@ -1,25 +1,18 @@
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { kindTexts } from '@tidegate/contract/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { objectOf } from '../../lib/json-object.ts';
 
-const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
-/** Fields with the same in English. */
-const ENGLISH: { readonly [field: string]: string } = { name: 'nameEn', title: 'titleEn' };
+type Row = Pick<ListedAuditRow, 'object' | 'old' | 'new' | 'objectName' | 'objectNameEn'>;
 
-/** The row's own name of its object, as of then, in the reader's language; empty when it has none. */
-function nameIn(row: Pick<AuditRow, 'old' | 'new'>, language: Language): string {
-  for (const details of [objectOf(row.new), objectOf(row.old)]) {
-    for (const field of NAMES) {
-      const name = details?.[field];
-      const nameEn = details?.[ENGLISH[field] ?? ''];
-      if (typeof name === 'string' && name !== '')
-        return nameText({ name, nameEn: typeof nameEn === 'string' ? nameEn : '' }, language);
-    }
-  }
-  return '';
+/** The row's own name of its object, as of then, or else its present one, in the reader's language; empty without any. */
+function nameIn(row: Row, language: Language): string {
+  const recorded = [row.new, row.old].map((details) => recordName(objectOf(details) ?? {}));
+  const found = recorded.find((name) => name !== undefined);
+  return nameText(found ?? { name: row.objectName ?? '', nameEn: row.objectNameEn }, language);
 }
 
 /** `gateway:5` as a person reads it: `Gateway 5`. */
@@ -29,8 +22,8 @@ function kindAndId(object: string, language: Language, t: Translate): string {
   return known === undefined ? object : t('log.objectId', { kind: known[language], id });
 }
 
-/** The object of a log row in words: its recorded name, or kind and number of each object. */
-export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, language: Language, t: Translate): string {
+/** The object of a log row in words: its name, or kind and number of each object. */
+export function objectText(row: Row, language: Language, t: Translate): string {
   const objects = row.object.split(' ').filter((one) => one !== '');
   const words = objects.map((one) => kindAndId(one, language, t)).join(', ');
   const name = objects.length > 1 ? '' : nameIn(row, language);

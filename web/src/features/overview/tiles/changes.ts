@@ -1,16 +1,16 @@
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
+import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 
 /** Something that happened: an alarm was raised, or somebody did something. */
 export type Change =
   | { readonly kind: 'alarm'; readonly key: string; readonly at: number; readonly alarm: Alarm }
-  | { readonly kind: 'log'; readonly key: string; readonly at: number; readonly row: AuditRow };
+  | { readonly kind: 'log'; readonly key: string; readonly at: number; readonly row: ListedAuditRow };
 
 /** Who came and went says nothing about the plant, and the result of a write follows it. */
 const LEFT_OUT = ['user.', 'findpwd.', 'home.', 'signal.write.outcome', 'alarm.'];
 
 /** The latest of both, newest first. */
-export function latestChanges(alarms: readonly Alarm[], log: readonly AuditRow[], most: number): readonly Change[] {
+export function latestChanges(alarms: readonly Alarm[], log: readonly ListedAuditRow[], most: number): readonly Change[] {
   const raised = alarms.map((alarm): Change => ({
     kind: 'alarm',
     key: `alarm ${alarm.id}`,

@@ -1,0 +1,17 @@
+import type { Named } from '../../name-text.ts';
+
+const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
+/** Fields with the same in English. */
+const ENGLISH: { readonly [field: string]: string } = { name: 'nameEn', title: 'titleEn' };
+
+/** What an object of any kind is called, by the fields that objects have; undefined where it has none of them. */
+export function recordName(record: object): Required<Named> | undefined {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  for (const field of NAMES) {
+    const name = fields.get(field);
+    if (typeof name !== 'string' || name === '') continue;
+    const nameEn = fields.get(ENGLISH[field] ?? '');
+    return { name, nameEn: typeof nameEn === 'string' ? nameEn : '' };
+  }
+  return undefined;
+}
