@@ -5,6 +5,7 @@
 import { keysOf } from '../keys-of.ts';
 import { bacnetIp } from './bacnet-ip.ts';
 import { dlt645 } from './dlt645.ts';
+import { ethernetIp } from './ethernet-ip.ts';
 import { httpJson } from './http-json.ts';
 import { iec104 } from './iec104.ts';
 import { melsecMc } from './melsec-mc.ts';
@@ -25,6 +26,7 @@ const KINDS = {
   'modbus-rtu': modbusRtu,
   opcua,
   s7,
+  'ethernet-ip': ethernetIp,
   'melsec-mc': melsecMc,
   'omron-fins': omronFins,
   dlt645,

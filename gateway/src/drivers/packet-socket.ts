@@ -20,7 +20,7 @@ export class PacketSocket {
   readonly #lengthOf: LengthOf;
   readonly #isNumbered: boolean;
   readonly #exchange: Exchange;
-  readonly #ended = Promise.withResolvers<void>();
+  readonly #ended = Promise.withResolvers<LineFault | undefined>();
   #received = Buffer.alloc(0);
 
   /**
@@ -71,8 +71,9 @@ export class PacketSocket {
       for (let packet = this.#next(); packet !== undefined; packet = this.#next()) this.#exchange.receive(packet);
     } catch (error) {
       this.#received = Buffer.alloc(0);
-      this.#exchange.fail(damageOf(error));
-      this.#end();
+      const fault = damageOf(error);
+      this.#exchange.fail(fault);
+      this.#end(fault);
     }
   }
 
@@ -84,8 +85,8 @@ export class PacketSocket {
     return packet;
   }
 
-  #end(): void {
-    this.#ended.resolve();
+  #end(fault?: LineFault): void {
+    this.#ended.resolve(fault);
     // Its event comes later, and would find another request waiting.
     this.#socket.destroy();
   }

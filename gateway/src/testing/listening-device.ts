@@ -7,7 +7,7 @@ export abstract class ListeningDevice {
   readonly #server: Server;
 
   constructor() {
-    this.#server = createServer((socket) => {
+    this.#server = createServer({ noDelay: true }, (socket) => {
       this.connections += 1;
       this.sockets.add(socket);
       socket.on('error', () => undefined);

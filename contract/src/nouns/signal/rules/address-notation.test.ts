@@ -13,6 +13,7 @@ test.each([
   [{ nodeId: 'i=2258' }, 'i=2258'],
   [{ address: 'DB1,REAL4' }, 'DB1,REAL4'],
   [{ address: 'M0.3' }, 'M0.3'],
+  [{ tag: 'Program:Main.Tank.Levels[3].5' }, 'tag=Program:Main.Tank.Levels[3].5'],
 ])('%o is %s, and back', (address, text) => {
   expect(addressText(address)).toBe(text);
   expect(readAddress(` ${text} `)).toEqual(address);

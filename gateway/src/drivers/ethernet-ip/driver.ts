@@ -1,0 +1,15 @@
+import { paramsSchema } from '@tidegate/contract/protocols/ethernet-ip.ts';
+import { checkedParams } from '../params.ts';
+import type { OpenDriver } from '../driver.ts';
+import type { OpenProbe } from '../probe.ts';
+import { RequestDriver } from '../request-driver.ts';
+import { RequestProbe } from '../request-probe.ts';
+import { ethernetIpDialect } from './dialect.ts';
+
+/** EtherNet/IP with Logix controllers. Throws DeviceError 99904 for invalid params. */
+export const openEthernetIp: OpenDriver = (input) =>
+  new RequestDriver(input, ethernetIpDialect(checkedParams(paramsSchema, input)));
+
+/** Probes a controller. Throws DeviceError 99904 for invalid params. */
+export const probeEthernetIp: OpenProbe = (input) =>
+  new RequestProbe(input, ethernetIpDialect(checkedParams(paramsSchema, input)));
