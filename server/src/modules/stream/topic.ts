@@ -34,8 +34,8 @@ export class Topic {
   #place: string | undefined;
   #seen: Seen = { values: -1, alarms: -1 };
   #madeAt = Number.NEGATIVE_INFINITY;
-  /** When the last answer was made that was sent. */
-  #sentAt = Number.NEGATIVE_INFINITY;
+  /** Until when answers are sent already, at one every `restMs`: a page may be one ahead of that. */
+  #sentUntil = Number.NEGATIVE_INFINITY;
   /** All that the last answer said besides changes; undefined before the first one. */
   #known: string | undefined;
   isMaking = false;
@@ -62,7 +62,7 @@ export class Topic {
     if (this.isMaking) return false;
     const { follows, paceMs, restMs } = this.#streamed;
     if (this.isOverdue(now)) return true;
-    if (now - this.#madeAt < paceMs || now - this.#sentAt < restMs) return false;
+    if (now - this.#madeAt < paceMs || now < this.#sentUntil - restMs) return false;
     return (
       (follows.includes('values') && sources.live.revision() !== this.#seen.values) ||
       (follows.includes('alarms') && sources.board.revision !== this.#seen.alarms)
@@ -108,7 +108,7 @@ export class Topic {
   /** The event of an answer; undefined where it holds nothing new. The next question continues from it. */
   eventOf(answer: unknown): Uint8Array | undefined {
     const event = this.#newsOf(answer);
-    if (event !== undefined) this.#sentAt = this.#madeAt;
+    if (event !== undefined) this.#sentUntil = Math.max(this.#sentUntil, this.#madeAt) + this.#streamed.restMs;
     return event;
   }
 
