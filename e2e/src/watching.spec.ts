@@ -1,6 +1,9 @@
 /** Watching: what an operator may rely on when something is cut, and how fast they get where they want (bars 14, 18, 20, 21). */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
+import { STREAM_OPEN_MS } from '@tidegate/contract/nouns/stream/stream.ts';
+import { BufferingProxy } from './buffering-proxy.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;
@@ -58,6 +61,30 @@ test('bar 21: each empty screen explains in one sentence what to do, with the bu
   await expect(page.getByRole('heading', { name: 'No matching equipment' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
+});
+
+test('a proxy that holds streams back is noticed, and values arrive by polling', async ({ page, context }) => {
+  const proxy = await BufferingProxy.open(site.url);
+  const level = row(page, 'level');
+  try {
+    await context.request.post(`${proxy.url}/lfscada/user/login`, { form: ADMIN });
+    const begun = new Map<Request, number>();
+    page.on('request', (one) => begun.set(one, performance.now()));
+    // One that ends earlier ends because the screen follows something else.
+    const isGivenUp = (one: Request) =>
+      one.url().endsWith(streamOpen.path) && performance.now() - (begun.get(one) ?? 0) > STREAM_OPEN_MS - 100;
+    const givenUp = page.waitForEvent('requestfailed', isGivenUp);
+    await page.goto(detail().replace(site.url, proxy.url));
+    await expect(level).toContainText('4.2');
+    await givenUp;
+    const tried = proxy.asked(streamOpen.path);
+    site.plc.input[3] = 43;
+    await expect(level).toContainText('4.3');
+    expect(proxy.asked(streamOpen.path)).toBe(tried);
+  } finally {
+    site.plc.input[3] = 42;
+    await proxy.close();
+  }
 });
 
 test('an address opens its curve, a note survives a reload, and the export is complete', async ({ page }) => {

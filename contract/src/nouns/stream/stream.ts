@@ -5,6 +5,8 @@ export const STREAM_TOPICS_MAX = 100;
 /** A stream is never silent for longer: a client that hears nothing for `STREAM_DEAD_MS` has lost it. */
 export const STREAM_HEARTBEAT_MS = 2_000;
 export const STREAM_DEAD_MS = 5_000;
+/** `open` is sent at once. What holds it back for longer holds everything back. */
+export const STREAM_OPEN_MS = 4_000;
 
 const topic = z.int().min(0);
 
@@ -28,7 +30,7 @@ export interface Streamed {
   readonly everyMs: number;
   /** The shortest pause between two times that it is made. */
   readonly paceMs: number;
-  /** The shortest pause after an answer that was sent. */
+  /** The pause between answers that are sent all the time; two may follow each other at once after a quiet moment. */
   readonly restMs: number;
   /** How the next question continues from an answer; null where each answer is whole. */
   readonly cursor: Cursor | null;
@@ -47,7 +49,7 @@ export const STREAMED_VALUES: Streamed = {
   follows: ['values', 'alarms'],
   everyMs: 5_000,
   paceMs: 0,
-  // The first change after a quiet moment is sent at once; a page on which something changes all the time is drawn twice a second.
+  // Two changes after a quiet moment are sent at once; a page on which something changes all the time is drawn twice a second.
   restMs: 500,
   cursor: { from: 'cursor', to: 'cursor', also: { isFirst: 'false' } },
 };

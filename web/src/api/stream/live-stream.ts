@@ -1,14 +1,17 @@
 import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
-import { STREAM_DEAD_MS, STREAM_EVENTS, STREAM_TOPICS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
+import {
+  STREAM_DEAD_MS,
+  STREAM_EVENTS,
+  STREAM_OPEN_MS,
+  STREAM_TOPICS_MAX,
+} from '@tidegate/contract/nouns/stream/stream.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { AskError } from '../ask-error.ts';
 import { EventText, type StreamEvent } from './event-text.ts';
 
 /** Screens follow several places one after the other: one stream is opened for all of them. */
 const GATHER_MS = 100;
-/** `open` is sent at once. A proxy that holds it back for longer holds everything back. */
-const OPEN_MS = 4_000;
-/** After that, screens poll for this long before a stream is tried again. */
+/** After a stream that was held back, screens poll for this long before a stream is tried again. */
 const HELD_BACK_MS = 5 * 60_000;
 /** The pause before the next try, doubled with each failure and reset by a stream that was open for `STEADY_MS`. */
 const RETRY_MS = 1_000;
@@ -104,7 +107,7 @@ export class LiveStream {
     const connection: Connection = { abort, topics, isOpen: false, openedAt: clock.now(), dead: () => undefined };
     this.#connection = connection;
     let heldBackMs = 0;
-    connection.dead = clock.after(OPEN_MS, () => {
+    connection.dead = clock.after(STREAM_OPEN_MS, () => {
       heldBackMs = HELD_BACK_MS;
       abort.abort();
     });

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeClock, settled } from '../../testing/fake-clock.ts';
 import { FakeStreams } from '../../testing/fake-stream.ts';
 import { PushedPoll } from './pushed-poll.ts';
@@ -84,6 +84,37 @@ test('when the stream breaks, it asks at once, and the next stream goes on from 
   expect(asked.at(-1)).toBe('p1');
   await clock.turn(3_000);
   expect(world.latest.topics[0]?.fields).toMatchObject({ cursor: 'p1' });
+});
+
+test('a screen that is left open for days, with rests and breaks, listens once, and leaves nothing behind', async () => {
+  const listening = { count: 0 };
+  const { signal } = abort;
+  const [add, remove] = [signal.addEventListener.bind(signal), signal.removeEventListener.bind(signal)];
+  vi.spyOn(signal, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+    listening.count += 1;
+    add(...given);
+  });
+  vi.spyOn(signal, 'removeEventListener').mockImplementation((...given: Parameters<typeof remove>) => {
+    listening.count -= 1;
+    remove(...given);
+  });
+  await live();
+  for (let turn = 0; turn < 20; turn += 1) {
+    // Nobody asks for a while, then somebody does; then the stream breaks.
+    await clock.turn(4_000);
+    await world.latest.send('answer', { topic: 0, answer: data('p1') });
+    await next('p1');
+    await clock.turn(100);
+    await world.latest.send('open', {});
+    await world.latest.breaks();
+    const before = world.opened.length;
+    while (world.opened.length === before) await clock.turn(500);
+    await world.latest.send('open', {});
+    expect(listening.count).toBe(1);
+  }
+  abort.abort();
+  await clock.turn(60_000);
+  expect([listening.count, clock.waiting]).toEqual([0, 0]);
 });
 
 test('what is refused on the stream is asked for, so that the refusal is shown as always', async () => {

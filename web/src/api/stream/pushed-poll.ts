@@ -86,8 +86,14 @@ export class PushedPoll<C extends Call> {
   #follow(signal: AbortSignal): void {
     const { clock, stream } = this.#parts;
     if (this.#unfollow !== undefined || signal.aborted || clock.now() - this.#refusedAt < REFUSED_MS) return;
-    this.#unfollow = stream.follow(this.#followed());
-    signal.addEventListener('abort', () => this.#end(), { once: true });
+    const unfollow = stream.follow(this.#followed());
+    const end = () => this.#end();
+    signal.addEventListener('abort', end);
+    this.#unfollow = () => {
+      unfollow();
+      // A screen that is left open for days follows again and again.
+      signal.removeEventListener('abort', end);
+    };
   }
 
   #end(): void {
