@@ -10,7 +10,17 @@ import type {
   FormerSignal,
   ReportedProperties,
 } from '../../ports/device-registry.ts';
-import { noteCollected, signalsEver, signalOf, boundSignal, pointOf } from '../signal/module.ts';
+import {
+  BINDING_COLUMNS,
+  bindingFieldsOf,
+  boundSignal,
+  noteCollected,
+  pointOf,
+  signalOf,
+  signalsEver,
+} from '../signal/module.ts';
+import { parts } from '../../kernel/sql/portions.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
 import { keepGivenUp } from './sql-given-up.ts';
@@ -141,19 +151,33 @@ export class SqlDeviceRegistry implements DeviceRegistry {
 
 /** In order of their ids; without `gatewayId` those of all gateways. */
 async function signalsBehind(db: CoreDb, gatewayId?: number): Promise<readonly BoundSignal[]> {
-  const rows = await db
+  const rows = parts<Selected<typeof selectBound>>((last, limit) =>
+    selectBound(db)
+      .where('signal.id', '>', last?.id ?? 0)
+      .$if(gatewayId !== undefined, (query) => query.where('equipment.gatewayId', '=', gatewayId ?? 0))
+      .limit(limit)
+      .execute(),
+  );
+  const signals: BoundSignal[] = [];
+  // Names repeat from equipment to equipment: each is kept once.
+  const names = new Map<string, string>();
+  const once = (name: string): string => names.get(name) ?? (names.set(name, name), name);
+  for await (const { deviceId, gatewayId: behind, ...row } of rows) {
+    const fields = bindingFieldsOf(row);
+    const signal = { ...fields, metric: once(fields.metric), equipmentId: once(fields.equipmentId) };
+    signals.push(boundSignal(signal, { gatewayId: once(String(behind)), deviceId: once(deviceId) }));
+  }
+  return signals;
+}
+
+const selectBound = (db: CoreDb) =>
+  db
     .selectFrom('signal')
     .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-    .selectAll('signal')
+    .select(BINDING_COLUMNS)
     .select(['equipment.deviceId', 'equipment.gatewayId'])
     .where('signal.kind', '=', 'io')
-    .$if(gatewayId !== undefined, (query) => query.where('equipment.gatewayId', '=', gatewayId ?? 0))
-    .orderBy('signal.id')
-    .execute();
-  return rows.map(({ deviceId, gatewayId: behind, ...row }) =>
-    boundSignal(signalOf(row), { gatewayId: String(behind), deviceId }),
-  );
-}
+    .orderBy('signal.id');
 
 const NO_CONFIG: GatewayConfig = {
   version: 0,

@@ -1,5 +1,7 @@
 import type { FormerSignal } from '../../ports/device-registry.ts';
-import { portions } from '../../kernel/sql/portions.ts';
+import { sql } from 'kysely';
+import { parts, portions } from '../../kernel/sql/portions.ts';
+import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Rows in one insert statement: three columns each. */
@@ -38,23 +40,19 @@ export async function forgetCollected(tx: CoreTransaction, signalIds: readonly n
  * gateway of its organisation, or deleted with their equipment but still restorable.
  */
 export async function signalsEver(db: CoreDb, gatewayId?: number): Promise<Map<string, FormerSignal[]>> {
-  const rows = await db
-    .selectFrom('collectedSignal')
-    .innerJoin('gateway', 'gateway.id', 'collectedSignal.gatewayId')
-    .leftJoin('signal', 'signal.id', 'collectedSignal.signalId')
-    .leftJoin('equipmentBin', 'equipmentBin.id', 'collectedSignal.equipmentId')
-    .select(['collectedSignal.gatewayId', 'collectedSignal.signalId', 'signal.storeMode'])
-    .orderBy('collectedSignal.signalId')
-    .$if(gatewayId !== undefined, (query) => query.where('collectedSignal.gatewayId', '=', gatewayId ?? 0))
-    .where((where) =>
-      where.or([
-        where('signal.orgId', '=', where.ref('gateway.orgId')),
-        where.and([where('signal.id', 'is', null), where('equipmentBin.orgId', '=', where.ref('gateway.orgId'))]),
-      ]),
-    )
-    .execute();
+  const rows = parts<Selected<typeof selectEver>>((last, limit) =>
+    selectEver(db)
+      .$if(gatewayId !== undefined, (query) => query.where('collectedSignal.gatewayId', '=', gatewayId ?? 0))
+      .$if(last !== undefined, (query) =>
+        query.where(
+          sql<boolean>`(collected_signal.gateway_id, collected_signal.signal_id) > (${last?.gatewayId}, ${last?.signalId})`,
+        ),
+      )
+      .limit(limit)
+      .execute(),
+  );
   const ever = new Map<string, FormerSignal[]>();
-  for (const { gatewayId: id, signalId, storeMode } of rows) {
+  for await (const { gatewayId: id, signalId, storeMode } of rows) {
     const signal = { signalId, isStored: storeMode !== 'none' };
     const known = ever.get(String(id));
     if (known === undefined) ever.set(String(id), [signal]);
@@ -62,3 +60,19 @@ export async function signalsEver(db: CoreDb, gatewayId?: number): Promise<Map<s
   }
   return ever;
 }
+
+const selectEver = (db: CoreDb) =>
+  db
+    .selectFrom('collectedSignal')
+    .innerJoin('gateway', 'gateway.id', 'collectedSignal.gatewayId')
+    .leftJoin('signal', 'signal.id', 'collectedSignal.signalId')
+    .leftJoin('equipmentBin', 'equipmentBin.id', 'collectedSignal.equipmentId')
+    .select(['collectedSignal.gatewayId', 'collectedSignal.signalId', 'signal.storeMode'])
+    .where((where) =>
+      where.or([
+        where('signal.orgId', '=', where.ref('gateway.orgId')),
+        where.and([where('signal.id', 'is', null), where('equipmentBin.orgId', '=', where.ref('gateway.orgId'))]),
+      ]),
+    )
+    .orderBy('collectedSignal.gatewayId')
+    .orderBy('collectedSignal.signalId');

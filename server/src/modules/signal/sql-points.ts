@@ -1,12 +1,58 @@
-import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { signalSchema, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { STALE_AFTER_MS, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
 import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
+import type { Selectable } from 'kysely';
 import type { BoundSignal } from '../../ports/device-registry.ts';
+import type { CoreTables } from '../../kernel/sql/tables.ts';
+
+/** What decides how the link treats a signal: a server reads it of every signal before it connects, so it is no more than that. */
+export const BINDING_COLUMNS = [
+  'signal.id',
+  'signal.equipmentId',
+  'signal.metric',
+  'signal.storeMode',
+  'signal.storePeriodSec',
+  'signal.maxGapSec',
+  'signal.deadband',
+  'signal.deadbandType',
+  'signal.staleAfterSec',
+  'signal.collectMs',
+  'signal.reportMode',
+  'signal.reportPeriodSec',
+] as const;
+
+type BindingFields = Pick<
+  Signal,
+  | 'id'
+  | 'equipmentId'
+  | 'metric'
+  | 'storeMode'
+  | 'storePeriodSec'
+  | 'maxGapSec'
+  | 'deadband'
+  | 'deadbandType'
+  | 'staleAfterSec'
+  | 'collectMs'
+  | 'reportMode'
+  | 'reportPeriodSec'
+>;
+
+const { storeMode, deadbandType, reportMode } = signalSchema.shape;
+
+/** The fields that `boundSignal` takes, from a row of `BINDING_COLUMNS`. */
+export const bindingFieldsOf = (row: Pick<Selectable<CoreTables['signal']>, keyof BindingFields>): BindingFields => ({
+  ...row,
+  id: String(row.id),
+  equipmentId: String(row.equipmentId),
+  storeMode: storeMode.parse(row.storeMode),
+  deadbandType: deadbandType.parse(row.deadbandType),
+  reportMode: reportMode.parse(row.reportMode),
+});
 
 /** A signal as the link binds it to a metric. */
 export function boundSignal(
-  signal: Signal,
+  signal: BindingFields,
   { gatewayId, deviceId }: { readonly gatewayId: string; readonly deviceId: string },
 ): BoundSignal {
   const report = reportOf(signal);
@@ -63,10 +109,13 @@ export function pointOf(
 }
 
 /** What is stored of every value has to be reported as often; else changes are enough. */
-function reportOf({ reportMode, storeMode, reportPeriodSec }: Signal): Pick<GatewayPoint, 'report' | 'reportMs'> {
-  const report = reportMode === 'auto' ? (storeMode === 'all' ? 'received' : 'change') : reportMode;
+function reportOf(
+  signal: Pick<Signal, 'reportMode' | 'storeMode' | 'reportPeriodSec'>,
+): Pick<GatewayPoint, 'report' | 'reportMs'> {
+  const automatic = signal.storeMode === 'all' ? 'received' : 'change';
+  const report = signal.reportMode === 'auto' ? automatic : signal.reportMode;
   // A period is a minute unless it is given.
-  return { report, reportMs: msOf(reportPeriodSec) ?? (report === 'period' ? 60_000 : null) };
+  return { report, reportMs: msOf(signal.reportPeriodSec) ?? (report === 'period' ? 60_000 : null) };
 }
 
 const msOf = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 1_000));
