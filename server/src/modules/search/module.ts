@@ -1,5 +1,6 @@
 import { SearchStore } from './store.ts';
 import { Search } from './service.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import { defineModule } from '../../kernel/module.ts';
 
@@ -9,16 +10,17 @@ interface Stores {
   readonly search: SearchStore;
 }
 
-interface Needs {
+interface Needs extends Pick<ServicePorts, 'log'> {
   readonly stores: Stores & { readonly registry: DeviceRegistry };
 }
 
 export const searchModule = defineModule({
   name: 'search',
-  stores: ({ db }): Stores => ({
-    search: new SearchStore(db),
+  stores: ({ db, writer }): Stores => ({
+    search: new SearchStore(db, writer),
   }),
-  services: ({ stores }: Needs) => ({
-    search: new Search(stores.search, stores.registry),
+  services: ({ stores, log }: Needs) => ({
+    search: new Search(stores.search, stores.registry, log),
   }),
+  everywhere: ({ search }) => [search],
 });

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
-import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { Log } from '../../ports/log.ts';
+import { initialsIndex, type InitialsIndex, isInitials, namesOfInitials } from './initials.ts';
 import type { SearchStore, SearchWord } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
@@ -9,21 +10,31 @@ const SHOWN_EQUIPMENT = 10;
 const SHOWN_SIGNALS = 20;
 const SHOWN_PAGES = 10;
 const WORDS_MAX = 5;
-/** Maximum number of names that match one word's initials; with more, the word is too short to be meaningful. */
-const NAMES_MAX = 200;
-const INITIALS = /^[a-z\d]{2,12}$/;
 
 /** Finds equipment, signals and pages from anywhere (experience, bar 18). */
 export class Search {
   readonly #store: SearchStore;
-  /** Initials of every Chinese name, made when they are first asked for after a change. */
-  #index: Promise<readonly { readonly name: string; readonly initials: string }[]> | undefined;
+  readonly #log: Pick<Log, 'warn'>;
+  /** Initials of every Chinese name of equipment, made when they are first asked for after a change. */
+  #index: Promise<InitialsIndex> | undefined;
 
-  constructor(store: SearchStore, registry: Pick<DeviceRegistry, 'onChange'>) {
+  constructor(store: SearchStore, registry: Pick<DeviceRegistry, 'onChange'>, log: Pick<Log, 'warn'>) {
     this.#store = store;
+    this.#log = log;
     registry.onChange(() => {
       this.#index = undefined;
     });
+  }
+
+  /** Reads what searches need, while nobody waits for it. */
+  start(): void {
+    this.#store.prepare().catch((error: unknown) => {
+      this.#log.warn({ error: String(error) }, 'failed to prepare the search, the first one will');
+    });
+  }
+
+  stop(): void {
+    // Nothing goes on by itself.
   }
 
   /** Words may be spread over a signal and its equipment. Without a word there is equipment alone. */
@@ -46,17 +57,8 @@ export class Search {
   }
 
   async #wordOf(text: string): Promise<SearchWord> {
-    const typed = text.toLowerCase();
-    if (!INITIALS.test(typed)) return { text, names: [] };
-    this.#index ??= this.#indexed();
-    const names = (await this.#index).filter(({ initials }) => initials.includes(typed)).map(({ name }) => name);
-    return { text, names: names.slice(0, NAMES_MAX) };
-  }
-
-  async #indexed() {
-    const names = await this.#store.names();
-    return names
-      .filter((name) => /\p{Script=Han}/u.test(name))
-      .map((name) => ({ name, initials: pinyinInitials(name) }));
+    if (!isInitials(text)) return { text, names: [] };
+    this.#index ??= this.#store.names().then(initialsIndex);
+    return { text, names: namesOfInitials(await this.#index, text) };
   }
 }

@@ -3,6 +3,9 @@ import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import { pagesIn } from '../page/module.ts';
 import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
+import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
+import { initialsIndex, isInitials, namesOfInitials } from './initials.ts';
+import { SignalTexts } from './signal-texts.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
@@ -21,9 +24,16 @@ type Texts = readonly Expression<string>[];
 /** Finds objects in the access scope by name or code. */
 export class SearchStore {
   readonly #db: CoreDb;
+  readonly #texts: SignalTexts;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, writer: Pick<ConfigWriter, 'onChange'>) {
     this.#db = db;
+    this.#texts = new SignalTexts(db, writer);
+  }
+
+  /** Reads what searches need, so that the first one does not wait for it. */
+  async prepare(): Promise<void> {
+    await this.#texts.read();
   }
 
   /** Equipment that holds every word, those that begin with the first one before the others. */
@@ -44,17 +54,22 @@ export class SearchStore {
 
   /** Signals that hold every word together with their equipment, and at least one by themselves. */
   async signals(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['signals']> {
+    const texts = words.map(({ text }) => text);
+    const equipmentIds = await this.#texts.best(texts, limit, range);
+    if (equipmentIds.length === 0) return [];
+    const initials = await this.#namesOf(equipmentIds, words);
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.equipmentId'])
       .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
       .where(ofEquipmentIn('signal', range))
+      .where('signal.equipmentId', 'in', equipmentIds)
       .where(({ ref, and, or }) => {
         const own = [ref('signal.name'), ref('signal.nameEn'), ref('signal.code')];
         const group = [ref('signal.groupName'), ref('signal.groupNameEn')];
         const all = [...own, ...group, ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')];
-        return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
+        return and([...initials.map((word) => holdsWord(all, word)), or(initials.map((word) => holdsWord(own, word)))]);
       })
       .orderBy(({ ref }) => rankOf([ref('signal.name'), ref('signal.nameEn'), ref('signal.code')], words))
       .orderBy('signal.id')
@@ -97,14 +112,25 @@ export class SearchStore {
     }));
   }
 
-  /** Every name of a signal or an equipment, each once, of all organisations: for an index, not for an answer. */
+  /** Every name of an equipment, each once, of all organisations: for an index, not for an answer. */
   async names(): Promise<readonly string[]> {
+    const rows = await this.#db.selectFrom('equipment').select('name').distinct().execute();
+    return rows.map(({ name }) => name);
+  }
+
+  /** The words with the names of this equipment and of its signals that have them as their initials. */
+  async #namesOf(equipmentIds: readonly number[], words: readonly SearchWord[]): Promise<readonly SearchWord[]> {
+    if (!words.some(({ text }) => isInitials(text))) return words;
     const rows = await this.#db
       .selectFrom('signal')
       .select('name')
-      .union(this.#db.selectFrom('equipment').select('name'))
+      .where('equipmentId', 'in', equipmentIds)
+      .union(this.#db.selectFrom('equipment').select('name').where('id', 'in', equipmentIds))
       .execute();
-    return rows.map(({ name }) => name);
+    const index = initialsIndex(rows.map(({ name }) => name));
+    return words.map(({ text, names }) =>
+      isInitials(text) ? { text, names: [...names, ...namesOfInitials(index, text)] } : { text, names },
+    );
   }
 }
 
