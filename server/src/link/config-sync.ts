@@ -2,6 +2,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
+import { nextTurn } from '../platform/next-turn.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import type { GatewayTopics } from './gateway-topics.ts';
 
@@ -48,12 +49,14 @@ export class ConfigSync {
 
   /**
    * Publishes every gateway's configuration and removes those of deleted gateways; runs at the start of each session.
+   * Everything else has its turn in between: of thousands of gateways this takes a minute.
    */
   async sendAll(): Promise<void> {
     await this.#removeOld();
     for (const { gateway } of this.#parts.bindings.all()) {
       if (!this.#parts.isUp() || this.#isStopped) return;
       await this.#send(gateway.sn, gateway.gatewayId);
+      await nextTurn();
     }
   }
 
