@@ -35,6 +35,7 @@ beforeAll(async () => {
     level: { dataType: DataType.Float, value: 2.5 },
     fixed: { dataType: DataType.Double, value: 1, isReadOnly: true },
     name: { dataType: DataType.LocalizedText, value: null },
+    list: { dataType: DataType.Int16, value: Array.from({ length: 130 }, (_, index) => index), sizes: [130] },
     ...(Object.fromEntries(many) as object),
   });
 });
@@ -273,6 +274,37 @@ test('derived types, arrays and structures below the Server object are recognise
   const server = await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse', nodeId: 'i=2253' });
   const array = server.browsed?.nodes.find(({ browseName }) => browseName === 'NamespaceArray');
   expect(array).toMatchObject({ dataType: null, typeName: 'String[]' });
+});
+
+test('elements of arrays and fields of structures are browsed below their variables, and read by the address that names them', async () => {
+  const browse = async (nodeId: string) =>
+    (await answer('opcua', { endpoint: ua.endpoint }, { what: 'browse', nodeId })).browsed;
+  const list = await browse('ns=1;s=list');
+  expect(list?.next).toBe(100);
+  expect(list?.nodes[7]).toEqual({
+    nodeId: 'ns=1;s=list#[7]',
+    browseName: '[7]',
+    displayName: 'list[7]',
+    nodeClass: 'variable',
+    dataType: 'int16',
+    typeName: 'Int16',
+    rw: 'rw',
+  });
+  const status = await browse('i=2256');
+  expect(status?.nodes.find(({ nodeId }) => nodeId === 'i=2256#.BuildInfo')).toMatchObject({
+    displayName: 'BuildInfo',
+    dataType: null,
+    typeName: 'BuildInfo',
+  });
+  const info = await browse('i=2256#.BuildInfo');
+  expect(info?.nodes.find(({ displayName }) => displayName === 'ProductName')).toMatchObject({
+    nodeId: 'i=2256#.BuildInfo.ProductName',
+    dataType: 'string',
+    rw: 'ro',
+  });
+  const element = '.BuildInfo.ProductName';
+  const product = await answer('opcua', { endpoint: ua.endpoint }, read({ nodeId: 'i=2256', element }, 'string'));
+  expect(product).toMatchObject({ code: '200', look: { raw: expect.any(String) as string } });
 });
 
 test('a node that does not exist is reported as 1714', async () => {

@@ -11,6 +11,8 @@ export interface DriverPoint {
   readonly isRead: boolean;
   /** Ms between two reads, when it differs from the driver's period. Points of one period are read together. */
   readonly collectMs?: number;
+  /** A change of the raw value that is not larger need not be reported. Absent: every change counts. */
+  readonly deadband?: number;
 }
 
 /** Whether the point of that index is due. Points of one period are due together. */
@@ -29,6 +31,8 @@ export interface RawReading {
   readonly code: number;
   /** The device reported the value as uncertain. */
   readonly isUncertain?: boolean;
+  /** Values between the last read and this one, the oldest first, where the device reports values by itself. */
+  readonly earlier?: readonly RawReading[];
 }
 
 /** No value, and the device code of the reason. */

@@ -208,17 +208,21 @@ export class DriverScan {
       // A write read a newer value back during this poll. Not decided by the readings' own times: the wall clock may be
       // set back.
       if (scanned.writtenAt > startedAt) continue;
-      const reading = withoutSpikes(toReading(read, scanned.point), scanned);
-      if (reading === undefined) continue;
-      scanned.latest = reading;
-      const reason = reasonToReport(
-        scanned.rule,
-        scanned.reported,
-        reading,
-        now,
-        turn.isNewSession ? 0 : pace.refreshMs,
-      );
-      if (reason === 'state' || (reason === 'value' && turn.isDue)) worth.push([scanned, reading]);
+      for (const one of [...(read.earlier ?? []), read]) {
+        const reading = withoutSpikes(toReading(one, scanned.point), scanned);
+        if (reading === undefined) continue;
+        scanned.latest = reading;
+        const reason = reasonToReport(
+          scanned.rule,
+          scanned.reported,
+          reading,
+          now,
+          turn.isNewSession ? 0 : pace.refreshMs,
+        );
+        if (reason === 'none' || (reason === 'value' && !turn.isDue)) continue;
+        scanned.reported = { reading, sentAt: now };
+        worth.push([scanned, reading]);
+      }
     }
     this.#report(worth);
   }
@@ -287,15 +291,22 @@ function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayP
   return (writeMin !== null && Number(value) < writeMin) || (writeMax !== null && Number(value) > writeMax);
 }
 
+/** The deadband of a point in raw units, where it is the same for every value and only changes are reported. */
+function deadbandOf({ report, deadband, deadbandType, factor, root, dataType }: GatewayPoint): { deadband?: number } {
+  const isPlain = report === 'change' && deadbandType === 'abs' && root === null && dataType !== 'bool';
+  return isPlain && deadband > 0 && factor !== 0 ? { deadband: deadband / Math.abs(factor) } : {};
+}
+
 /** The driver; or, when it cannot be opened, one that answers with the reason. */
 function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
   const { folder, clock, random, lines } = context;
-  const asked = points.map(({ address, dataType, rw, collectMs }) => ({
-    address,
-    dataType,
-    isRead: rw !== 'wo',
+  const asked = points.map((point) => ({
+    address: point.address,
+    dataType: point.dataType,
+    isRead: point.rw !== 'wo',
     // Points that are read as often as the driver share its requests.
-    ...(collectMs === null || collectMs === config.pollMs ? {} : { collectMs }),
+    ...(point.collectMs === null || point.collectMs === config.pollMs ? {} : { collectMs: point.collectMs }),
+    ...deadbandOf(point),
   }));
   try {
     const { params, pollMs } = config;

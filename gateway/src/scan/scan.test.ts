@@ -137,6 +137,24 @@ const told = (metric: string) =>
     .filter((reading) => reading.metric === metric)
     .map((reading) => (reading.quality === 'good' ? reading.value : `bad ${reading.code}`));
 
+test('values between two reads are reported with their own times, each as the rule of the point has it', async () => {
+  const reading = (value: number, at: number): RawReading => ({ value, at, code: 0 });
+  await scan.apply(config([point('level', { report: 'change', deadband: 1, factor: 0.5 })]));
+  const [driver] = opened;
+  if (driver === undefined) throw new Error('no driver');
+  expect(driver.input.points[0]?.deadband).toBe(2);
+  const earlier = [reading(20, 1_001), reading(21, 1_002), reading(30, 1_003)];
+  driver.pending = Promise.resolve([{ ...reading(40, 1_004), earlier }]);
+  reports.length = 0;
+  await clock.pass(1_500);
+  const reported = reports.flatMap(({ readings }) => readings.map(({ value, at }) => [value, at]));
+  expect(reported).toEqual([
+    [10, 1_001],
+    [15, 1_003],
+    [20, 1_004],
+  ]);
+});
+
 test('a driver is read at once and then at its period, and only changes are reported', async () => {
   await scan.apply(config([point('level')]));
   only().values = [1];

@@ -10,7 +10,7 @@ import {
   StatusCodes,
   VariantArrayType,
 } from 'node-opcua-client';
-import { OPCUAServer } from 'node-opcua-server';
+import { OPCUAServer, type UAVariable } from 'node-opcua-server';
 import { freePort } from './modbus-device.ts';
 
 /** The value of a variable of the device, with its status. */
@@ -20,6 +20,16 @@ export interface UaCell {
   status?: StatusCode;
   at?: Date;
   isReadOnly?: boolean;
+  /** The sizes of an array or a matrix. */
+  sizes?: readonly number[];
+}
+
+/** What a server accepts at most. */
+export interface UaLimits {
+  readonly itemsPerSubscription?: number;
+  readonly subscriptions?: number;
+  readonly itemsPerCall?: number;
+  readonly nodesPerRead?: number;
 }
 
 /** A real OPC UA server with variables `ns=1;s=<name>`; user joe, password secret; every security there is. */
@@ -28,15 +38,22 @@ export class OpcuaDevice {
   readonly port: number;
   readonly #folder: string;
   readonly #server: OPCUAServer;
+  readonly #arrays = new Map<string, UAVariable>();
+  readonly #sessions: { readonly currentMonitoredItemCount: number }[] = [];
 
   private constructor(cells: { readonly [name: string]: UaCell }, port: number, folder: string, server: OPCUAServer) {
     this.cells = cells;
     this.port = port;
     this.#folder = folder;
     this.#server = server;
+    server.on('create_session', (session) => this.#sessions.push(session));
   }
 
-  static async start(cells: { readonly [name: string]: UaCell }, wantedPort?: number): Promise<OpcuaDevice> {
+  static async start(
+    cells: { readonly [name: string]: UaCell },
+    wantedPort?: number,
+    limits: UaLimits = {},
+  ): Promise<OpcuaDevice> {
     const port = wantedPort ?? (await freePort());
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-opcua-'));
     const server = new OPCUAServer({
@@ -46,6 +63,14 @@ export class OpcuaDevice {
         rootFolder: folder,
         automaticallyAcceptUnknownCertificate: true,
       }),
+      serverCapabilities: {
+        ...(limits.itemsPerSubscription && { maxMonitoredItemsPerSubscription: limits.itemsPerSubscription }),
+        ...(limits.subscriptions && { maxSubscriptionsPerSession: limits.subscriptions }),
+        operationLimits: {
+          ...(limits.itemsPerCall && { maxMonitoredItemsPerCall: limits.itemsPerCall }),
+          ...(limits.nodesPerRead && { maxNodesPerRead: limits.nodesPerRead }),
+        },
+      },
       userManager: { isValidUser: (name: string, password: string) => name === 'joe' && password === 'secret' },
     });
     await server.initialize();
@@ -59,6 +84,16 @@ export class OpcuaDevice {
     return `opc.tcp://127.0.0.1:${this.port}`;
   }
 
+  /** The elements of an array or a matrix as the server has them. */
+  elements(name: string): readonly unknown[] {
+    return [...((this.#arrays.get(name)?.readValue().value.value ?? []) as Iterable<unknown>)];
+  }
+
+  /** How many items it monitors for its clients now. */
+  monitored(): number {
+    return this.#sessions.reduce((sum, { currentMonitoredItemCount }) => sum + currentMonitoredItemCount, 0);
+  }
+
   async stop(): Promise<void> {
     await this.#server.shutdown(0);
     rmSync(this.#folder, { recursive: true, force: true });
@@ -69,26 +104,40 @@ export class OpcuaDevice {
     const namespace = space?.getOwnNamespace();
     if (space === null || namespace === undefined) throw new Error('the server has no address space');
     for (const [name, cell] of Object.entries(this.cells)) {
-      namespace.addVariable({
+      const variable = namespace.addVariable({
         organizedBy: space.rootFolder.objects,
         nodeId: `s=${name}`,
         browseName: name,
         dataType: cell.dataType,
+        ...(cell.sizes === undefined ? {} : { valueRank: cell.sizes.length, arrayDimensions: [...cell.sizes] }),
         minimumSamplingInterval: 100,
         ...(cell.isReadOnly === true ? { accessLevel: 'CurrentRead', userAccessLevel: 'CurrentRead' } : {}),
-        value: {
-          timestamped_get: () =>
-            new DataValue({
-              value: { dataType: cell.dataType, arrayType: VariantArrayType.Scalar, value: cell.value },
-              statusCode: cell.status ?? StatusCodes.Good,
-              sourceTimestamp: cell.at ?? new Date(),
-            }),
-          timestamped_set: (written: DataValue) => {
-            cell.value = written.value.value;
-            return Promise.resolve(StatusCodes.Good);
-          },
-        },
+        // Arrays are kept by the server itself, which takes and returns ranges of them.
+        ...(cell.sizes === undefined
+          ? {
+              value: {
+                timestamped_get: () =>
+                  new DataValue({
+                    value: { dataType: cell.dataType, arrayType: VariantArrayType.Scalar, value: cell.value },
+                    statusCode: cell.status ?? StatusCodes.Good,
+                    sourceTimestamp: cell.at ?? new Date(),
+                  }),
+                timestamped_set: (written: DataValue) => {
+                  cell.value = written.value.value;
+                  return Promise.resolve(StatusCodes.Good);
+                },
+              },
+            }
+          : {}),
       });
+      if (cell.sizes === undefined) continue;
+      variable.setValueFromSource({
+        dataType: cell.dataType,
+        arrayType: cell.sizes.length === 1 ? VariantArrayType.Array : VariantArrayType.Matrix,
+        dimensions: cell.sizes.length === 1 ? null : [...cell.sizes],
+        value: cell.value,
+      });
+      this.#arrays.set(name, variable);
     }
   }
 }

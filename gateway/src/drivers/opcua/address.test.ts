@@ -9,8 +9,24 @@ test.each([
   'ns=1;g=09087e75-8e5e-499b-954f-f2a9603db28a',
   'ns=1;b=M/RbKBsRVkePCePcx24oRA==',
 ])('%s is a node', (nodeId) => {
-  expect(parseAddress({ nodeId })).toBe(nodeId);
+  expect(parseAddress({ nodeId })).toEqual({ nodeId, steps: [] });
 });
+
+test.each([
+  ['[3]', [{ indexes: [3] }]],
+  ['[1,2]', [{ indexes: [1, 2] }]],
+  ['.Speed', [{ field: 'Speed' }]],
+  ['[0].Drive.Running hours[2]', [{ indexes: [0] }, { field: 'Drive' }, { field: 'Running hours' }, { indexes: [2] }]],
+])('%s is a part of a value', (element, steps) => {
+  expect(parseAddress({ nodeId: 'i=85', element }).steps).toEqual(steps);
+});
+
+test.each(['', '3', 'Speed', '[]', '[-1]', '[1,]', '.', '. Speed', '[1]Speed', '.A..B', '.A#B'])(
+  '“%s” is no part of a value',
+  (element) => {
+    expect(() => parseAddress({ nodeId: 'i=85', element })).toThrow(expect.objectContaining({ code: 99904 }));
+  },
+);
 
 test.each([
   ['nothing', {}],

@@ -1,25 +1,22 @@
 import type { ClientSession, DataValue, NodeId, ReferenceDescription } from 'node-opcua-client';
 import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { opcuaAddress } from '@tidegate/contract/protocols/opcua.ts';
 import { DeviceError } from '../device-error.ts';
+import { NO_PARTS, pageOf, partsBelow } from './browse-parts.ts';
+import { BROWSE_NAME, LONGEST_NAME, rightsOf, textOf, USER_ACCESS_LEVEL } from './node-texts.ts';
 import { statusOf } from './status.ts';
 import { signalTypeOf } from './values.ts';
 
 /** OPC UA part 6 A.1: numbers of attributes. */
-const BROWSE_NAME = 3;
 const DATA_TYPE = 14;
 const VALUE_RANK = 15;
-const USER_ACCESS_LEVEL = 18;
 const OBJECT = 1;
 const VARIABLE = 2;
 const OBJECTS_FOLDER = 'i=85';
-/** Part 3 §8.57: user access level. */
-const READ = 1;
-const WRITE = 2;
 /** Part 3 §5.6.2: a scalar. */
 const SCALAR = -1;
 /** Browse name, display name, type reference, and all else that a reference can carry. */
 const WHOLE_REFERENCE = 63;
-const LONGEST_NAME = 200;
 
 /** The data type of a variable, as far as requested. */
 interface UaType {
@@ -29,23 +26,40 @@ interface UaType {
 }
 
 /**
- * The objects and variables below a node, one page from `from` on. Throws DeviceError 1714 when the node does not
- * exist.
+ * What is below a node, one page from `from` on: the elements or fields of a variable that is an array or a structure, named by their
+ * short notation, and the objects and variables of the server. Throws DeviceError 1714 when the node does not exist.
  */
 export async function browseNode(
   session: ClientSession,
   findBasic: (type: NodeId) => Promise<number>,
-  nodeId: string,
+  node: string,
   from: number,
 ): Promise<Browsed> {
-  const references = await childrenOf(session, nodeId === '' ? OBJECTS_FOLDER : nodeId, from + BROWSE_PAGE + 1);
-  const page = references.slice(from, from + BROWSE_PAGE);
+  const { nodeId, element } = opcuaAddress(node === '' ? OBJECTS_FOLDER : node);
+  const parts = node === '' ? NO_PARTS : await partsBelow(session, nodeId, element ?? '');
+  const shown = pageOf(parts, from);
+  if (element !== undefined || from + BROWSE_PAGE < parts.count) {
+    return { nodes: shown, next: from + BROWSE_PAGE < parts.count ? from + BROWSE_PAGE : null };
+  }
+  const skipped = Math.max(0, from - parts.count);
+  const room = BROWSE_PAGE - shown.length;
+  const below = await nodesBelow(session, findBasic, { nodeId, skipped, room });
+  return { nodes: [...shown, ...below.nodes], next: below.hasMore ? from + BROWSE_PAGE : null };
+}
+
+async function nodesBelow(
+  session: ClientSession,
+  findBasic: (type: NodeId) => Promise<number>,
+  { nodeId, skipped, room }: { readonly nodeId: string; readonly skipped: number; readonly room: number },
+): Promise<{ readonly nodes: readonly BrowsedNode[]; readonly hasMore: boolean }> {
+  const references = await childrenOf(session, nodeId, skipped + room + 1);
+  const page = references.slice(skipped, skipped + room);
   const variables = page.filter(isVariable);
   const attributes = await readAttributes(session, variables);
   const types = await typesOf(session, findBasic, attributes);
   return {
     nodes: page.map((reference) => described(reference, attributes.get(idOf(reference)), types)),
-    next: references.length > from + BROWSE_PAGE ? from + BROWSE_PAGE : null,
+    hasMore: references.length > skipped + room,
   };
 }
 
@@ -145,13 +159,6 @@ function described(
   };
 }
 
-function rightsOf(access: number): BrowsedNode['rw'] {
-  const mayRead = (access & READ) !== 0;
-  const mayWrite = (access & WRITE) !== 0;
-  if (mayRead) return mayWrite ? 'rw' : 'ro';
-  return mayWrite ? 'wo' : null;
-}
-
 const isVariable = ({ nodeClass }: ReferenceDescription): boolean => Number(nodeClass) === VARIABLE;
 const idOf = ({ nodeId }: ReferenceDescription): string => String(nodeId);
 
@@ -160,10 +167,4 @@ const goodValue = ({ statusCode, value }: DataValue): unknown =>
 
 function isNodeId(value: unknown): value is NodeId {
   return typeof value === 'object' && value !== null && 'identifierType' in value;
-}
-
-/** The name in a qualified name. */
-function textOf(name: unknown): string {
-  if (typeof name !== 'object' || name === null || !('name' in name) || typeof name.name !== 'string') return '';
-  return name.name.slice(0, LONGEST_NAME);
 }

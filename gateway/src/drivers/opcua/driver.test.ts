@@ -31,6 +31,8 @@ const cells = {
   fixed: { dataType: DataType.Double, value: 1, isReadOnly: true },
   shaky: { dataType: DataType.Double, value: 5, status: StatusCodes.UncertainLastUsableValue },
   broken: { dataType: DataType.Double, value: 5, status: StatusCodes.BadDeviceFailure },
+  list: { dataType: DataType.Int16, value: [10, 20, 30], sizes: [3] },
+  grid: { dataType: DataType.Int32, value: [1, 2, 3, 4, 5, 6], sizes: [2, 3] },
   old: { dataType: DataType.Double, value: 5, at: CHANGED_AT },
 };
 
@@ -150,6 +152,22 @@ test('a write is sent in the type of the variable and read back', async () => {
   expect(await driver.write(0, 'x')).toEqual({ code: 1722, actual: undefined });
   expect(await driver.write(2, 1)).toEqual({ code: 2004, actual: undefined });
   expect(cells.setpoint.value).toBe(-5);
+});
+
+test('elements are written alone where the server takes an index, and the rest of the array stays', async () => {
+  const element = (name: string, part: string): DriverPoint => ({
+    address: { nodeId: `ns=1;s=${name}`, element: part },
+    dataType: 'int32',
+    isRead: true,
+  });
+  const driver = open([element('list', '[1]'), element('grid', '[1,2]'), element('list', '[9]')]);
+  expect(await values(driver)).toEqual([20, 6, null]);
+  expect(await driver.write(0, -7)).toMatchObject({ code: 0, actual: { value: -7 } });
+  expect(await driver.write(1, 60)).toMatchObject({ code: 0, actual: { value: 60 } });
+  expect(await driver.write(0, 70_000)).toEqual({ code: 2003, actual: undefined });
+  expect(await driver.write(2, 1)).toEqual({ code: 1714, actual: undefined });
+  expect(device.elements('list')).toEqual([10, -7, 30]);
+  expect(device.elements('grid')).toEqual([1, 2, 3, 4, 5, 60]);
 });
 
 test('a signed and encrypted connection is refused with the certificate until it is trusted', async () => {

@@ -1,19 +1,20 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
 import type { Browsed, Fact } from '@tidegate/contract/gateway-asks.ts';
-import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
+import { opcuaAddress, type OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DeviceError } from '../device-error.ts';
 import type { Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { shownValue } from '../shown-value.ts';
+import { lookOf } from '../shown-value.ts';
 import { parseAddress } from './address.ts';
 import { browseNode } from './browse.ts';
 import { Certificates } from './certificates.ts';
+import { VALUE_ATTRIBUTE } from './items.ts';
+import { partOf } from './parts.ts';
 import { openSession, type OpcuaSession } from './session.ts';
 import { deviceErrorOf, statusOf } from './status.ts';
 import { fromUa } from './values.ts';
 import { CONNECT_REQUESTS, within } from './within.ts';
 
-const VALUE_ATTRIBUTE = 13;
 /** OPC UA part 6 A.1: nodes with the identification of every server. */
 const SERVER_STATUS = {
   product: 'i=2261',
@@ -43,7 +44,8 @@ export class OpcuaProbe implements Probe {
         const basic = await findBasicDataType(session, type);
         return Number(DataType[basic] === undefined ? DataType.Null : basic);
       };
-      return browseNode(session, findBasic, nodeId === '' ? '' : parseAddress({ nodeId }), from);
+      if (nodeId !== '') parseAddress(opcuaAddress(nodeId));
+      return browseNode(session, findBasic, nodeId, from);
     });
   readonly #params: OpcuaParams;
   readonly #clock: Clock;
@@ -75,27 +77,21 @@ export class OpcuaProbe implements Probe {
   }
 
   async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
-    const nodeId = parseAddress(address);
+    const { nodeId, steps } = parseAddress(address);
     return this.#ask(async (session) => {
       const { DataType } = await import('node-opcua-client');
       const data = await session.read({ nodeId, attributeId: VALUE_ATTRIBUTE });
       const { code } = statusOf(data.statusCode);
       if (code !== 0) throw new DeviceError(code, `${nodeId}: ${data.statusCode.name}`);
-      const raw = fromUa(data.value, dataType);
+      const part = partOf(data.value, steps);
+      const raw = fromUa(part, dataType);
       const facts: Fact[] = [
-        { name: 'type', value: DataType[data.value.dataType] ?? '' },
+        { name: 'type', value: DataType[part.dataType] ?? '' },
         { name: 'status', value: data.statusCode.name },
         ...(data.sourceTimestamp ? [{ name: 'sourceTime', value: data.sourceTimestamp.toISOString() } as const] : []),
       ];
       return {
-        look: {
-          hex: '',
-          ownBytes: 0,
-          groupBytes: 1,
-          raw: shownValue(raw),
-          value: shownValue(scaled(raw, dataType)),
-          interpretations: [],
-        },
+        look: lookOf(raw, scaled(raw, dataType)),
         facts,
       };
     });
@@ -115,7 +111,10 @@ export class OpcuaProbe implements Probe {
   async #ask<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
     const { timeoutMs } = this.#params;
     try {
-      this.#opening ??= openSession(this.#params, this.#certificates);
+      this.#opening ??= openSession(this.#params, this.#certificates, {
+        isRepaired: false,
+        clock: this.#clock,
+      });
       const { session } = await within(this.#opening, timeoutMs * CONNECT_REQUESTS, this.#clock);
       return await work(session);
     } catch (error) {

@@ -1,14 +1,17 @@
 import type * as NodeOpcua from 'node-opcua-client';
 import type { ClientSession, EndpointDescription, OPCUAClient } from 'node-opcua-client';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import type { Certificates } from './certificates.ts';
 
 /** An activated session and the connection under it. */
 export interface OpcuaSession {
   readonly session: ClientSession;
-  /** Resolves when the connection has ended, whichever side ended it. */
+  /** Resolves when the connection has ended, whichever side ended it; where it is repaired, once that has not succeeded in time. */
   readonly gone: Promise<void>;
+  /** Whether the connection is broken, and being repaired. */
+  isBroken(): boolean;
   close(): Promise<void>;
 }
 
@@ -17,11 +20,22 @@ type Library = typeof NodeOpcua;
 const APPLICATION = 'Tidegate gateway';
 /** A session survives a late poll; the library keeps it alive between slow ones. */
 const SESSION_MS = 120_000;
+/** How long the library may repair a connection that monitors values: samples that the server queues in the meantime are not lost. */
+const REPAIR_MS = 15_000;
+/** Between two attempts to repair it. */
+const RETRY_MS = 1_000;
+
+/** How a session is opened. */
+export interface SessionOptions {
+  /** Whether a broken connection is repaired before it counts as gone, with the subscriptions of its session. */
+  readonly isRepaired: boolean;
+  readonly clock: Clock;
+}
 
 let loading: Promise<Library> | undefined;
 
 /** The library takes a second and a hundred megabytes: loaded by the first driver that connects. */
-function library(): Promise<Library> {
+export function library(): Promise<Library> {
   loading ??= import('node-opcua-client').then((loaded) => {
     // A failure is reported once, with its error, and not at every attempt.
     loaded.setWarningLogger(() => undefined);
@@ -35,7 +49,11 @@ function library(): Promise<Library> {
  * Connects and signs in. With security, the server's certificate is checked before anything is sent to it. Throws
  * DeviceError 99901 with a description.
  */
-export async function openSession(params: OpcuaParams, certificates: Certificates): Promise<OpcuaSession> {
+export async function openSession(
+  params: OpcuaParams,
+  certificates: Certificates,
+  { isRepaired, clock }: SessionOptions,
+): Promise<OpcuaSession> {
   const ua = await library();
   const isSecured = params.securityMode !== 'None';
   const serverCertificate = isSecured ? await trustedCertificate(ua, params, certificates) : undefined;
@@ -43,9 +61,26 @@ export async function openSession(params: OpcuaParams, certificates: Certificate
     securityMode: ua.MessageSecurityMode[params.securityMode],
     securityPolicy: isSecured ? ua.SecurityPolicy[params.securityPolicy] : ua.SecurityPolicy.None,
     ...(serverCertificate === undefined ? {} : { serverCertificate }),
+    ...(isRepaired ? { connectionStrategy: { maxRetry: 1, initialDelay: RETRY_MS, maxDelay: 2 * RETRY_MS } } : {}),
   });
+  let isBroken = false;
   const gone = new Promise<void>((resolve) => {
-    for (const event of ['connection_lost', 'close', 'abort'] as const) client.once(event, () => resolve());
+    let giveUp = (): void => undefined;
+    const end = (): void => {
+      giveUp();
+      resolve();
+    };
+    for (const event of ['close', 'abort'] as const) client.once(event, end);
+    client.on('connection_lost', () => {
+      isBroken = true;
+      giveUp();
+      if (isRepaired) giveUp = clock.after(REPAIR_MS, end);
+      else end();
+    });
+    client.on('connection_reestablished', () => {
+      isBroken = false;
+      giveUp();
+    });
   });
   try {
     await client.connect(params.endpoint);
@@ -59,7 +94,7 @@ export async function openSession(params: OpcuaParams, certificates: Certificate
       await session.close().catch(() => undefined);
       await client.disconnect().catch(() => undefined);
     };
-    return { session, gone, close };
+    return { session, gone, isBroken: () => isBroken, close };
   } catch (error) {
     await client.disconnect().catch(() => undefined);
     throw asDeviceError(error);
@@ -94,10 +129,8 @@ async function trustedCertificate(ua: Library, params: OpcuaParams, certificates
   return wanted.serverCertificate;
 }
 
-type Security = Pick<
-  NonNullable<Parameters<Library['OPCUAClient']['create']>[0]>,
-  'securityMode' | 'securityPolicy'
-> & {
+type ClientOptions = NonNullable<Parameters<Library['OPCUAClient']['create']>[0]>;
+type Particular = Pick<ClientOptions, 'securityMode' | 'securityPolicy' | 'connectionStrategy'> & {
   readonly serverCertificate?: Buffer;
 };
 
@@ -105,7 +138,7 @@ async function newClient(
   ua: Library,
   { timeoutMs }: OpcuaParams,
   certificates: Certificates,
-  security: Security,
+  particular: Particular,
 ): Promise<OPCUAClient> {
   return ua.OPCUAClient.create({
     applicationName: APPLICATION,
@@ -119,7 +152,7 @@ async function newClient(
     defaultTransactionTimeout: timeoutMs,
     requestedSessionTimeout: SESSION_MS,
     keepSessionAlive: true,
-    ...security,
+    ...particular,
   });
 }
 

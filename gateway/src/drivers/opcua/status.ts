@@ -16,6 +16,7 @@ const CODES: { readonly [status: string]: number } = {
   BadNodeIdInvalid: NO_SUCH_VARIABLE,
   BadAttributeIdInvalid: NO_SUCH_VARIABLE,
   BadNotFound: NO_SUCH_VARIABLE,
+  BadIndexRangeNoData: NO_SUCH_VARIABLE,
   BadTypeMismatch: WRONG_TYPE,
   BadDataEncodingUnsupported: WRONG_TYPE,
   BadNotReadable: WRONG_TYPE,

@@ -3,7 +3,7 @@ import { DATA_TYPES, type DataType } from '@tidegate/contract/nouns/signal/signa
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 
-/** OPC UA part 6 §5.1.2: built-in types that a signal can hold, by number. */
+/** OPC UA part 6 §5.1.2: built-in types by number: those that a signal can hold, and those that hold others. */
 export const UA = {
   Boolean: 1,
   SByte: 2,
@@ -21,13 +21,21 @@ export const UA = {
   Guid: 14,
   XmlElement: 16,
   LocalizedText: 21,
+  ExtensionObject: 22,
+  Variant: 24,
 } as const;
+
+/** Part 6 §5.2.2.16: what of a type a value is. */
+export const SCALAR = 0;
+export const ARRAY = 1;
+export const MATRIX = 2;
 
 /** In the library's form: 64-bit integers as [high, low], a localised text with its text. */
 export interface UaValue {
   readonly dataType: number;
-  /** 0 for one value, 1 for an array of them, 2 for a matrix. */
   readonly arrayType: number;
+  /** Of a matrix: how many elements in each direction. */
+  readonly dimensions?: readonly number[] | null;
   readonly value: unknown;
 }
 
@@ -61,7 +69,6 @@ const TYPES: { readonly [T in DataType]: number } = {
 };
 /** Types that a signal holds as text. */
 const TEXTS: readonly number[] = [UA.String, UA.Guid, UA.XmlElement, UA.LocalizedText];
-const SCALAR = 0;
 const WIDE: readonly number[] = [UA.Int64, UA.UInt64];
 
 /** The signal type for a scalar of the built-in type; undefined where there is none. */
@@ -76,7 +83,7 @@ export function signalTypeOf(dataType: number): DataType | undefined {
  */
 export function fromUa({ dataType, arrayType, value }: UaValue, wanted: DataType): SampleValue {
   if (value === null || value === undefined) throw new DeviceError(WRONG_TYPE, 'the variable has no value');
-  if (arrayType !== SCALAR) throw new DeviceError(WRONG_TYPE, 'the variable is an array');
+  if (arrayType !== SCALAR) throw new DeviceError(WRONG_TYPE, 'the value is an array: choose an element of it');
   const type = TYPES[wanted];
   if (type === UA.Boolean) {
     if (typeof value !== 'boolean') throw wrongType(dataType, wanted);
