@@ -19,6 +19,7 @@ import * as signalFormulaCalls from './nouns/signal/formula-calls.ts';
 import * as historyCalls from './nouns/history/calls.ts';
 import * as alarmCalls from './nouns/alarm/calls.ts';
 import * as alarmRuleCalls from './nouns/alarm-rule/calls.ts';
+import * as calendarCalls from './nouns/calendar/calls.ts';
 import * as automationCalls from './nouns/automation/calls.ts';
 import * as orgCalls from './nouns/org/calls.ts';
 import * as modelCalls from './nouns/model/calls.ts';
@@ -92,6 +93,7 @@ export const CALLS = {
   ...historyCalls,
   ...alarmCalls,
   ...alarmRuleCalls,
+  ...calendarCalls,
   ...automationCalls,
   ...orgCalls,
   ...modelCalls,

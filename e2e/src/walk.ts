@@ -3,6 +3,7 @@ import { steps as alarm } from '../../web/src/features/alarm/testing.ts';
 import { steps as api } from '../../web/src/features/api/testing.ts';
 import { steps as automation } from '../../web/src/features/automation/testing.ts';
 import { steps as backup } from '../../web/src/features/backup/testing.ts';
+import { steps as calendars } from '../../web/src/features/calendars/testing.ts';
 import { steps as cards } from '../../web/src/features/cards/testing.ts';
 import { steps as centre } from '../../web/src/features/centre/testing.ts';
 import { steps as designer } from '../../web/src/features/designer/testing.ts';
@@ -55,6 +56,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   equipment,
   gateway,
   automation,
+  calendars,
   fence,
   projects,
   people,

@@ -9,6 +9,7 @@ import { ACTIONS as probe } from '../nouns/probe/noun.ts';
 import { ACTIONS as signal } from '../nouns/signal/noun.ts';
 import { ACTIONS as alarm } from '../nouns/alarm/noun.ts';
 import { ACTIONS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { ACTIONS as calendar } from '../nouns/calendar/noun.ts';
 import { ACTIONS as automation } from '../nouns/automation/noun.ts';
 import { ACTIONS as org } from '../nouns/org/noun.ts';
 import { ACTIONS as model } from '../nouns/model/noun.ts';
@@ -53,6 +54,7 @@ export const NOUN_ACTIONS = {
   ...signal,
   ...alarm,
   ...alarmRule,
+  ...calendar,
   ...automation,
   ...org,
   ...model,

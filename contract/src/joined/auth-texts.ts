@@ -5,6 +5,7 @@ import { AUTH_TEXTS as hardware } from '../nouns/hardware/auth-texts.ts';
 import { AUTH_TEXTS as equipment } from '../nouns/equipment/auth-texts.ts';
 import { AUTH_TEXTS as history } from '../nouns/history/auth-texts.ts';
 import { AUTH_TEXTS as alarm } from '../nouns/alarm/auth-texts.ts';
+import { AUTH_TEXTS as calendar } from '../nouns/calendar/auth-texts.ts';
 import { AUTH_TEXTS as automation } from '../nouns/automation/auth-texts.ts';
 import { AUTH_TEXTS as org } from '../nouns/org/auth-texts.ts';
 import { AUTH_TEXTS as model } from '../nouns/model/auth-texts.ts';
@@ -37,6 +38,7 @@ export const NOUN_AUTH_TEXTS = {
   ...equipment,
   ...history,
   ...alarm,
+  ...calendar,
   ...automation,
   ...org,
   ...model,

@@ -5,6 +5,7 @@ import { AUTHS as hardware } from '../nouns/hardware/auths.ts';
 import { AUTHS as equipment } from '../nouns/equipment/auths.ts';
 import { AUTHS as history } from '../nouns/history/auths.ts';
 import { AUTHS as alarm } from '../nouns/alarm/auths.ts';
+import { AUTHS as calendar } from '../nouns/calendar/auths.ts';
 import { AUTHS as automation } from '../nouns/automation/auths.ts';
 import { AUTHS as org } from '../nouns/org/auths.ts';
 import { AUTHS as model } from '../nouns/model/auths.ts';
@@ -37,6 +38,7 @@ export const NOUN_AUTHS = {
   ...equipment,
   ...history,
   ...alarm,
+  ...calendar,
   ...automation,
   ...org,
   ...model,

@@ -1,6 +1,7 @@
 import { HOLDINGS as gateway } from '../nouns/gateway/noun.ts';
 import { HOLDINGS as hardware } from '../nouns/hardware/noun.ts';
 import { HOLDINGS as equipment } from '../nouns/equipment/noun.ts';
+import { HOLDINGS as calendar } from '../nouns/calendar/noun.ts';
 import { HOLDINGS as org } from '../nouns/org/noun.ts';
 import { HOLDINGS as model } from '../nouns/model/noun.ts';
 import { HOLDINGS as page } from '../nouns/page/noun.ts';
@@ -18,6 +19,7 @@ export const NOUN_HOLDINGS = {
   ...gateway,
   ...hardware,
   ...equipment,
+  ...calendar,
   ...org,
   ...model,
   ...page,

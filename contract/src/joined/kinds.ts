@@ -7,6 +7,7 @@ import { KINDS as driver } from '../nouns/driver/noun.ts';
 import { KINDS as signal } from '../nouns/signal/noun.ts';
 import { KINDS as alarm } from '../nouns/alarm/noun.ts';
 import { KINDS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { KINDS as calendar } from '../nouns/calendar/noun.ts';
 import { KINDS as automation } from '../nouns/automation/noun.ts';
 import { KINDS as org } from '../nouns/org/noun.ts';
 import { KINDS as model } from '../nouns/model/noun.ts';
@@ -39,6 +40,7 @@ export const NOUN_KINDS = {
   ...signal,
   ...alarm,
   ...alarmRule,
+  ...calendar,
   ...automation,
   ...org,
   ...model,

@@ -4,6 +4,7 @@ import { QUOTAS as equipment } from '../nouns/equipment/noun.ts';
 import { QUOTAS as driver } from '../nouns/driver/noun.ts';
 import { QUOTAS as signal } from '../nouns/signal/noun.ts';
 import { QUOTAS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { QUOTAS as calendar } from '../nouns/calendar/noun.ts';
 import { QUOTAS as automation } from '../nouns/automation/noun.ts';
 import { QUOTAS as org } from '../nouns/org/noun.ts';
 import { QUOTAS as model } from '../nouns/model/noun.ts';
@@ -37,6 +38,7 @@ export const NOUN_QUOTAS = {
   ...driver,
   ...signal,
   ...alarmRule,
+  ...calendar,
   ...automation,
   ...org,
   ...model,

@@ -2,6 +2,7 @@ import { SORTS as gateway } from '../nouns/gateway/sorts.ts';
 import { SORTS as hardware } from '../nouns/hardware/sorts.ts';
 import { SORTS as equipment } from '../nouns/equipment/sorts.ts';
 import { SORTS as alarm } from '../nouns/alarm/sorts.ts';
+import { SORTS as calendar } from '../nouns/calendar/sorts.ts';
 import { SORTS as automation } from '../nouns/automation/sorts.ts';
 import { SORTS as model } from '../nouns/model/sorts.ts';
 import { SORTS as page } from '../nouns/page/sorts.ts';
@@ -25,6 +26,7 @@ export const NOUN_SORTS = {
   ...hardware,
   ...equipment,
   ...alarm,
+  ...calendar,
   ...automation,
   ...model,
   ...page,

@@ -16,6 +16,7 @@ export const NOUNS = [
   'history',
   'alarm',
   'alarm-rule',
+  'calendar',
   'automation',
   'org',
   'model',

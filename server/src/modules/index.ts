@@ -4,6 +4,7 @@ import { alarmRuleModule } from './alarm-rule/module.ts';
 import { apiKeyModule } from './api-key/module.ts';
 import { automationModule } from './automation/module.ts';
 import { backupModule } from './backup/module.ts';
+import { calendarModule } from './calendar/module.ts';
 import { cameraModule } from './camera/module.ts';
 import { cardModule } from './card/module.ts';
 import { centreModule } from './centre/module.ts';
@@ -68,6 +69,7 @@ export const MODULES = [
   subscriptionModule,
   cardModule,
   hardwareModule,
+  calendarModule,
   noteModule,
   penSetModule,
   feedbackModule,

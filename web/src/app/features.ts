@@ -3,6 +3,7 @@ import { feature as alarm } from '../features/alarm/feature.ts';
 import { feature as api } from '../features/api/feature.ts';
 import { feature as automation } from '../features/automation/feature.ts';
 import { feature as backup } from '../features/backup/feature.ts';
+import { feature as calendars } from '../features/calendars/feature.ts';
 import { feature as cards } from '../features/cards/feature.ts';
 import { feature as centre } from '../features/centre/feature.ts';
 import { feature as designer } from '../features/designer/feature.ts';
@@ -59,6 +60,7 @@ export const FEATURES = {
   equipment,
   gateway,
   automation,
+  calendars,
   fence,
   projects,
   people,

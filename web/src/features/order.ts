@@ -14,6 +14,7 @@ export const FEATURE_NAMES = [
   'equipment',
   'gateway',
   'automation',
+  'calendars',
   'fence',
   'projects',
   'people',

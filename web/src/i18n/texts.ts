@@ -15,6 +15,7 @@ import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
 import { TEXTS as featuresApi } from '../features/api/texts.ts';
 import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
 import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
+import { TEXTS as featuresCalendars } from '../features/calendars/texts.ts';
 import { TEXTS as featuresCards } from '../features/cards/texts.ts';
 import { TEXTS as featuresCentre } from '../features/centre/texts.ts';
 import { TEXTS as featuresDesigner } from '../features/designer/texts.ts';
@@ -100,6 +101,7 @@ export const TEXTS = {
   ...featuresApi,
   ...featuresAutomation,
   ...featuresBackup,
+  ...featuresCalendars,
   ...featuresCards,
   ...featuresCentre,
   ...featuresDesigner,

@@ -15,6 +15,14 @@ export const TEXTS = {
     'From the field to the screen: every value with its timestamp and quality.',
   ],
 
+  'week.1': ['周一', 'Mon'],
+  'week.2': ['周二', 'Tue'],
+  'week.3': ['周三', 'Wed'],
+  'week.4': ['周四', 'Thu'],
+  'week.5': ['周五', 'Fri'],
+  'week.6': ['周六', 'Sat'],
+  'week.7': ['周日', 'Sun'],
+
   'action.add': ['添加', 'Add'],
   'action.back': ['返回', 'Back'],
   'action.cancel': ['取消', 'Cancel'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema } from './actions/registry.ts';
 import { triggerSchema } from './triggers/registry.ts';
 
@@ -42,6 +43,8 @@ export const automationShape = {
   nameEn: z.string().max(60).default(''),
   enabled: z.boolean().default(true),
   when: triggerSchema,
+  /** Part of the time of a calendar within which it acts; null: at any time. */
+  within: calendarPartSchema.nullable().default(null),
   /** A formula over signals that has to be true; empty: always. */
   condition: z.string().max(FORMULA_MAX_LENGTH).default(''),
   /** Whether it may act on a condition with stale values. */
@@ -82,6 +85,9 @@ export const shownAutomationSchema = automationSchema.extend({
     signals: z.record(idSchema, nameSchema.extend({ unit: z.string() })),
     alarmRules: z.record(idSchema, nameSchema),
     reports: z.record(idSchema, nameSchema),
+    calendars: z.record(idSchema, nameSchema),
+    /** By the id of the calendar and the key of the shift: `7/1`. */
+    shifts: z.record(z.string(), nameSchema),
   }),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),
   /** Others that the same trigger sets off, and that write another value to the same signal. */

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { booleanField, jsonField, noteField, numberField, sortedFields, pageFields, textField } from '../../form.ts';
+import {
+  booleanField,
+  jsonField,
+  nothing,
+  noteField,
+  numberField,
+  sortedFields,
+  pageFields,
+  textField,
+} from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema } from './actions/registry.ts';
 import { AUTOMATION_ACTIONS_MAX, shownAutomationSchema } from './automation.ts';
 import { automationRehearsalSchema } from './rehearsal.ts';
@@ -20,6 +30,8 @@ const fields = {
   nameEn: noteField(60),
   enabled: booleanField(),
   when: jsonField(triggerSchema),
+  /** Empty: at any time. */
+  within: z.union([nothing, jsonField(calendarPartSchema.nullable())]),
   condition: noteField(FORMULA_MAX_LENGTH),
   staleMayAct: booleanField(),
   actions: jsonField(z.array(actionSchema).min(1).max(AUTOMATION_ACTIONS_MAX)),
@@ -114,6 +126,7 @@ export const automationRehearse = call({
   input: z.strictObject({
     equipmentId: idSchema,
     when,
+    within: fields.within.optional(),
     condition: fields.condition.optional(),
     cooldownSec: fields.cooldownSec.optional(),
     /** Ms; the last seven days unless they are given. */

@@ -14,6 +14,8 @@ export const RUN_STATES = [
   'partly',
   /** The server stopped in the middle; it is not repeated. */
   'interrupted',
+  /** Not at the time of its calendar. */
+  'outside',
   'conditionFalse',
   /** A value in the condition is stale. */
   'stale',

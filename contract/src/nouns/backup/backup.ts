@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfDaySchema } from '../../shift.ts';
 
 export const BACKUP_REASONS = ['manual', 'schedule', 'upgrade'] as const;
 
@@ -43,7 +44,7 @@ const count = z.int().min(0).max(100);
 export const backupPlanSchema = z.strictObject({
   isOn: z.boolean(),
   /** By the clock of `timeZone`. */
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 03:00'),
+  time: timeOfDaySchema,
   timeZone: z.string().min(1).max(60),
   /** The number of days of which the newest backup is kept. */
   days: count.min(1),

@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
-import {
-  REPORT_FILLS,
-  REPORT_KINDS,
-  reportAlarmsSchema,
-  reportColumnSchema,
-  reportScheduleSchema,
-  reportShiftSchema,
-  timeOfDaySchema,
-} from './report.ts';
+import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
 import { jsonField, noteField, textField } from '../../form.ts';
+import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
 
 /** Report definitions. Each report is filed under one piece of equipment; its columns may use any equipment of that organisation. */
@@ -27,7 +20,7 @@ const fields = {
   columns: jsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
   dayStart: timeOfDaySchema,
   timeZone: textField(60),
-  shifts: jsonField(z.array(reportShiftSchema).max(REPORT_SHIFTS_MAX)),
+  shifts: jsonField(z.array(shiftSchema).max(REPORT_SHIFTS_MAX)),
   fill: z.enum(REPORT_FILLS),
   schedule: jsonField(reportScheduleSchema),
   alarms: jsonField(reportAlarmsSchema),

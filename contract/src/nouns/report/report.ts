@@ -9,6 +9,7 @@ import {
 import { isEmail } from '../../rules/contact.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
 
 /** In the place of a signal's id: the code of one that the equipment lacks, `{level}`, named by the model of the report. */
 const MISSING_SIGNAL = /^\{.{1,100}\}$/;
@@ -54,9 +55,6 @@ export const REPORT_FILLS = ['blank', 'last', 'interpolate'] as const;
 export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf', 'template'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
-const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-export const timeOfDaySchema = z.string().regex(TIME_OF_DAY, 'HH:mm');
-
 export const reportColumnSchema = z.object({
   /** Names the column within its report for as long as it is there; empty for a new one. */
   key: z.string().max(10).default(''),
@@ -85,14 +83,6 @@ export const reportAlarmsSchema = z.object({
   priorities: z.array(alarmPrioritySchema).max(5).default([]),
 });
 export type ReportAlarms = z.output<typeof reportAlarmsSchema>;
-
-export const reportShiftSchema = z.object({
-  name: z.string().trim().min(1).max(20),
-  /** Empty: English readers see the name. */
-  nameEn: z.string().trim().max(20).default(''),
-  /** It lasts until the next one begins. */
-  startsAt: timeOfDaySchema,
-});
 
 /** After which periods a report is made by itself. */
 export const REPORT_SCHEDULES = ['day', 'week', 'month', 'year'] as const;
@@ -124,7 +114,8 @@ export const reportShape = {
   dayStart: timeOfDaySchema,
   /** IANA name. */
   timeZone: z.string().max(60),
-  shifts: z.array(reportShiftSchema).max(REPORT_SHIFTS_MAX),
+  /** Each lasts until the next one begins. */
+  shifts: z.array(shiftSchema).max(REPORT_SHIFTS_MAX),
   fill: z.enum(REPORT_FILLS),
   schedule: reportScheduleSchema,
   alarms: reportAlarmsSchema,

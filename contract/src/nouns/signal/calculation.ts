@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfDaySchema } from '../../shift.ts';
 
 /**
  * Where a signal's values come from: its gateway, people who write them, a formula over other signals, or a figure
@@ -15,7 +16,6 @@ export type StatisticOf = (typeof STATISTICS)[number];
 export const SPANS = ['hour', 'shift', 'day', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
-const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 /** Most shifts of a day. */
 const SHIFTS_MAX = 6;
 
@@ -26,7 +26,7 @@ export const statisticSchema = z.object({
   of: z.enum(STATISTICS),
   span: z.enum(SPANS),
   /** When a day or month begins, or each shift, as `HH:mm`; an hour begins with the hour. */
-  startsAt: z.array(z.string().regex(TIME_OF_DAY)).min(1).max(SHIFTS_MAX).default(['00:00']),
+  startsAt: z.array(timeOfDaySchema).min(1).max(SHIFTS_MAX).default(['00:00']),
   /** IANA name of the time zone that these times are in. */
   timeZone: z.string().max(60).default('Asia/Shanghai'),
 });

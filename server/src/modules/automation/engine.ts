@@ -1,7 +1,10 @@
 import { AUTOMATION_TRACE_DAYS } from '@tidegate/contract/nouns/automation/automation.ts';
+import { usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
+import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
+import type { CalendarStore } from '../calendar/module.ts';
 import { codeOfTrigger } from './triggers/registry.ts';
 import type { Occurrence, Watch } from './triggers/trigger-code.ts';
 import { AutomationRunner, type RunnerParts } from './runner.ts';
@@ -20,6 +23,7 @@ interface Parts extends Omit<RunnerParts, 'store' | 'live'> {
   readonly store: AutomationStore;
   readonly live: Pick<LiveTable, 'get' | 'onChange'>;
   readonly link: Pick<DeviceLink, 'isOnline'>;
+  readonly calendars: Pick<CalendarStore, 'byIds'>;
 }
 
 interface Watched {
@@ -37,6 +41,8 @@ export class AutomationEngine {
   readonly #watched = new Map<string, Watched>();
   #bySignal: ReadonlyMap<number, readonly Watched[]> = new Map();
   readonly #waiting: { readonly automation: AutomationRecord; readonly occurrence: Occurrence }[] = [];
+  /** Those that triggers name, as they were at the last look: a change counts at once. */
+  #calendars: ReadonlyMap<string, Calendar> = new Map();
   #revision = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
   #sweptAt = Number.NEGATIVE_INFINITY;
@@ -99,6 +105,7 @@ export class AutomationEngine {
     // Decisions come one after another: what is under way here was left by a failure.
     if (this.#isFailing) await this.#runner.closeInterrupted();
     await this.#load();
+    this.#calendars = await this.#parts.calendars.byIds(calendarIdsOf(this.#watched.values()));
     const now = this.#parts.clock.now();
     for (const { automation, watch } of this.#watched.values())
       for (const occurrence of watch.tick?.(now) ?? []) this.#queue(automation, occurrence);
@@ -143,6 +150,7 @@ export class AutomationEngine {
       now: clock.now(),
       isOnline: (id) => link.isOnline(id),
       sampleOf: (signalId) => live.get(signalId),
+      calendarOf: (id) => this.#calendars.get(id),
     });
   }
 
@@ -193,6 +201,15 @@ export class AutomationEngine {
     await this.#parts.runs.dropBefore(now - AUTOMATION_TRACE_DAYS * DAY_MS);
   }
 }
+
+/** The calendars of the triggers, each once. */
+const calendarIdsOf = (all: Iterable<Watched>): readonly string[] => [
+  ...new Set(
+    [...all].flatMap(({ automation: { when } }) =>
+      (usesOfTrigger(when).calendars ?? []).map(({ calendarId }) => calendarId),
+    ),
+  ),
+];
 
 function signalsOf(all: Iterable<Watched>): ReadonlyMap<number, readonly Watched[]> {
   const bySignal = new Map<number, Watched[]>();

@@ -1,9 +1,11 @@
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
 import type { RunState, SeenValue } from '@tidegate/contract/nouns/automation/run.ts';
+import type { Calendar, CalendarPart } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { calculate } from '@tidegate/contract/rules/formula/calculate.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { isWithin } from '../calendar/module.ts';
 import { jsonValue } from '../signal/module.ts';
 
 /** What a condition says at a moment: null lets the automation act. */
@@ -15,6 +17,13 @@ interface Judgement {
 /** The ids of the signals in a stored condition, each once. */
 export const conditionSignals = (condition: string): readonly string[] =>
   condition === '' ? [] : [...new Set(parseFormula(condition).signals.flatMap((name) => idOfName(name) ?? []))];
+
+/** Whether an automation may act at a moment (ms), by its calendar. One that is gone lets nothing act. */
+export function isInTime(within: CalendarPart | null, calendars: ReadonlyMap<string, Calendar>, at: number): boolean {
+  if (within === null) return true;
+  const calendar = calendars.get(within.calendarId);
+  return calendar !== undefined && isWithin(calendar, within, at);
+}
 
 /**
  * Evaluates a stored condition with the values of a moment. What is not known for sure keeps the automation from acting: a value

@@ -2,6 +2,7 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
+import type { CalendarStore } from '../calendar/module.ts';
 import type { Commands } from '../command/module.ts';
 import type { Mailbox } from '../message/module.ts';
 import type { ReportRunService } from '../report/module.ts';
@@ -24,7 +25,11 @@ interface Needs extends Pick<
   ServicePorts,
   'clock' | 'concurrency' | 'historian' | 'link' | 'live' | 'log' | 'objects'
 > {
-  readonly stores: Stores & { readonly accounts: AccountStore; readonly mailbox: Mailbox };
+  readonly stores: Stores & {
+    readonly accounts: AccountStore;
+    readonly calendars: CalendarStore;
+    readonly mailbox: Mailbox;
+  };
   readonly calculatedFields: CalculatedFields;
   readonly commands: Commands;
   readonly reportRunService: ReportRunService;
@@ -41,14 +46,14 @@ export const automationModule = defineModule({
   services: (needs: Needs) => {
     const { reportRunService: reportRuns } = needs;
     const { calculatedFields: calculated, commands, objects, historian, concurrency, live, link, clock, log } = needs;
-    const { automations: store, automationRuns: runs, accounts, mailbox } = needs.stores;
+    const { automations: store, automationRuns: runs, accounts, calendars, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
     const news = new AutomationNews({ store, mailbox, clock });
     const doing = { commands, mailbox, reportRuns, objects, clock };
     return {
       automations: new Automations({ store, runs, owners, objects, calculated }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),
-      automationEngine: new AutomationEngine({ ...doing, store, runs, owners, news, live, link, log }),
+      automationEngine: new AutomationEngine({ ...doing, store, runs, owners, news, live, link, calendars, log }),
     };
   },
   background: ({ automationEngine }) => [automationEngine],

@@ -1,4 +1,5 @@
 import { usesOfAction, usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
+import type { CalendarUse } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { Automation, AutomationSleep } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';
@@ -9,13 +10,17 @@ import { codeOfAction } from './actions/registry.ts';
 import { conditionSignals } from './judge.ts';
 
 /** What of an automation its owner has to see and to be allowed. */
-export type Owned = Pick<Automation, 'equipmentId' | 'when' | 'condition' | 'actions'>;
+export type Owned = Pick<Automation, 'equipmentId' | 'when' | 'within' | 'condition' | 'actions'>;
 
 /** The owner with everything that the automation needs, or why it sleeps. */
 export type Standing = { readonly owner: Owner } | { readonly sleeps: AutomationSleep };
 
 /** The signals that an automation names in its trigger, condition and actions, each once. */
-export function signalsOf({ when, condition, actions }: Omit<Owned, 'equipmentId'>): readonly string[] {
+export function signalsOf({
+  when,
+  condition,
+  actions,
+}: Pick<Owned, 'when' | 'condition' | 'actions'>): readonly string[] {
   const uses = [usesOfTrigger(when), ...actions.map(usesOfAction)];
   return [...new Set([...uses.flatMap(({ signalIds = [] }) => signalIds), ...conditionSignals(condition)])];
 }
@@ -28,6 +33,12 @@ export const alarmRulesOf = ({ when }: Pick<Owned, 'when'>): readonly string[] =
 /** The reports that it names, each once. */
 export const reportsOf = ({ actions }: Pick<Owned, 'actions'>): readonly string[] => [
   ...new Set(actions.flatMap((action) => usesOfAction(action).reportIds ?? [])),
+];
+
+/** The calendars that it names, with the shifts of them. */
+export const calendarsOf = ({ when, within }: Pick<Owned, 'when' | 'within'>): readonly CalendarUse[] => [
+  ...(usesOfTrigger(when).calendars ?? []),
+  ...(within === null ? [] : [{ calendarId: within.calendarId, shift: within.part === 'shift' ? within.shift : '' }]),
 ];
 
 /** Automations have the rights of their owners: whether these still have them. */
@@ -63,11 +74,21 @@ export class AutomationOwners {
     const reportIds = reportsOf(automation);
     const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, range);
     if (reports.length < reportIds.length) return { sleeps: 'missing' };
+    const calendarUses = calendarsOf(automation);
+    const calendarIds = [...new Set(calendarUses.map(({ calendarId }) => calendarId))];
+    const found = calendarIds.length === 0 ? [] : await this.#objects.find('calendar', calendarIds, range);
+    const calendars = new Map(found.map((calendar) => [calendar.id, calendar]));
+    const isThere = ({ calendarId, shift }: CalendarUse) => {
+      const calendar = calendars.get(calendarId);
+      return calendar !== undefined && (shift === '' || calendar.shifts.some(({ key }) => key === shift));
+    };
+    if (!calendarUses.every(isThere)) return { sleeps: 'missing' };
     const owner = {
       person,
       equipment,
       signals: new Map(signals.map((signal) => [signal.id, signal])),
       reports: new Map(reports.map((report) => [report.id, report])),
+      calendars,
     };
     const sleeps = automation.actions.map((action) => codeOfAction(action).sleeps(action, owner)).find(Boolean);
     return sleeps === undefined ? { owner } : { sleeps };

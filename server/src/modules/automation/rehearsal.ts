@@ -1,8 +1,10 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
+import type { Automation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
 import type { RunState } from '@tidegate/contract/nouns/automation/run.ts';
 import { usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
+import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { REHEARSAL_SHOWN_MAX } from '@tidegate/contract/limits.ts';
@@ -13,14 +15,15 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pastValues } from '../alarm-rule/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
-import { judge } from './judge.ts';
-import { signalsOf } from './owners.ts';
+import { isInTime, judge } from './judge.ts';
+import { calendarsOf, signalsOf } from './owners.ts';
 import type { AutomationRunStore, SeenStep } from './run-store.ts';
 import { codeOfTrigger } from './triggers/registry.ts';
 import type { Occurrence, Watch } from './triggers/trigger-code.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const TICK_MS = 1_000;
+const HOUR_MS = 3_600_000;
 /** Steps of an alarm that are read. */
 const STEPS_MAX = 10_000;
 
@@ -45,12 +48,12 @@ export class AutomationRehearsals {
     input: InputOf<typeof calls.automationRehearse>,
     context: RequestContext,
   ): Promise<AutomationRehearsal> {
-    const { when, equipmentId, cooldownSec = 0 } = input;
+    const { when, equipmentId, cooldownSec = 0, within = null } = input;
     const to = input.to ?? context.at;
     const from = input.from ?? to - WEEK_MS;
     checkQueryRange(from, to);
     const condition = await this.#parts.calculated.condition(input.condition ?? '', equipmentId, context);
-    await this.#refuseUnseen(input, condition, context);
+    const calendars = await this.#seen({ when, within }, condition, context);
     const code = codeOfTrigger(when);
     const nothing = { from, to, triggered: 0, acted: 0, times: [] };
     if (!code.isRehearsable) return { ...nothing, gaps: ['trigger'] };
@@ -63,9 +66,13 @@ export class AutomationRehearsals {
         now: from,
         isOnline: () => false,
         sampleOf: (id: number) => last.get(id),
+        // As if the calendar had always been as it is.
+        calendarOf: (id: string) => calendars.get(id),
       };
       const steps = (await code.steps?.(when, (ruleId) => this.#parts.runs.stepsOf(ruleId, from, to, STEPS_MAX))) ?? [];
-      const played = new Played({ condition, cooldownSec, last, watch: code.watch(when, place), steps });
+      const watch = code.watch(when, place);
+      const isTime = (at: number) => isInTime(within, calendars, at);
+      const played = new Played({ from, condition, cooldownSec, isTime, last, watch, steps });
       if (signalIds.length > 0)
         for await (const samples of pastValues(this.#parts.historian, signalIds, from, to))
           for (const sample of samples) played.observe(sample, from);
@@ -83,23 +90,33 @@ export class AutomationRehearsals {
     });
   }
 
-  /** Refuses notFound. */
-  async #refuseUnseen(
-    { when }: InputOf<typeof calls.automationRehearse>,
+  /** The calendars that are named, as they are now. Refuses notFound for something that the person does not see. */
+  async #seen(
+    uses: Pick<Automation, 'when' | 'within'>,
     condition: string,
     { range }: RequestContext,
-  ): Promise<void> {
+  ): Promise<ReadonlyMap<string, Calendar>> {
+    const { when } = uses;
     const { objects } = this.#parts;
     const signalIds = signalsOf({ when, condition, actions: [] });
     const ruleIds = usesOfTrigger(when).alarmRuleIds ?? [];
     const signals = signalIds.length === 0 ? [] : await objects.find('signal', signalIds, range);
     const rules = ruleIds.length === 0 ? [] : await objects.find('alarmRule', ruleIds, range);
-    if (signals.length < signalIds.length || rules.length < ruleIds.length) throw new Refusal('notFound');
+    const calendarIds = [...new Set(calendarsOf(uses).map(({ calendarId }) => calendarId))];
+    const calendars = calendarIds.length === 0 ? [] : await objects.find('calendar', calendarIds, range);
+    const isSeen =
+      signals.length === signalIds.length && rules.length === ruleIds.length && calendars.length === calendarIds.length;
+    if (!isSeen) throw new Refusal('notFound');
+    return new Map(calendars.map((calendar) => [calendar.id, { ...calendar, changedAt: 0 }]));
   }
 }
 
 interface PlayedParts {
+  /** Where the time of the rehearsal begins, ms. */
+  readonly from: number;
   readonly condition: string;
+  /** Whether it may act at a moment, by its calendar. */
+  readonly isTime: (at: number) => boolean;
   readonly cooldownSec: number;
   readonly last: Map<number, Sample>;
   readonly watch: Watch;
@@ -112,10 +129,11 @@ class Played {
   readonly #parts: PlayedParts;
   #nextStep = 0;
   #actedAt = Number.NEGATIVE_INFINITY;
-  #at = Number.NEGATIVE_INFINITY;
+  #at: number;
 
   constructor(parts: PlayedParts) {
     this.#parts = parts;
+    this.#at = parts.from;
   }
 
   /** A value at its time; those before `from` give the initial state. */
@@ -137,15 +155,21 @@ class Played {
       if (occurrence !== undefined) this.#decide(occurrence);
     }
     if (at - this.#at < TICK_MS) return;
+    // Triggers look back a day at most.
+    for (let next = this.#at + HOUR_MS; next < at; next += HOUR_MS) this.#tick(next);
+    this.#tick(at);
     this.#at = at;
-    for (const occurrence of watch.tick?.(at) ?? []) this.#decide(occurrence);
+  }
+
+  #tick(at: number): void {
+    for (const occurrence of this.#parts.watch.tick?.(at) ?? []) this.#decide(occurrence);
   }
 
   #decide({ at }: Occurrence): void {
-    const { condition, cooldownSec, last } = this.#parts;
+    const { condition, cooldownSec, isTime, last } = this.#parts;
     const { against } = judge(condition, false, (id) => last.get(id));
     const isResting = at < this.#actedAt + cooldownSec * 1_000;
-    const state = against ?? (isResting ? 'cooldown' : 'done');
+    const state = (isTime(at) ? against : 'outside') ?? (isResting ? 'cooldown' : 'done');
     if (state === 'done') this.#actedAt = at;
     this.times.push({ at, state });
   }

@@ -10,7 +10,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActionParts, Doing, Owner } from './actions/action-code.ts';
 import { codeOfAction } from './actions/registry.ts';
-import { judge } from './judge.ts';
+import { isInTime, judge } from './judge.ts';
 import type { AutomationNews } from './news.ts';
 import type { AutomationOwners } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
@@ -93,6 +93,8 @@ export class AutomationRunner {
       return this.#idles(automation, occurrence, 'switchedOff');
     const standing = await owners.of(automation);
     if ('sleeps' in standing) return this.#idles(automation, occurrence, standing.sleeps);
+    if (!isInTime(automation.within, standing.owner.calendars, now))
+      return this.#idles(automation, occurrence, 'outside');
     const { against, values } = judge(automation.condition, automation.staleMayAct, (id) => live.get(id));
     if (against !== null) return this.#idles(automation, occurrence, against, values);
     const restsUntil = (this.#actedAt.get(automation.id) ?? -Infinity) + automation.cooldownSec * 1_000;

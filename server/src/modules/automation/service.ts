@@ -7,6 +7,7 @@ import {
   type AutomationSleep,
   type ShownAutomation,
 } from '@tidegate/contract/nouns/automation/automation.ts';
+import type { CalendarUse } from '@tidegate/contract/nouns/automation/kind.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import { usesOfAction } from '@tidegate/contract/nouns/automation/uses.ts';
@@ -20,7 +21,7 @@ import type { CalculatedFields } from '../signal/module.ts';
 import { codeOfAction } from './actions/registry.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { conditionSignals } from './judge.ts';
-import { alarmRulesOf, type AutomationOwners, type Owned, reportsOf, signalsOf } from './owners.ts';
+import { alarmRulesOf, type AutomationOwners, calendarsOf, type Owned, reportsOf, signalsOf } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
@@ -157,6 +158,7 @@ export class Automations {
     const names = await this.#namesOf(rows.flatMap(signalsOf), context);
     const rules = await this.#namedOf('alarmRule', rows.flatMap(alarmRulesOf), context);
     const reports = await this.#namedOf('report', rows.flatMap(reportsOf), context);
+    const calendars = await this.#calendarNames(rows, context);
     const others = await store.enabledOf(equipmentIds);
     const logins = await store.ownersOf(rows.map(({ ownerId }) => ownerId));
     const actedAt = await runs.actedAt(rows.map(({ id }) => id));
@@ -174,6 +176,11 @@ export class Automations {
           signals: named(signalsOf(row), names),
           alarmRules: named(alarmRulesOf(row), rules),
           reports: named(reportsOf(row), reports),
+          calendars: named(
+            calendarsOf(row).map(({ calendarId }) => calendarId),
+            calendars,
+          ),
+          shifts: named(calendarsOf(row).map(shiftId), calendars),
         },
         sleeps: 'sleeps' in standing ? standing.sleeps : null,
         contradicts: row.enabled ? contradictionsOf(row, others).map(({ name, nameEn }) => ({ name, nameEn })) : [],
@@ -200,6 +207,21 @@ export class Automations {
     return new Map(found.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
   }
 
+  /** Of calendars by their ids, of shifts by `shiftId`. */
+  async #calendarNames(
+    rows: readonly AutomationRecord[],
+    context: RequestContext,
+  ): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
+    const wanted = [...new Set(rows.flatMap(calendarsOf).map(({ calendarId }) => calendarId))];
+    const found = wanted.length === 0 ? [] : await this.#parts.objects.find('calendar', wanted, context.range);
+    return new Map(
+      found.flatMap(({ id, name, nameEn, shifts }) => [
+        [id, { name, nameEn }] as const,
+        ...shifts.map((shift) => [shiftId({ calendarId: id, shift: shift.key }), shift] as const),
+      ]),
+    );
+  }
+
   async #namesOf(signalIds: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Name>> {
     const wanted = [...new Set(signalIds)];
     const found = wanted.length === 0 ? [] : await this.#parts.objects.find('signal', wanted, context.range);
@@ -209,6 +231,9 @@ export class Automations {
 
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = Pick<Owned, 'equipmentId'> & { readonly [F in keyof AutomationFields]?: AutomationFields[F] | undefined };
+
+/** Names a shift among those of all calendars. */
+const shiftId = ({ calendarId, shift }: CalendarUse): string => `${calendarId}/${shift}`;
 
 interface Name {
   readonly name: string;

@@ -13,6 +13,7 @@ const FIELDS: AutomationFields = {
   nameEn: '',
   enabled: true,
   when: { kind: 'time', at: '22:00', days: [1, 7], skipDates: ['2026-10-01'], timeZone: 'Asia/Shanghai' },
+  within: null,
   condition: '',
   staleMayAct: false,
   actions: [{ kind: 'write', signalId: '1', value: '5' }],

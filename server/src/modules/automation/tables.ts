@@ -5,7 +5,14 @@ import { z } from 'zod';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 
-const { enabled: _enabled, staleMayAct: _stale, when, actions, ...plain } = automationSchema.omit({ id: true }).shape;
+const {
+  enabled: _enabled,
+  staleMayAct: _stale,
+  when,
+  within,
+  actions,
+  ...plain
+} = automationSchema.omit({ id: true }).shape;
 
 /** Automations, each part of its equipment. */
 export const automations = new Table('automation', {
@@ -16,6 +23,7 @@ export const automations = new Table('automation', {
   enabled: flag,
   staleMayAct: flag,
   when: json(when),
+  within: json(within),
   actions: json(actions),
 });
 

@@ -41,7 +41,15 @@ export const example = defineExample({
 });
 
 const WRITE: ActionOf<'write'> = { kind: 'write', signalId: '1', value: '5' };
-const PLAIN = { nameEn: '', condition: '', staleMayAct: false, cooldownSec: 0, when: NIGHTLY, actions: [WRITE] };
+const PLAIN = {
+  nameEn: '',
+  within: null,
+  condition: '',
+  staleMayAct: false,
+  cooldownSec: 0,
+  when: NIGHTLY,
+  actions: [WRITE],
+};
 
 export const sorted = [
   sortedList('automation', {

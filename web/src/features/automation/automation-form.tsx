@@ -18,6 +18,7 @@ import { ActionsField } from './actions-field.tsx';
 import { emptyValues, NAME_MAX, type Values, valuesOf } from './form-values.ts';
 import { RehearsePart } from './rehearse-part.tsx';
 import { triggerForm } from './triggers/registry.ts';
+import { WithinField } from './within-field.tsx';
 
 interface Props {
   /** The automation to change; null adds one. */
@@ -27,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE = { signals: {}, alarmRules: {}, reports: {} };
+const NONE: ShownAutomation['named'] = { signals: {}, alarmRules: {}, reports: {}, calendars: {}, shifts: {} };
 
 /** An automation as a sentence: when, if, then. */
 export function AutomationForm({ automation, original, onClose }: Props) {
@@ -81,6 +82,7 @@ export function AutomationForm({ automation, original, onClose }: Props) {
       </Form.Item>
       <Fields {...props} />
       <FormSection title={t('automation.if')} />
+      <WithinField />
       <Form.Item name="condition" label={t('automation.condition')} extra={t('automation.conditionHelp')}>
         <FormulaEditor equipmentId={equipmentId} />
       </Form.Item>

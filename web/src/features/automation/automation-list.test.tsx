@@ -28,6 +28,7 @@ const NIGHT: ShownAutomation = {
   nameEn: '',
   enabled: true,
   when: { kind: 'time', at: '22:00', days: [1, 2, 3, 4, 5, 6, 7], skipDates: [], timeZone: 'Asia/Shanghai' },
+  within: null,
   condition: '{level} > 1',
   staleMayAct: false,
   actions: [{ kind: 'write', signalId: '9', value: '16' }],
@@ -38,7 +39,13 @@ const NIGHT: ShownAutomation = {
   equipmentName: 'Boiler',
   equipmentNameEn: '',
   owner: 'ann',
-  named: { signals: { '9': { name: 'Set point', nameEn: '', unit: '°C' } }, alarmRules: {}, reports: {} },
+  named: {
+    signals: { '9': { name: 'Set point', nameEn: '', unit: '°C' } },
+    alarmRules: {},
+    reports: {},
+    calendars: {},
+    shifts: {},
+  },
   sleeps: null,
   contradicts: [],
   actedAt: null,
@@ -103,6 +110,8 @@ test('an automation names the alarm that triggers it and the report that it runs
       signals: {},
       alarmRules: { '4': { name: '油压低', nameEn: 'Low oil pressure' } },
       reports: { '5': { name: '日报', nameEn: 'Daily' } },
+      calendars: {},
+      shifts: {},
     },
   };
   server.answer(automationQuery, { data: { total: 1, rows: [ofAlarm] } });

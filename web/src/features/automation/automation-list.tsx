@@ -120,7 +120,13 @@ function useColumns(
     {
       key: 'if',
       title: t('automation.if'),
-      render: ({ condition }) => (condition === '' ? <Faint breaks="never">{t('automation.always')}</Faint> : condition),
+      render: ({ within, condition, named }) => (
+        <Stack as="span" gap={2} room="shrink">
+          {within !== null && <span>{words.within(within, named)}</span>}
+          {condition !== '' && <span>{condition}</span>}
+          {within === null && condition === '' && <Faint breaks="never">{t('automation.always')}</Faint>}
+        </Stack>
+      ),
     },
     {
       key: 'then',

@@ -14,6 +14,7 @@ export const emptyValues = (zone: string): Values => ({
   nameEn: '',
   enabled: true,
   when: triggerForm('time').start(zone),
+  within: null,
   condition: '',
   staleMayAct: false,
   actions: [],
@@ -22,7 +23,7 @@ export const emptyValues = (zone: string): Values => ({
 
 /** What is entered of an automation; a copy has another name. */
 export function valuesOf(automation: ShownAutomation, isCopy: boolean): Values {
-  const { equipmentId, nameEn, enabled, when, condition, staleMayAct, actions, cooldownSec } = automation;
+  const { equipmentId, nameEn, enabled, when, within, condition, staleMayAct, actions, cooldownSec } = automation;
   const name = isCopy ? copiedName(automation.name, { max: NAME_MAX }) : automation.name;
-  return { equipmentId, name, nameEn, enabled, when, condition, staleMayAct, actions, cooldownSec };
+  return { equipmentId, name, nameEn, enabled, when, within, condition, staleMayAct, actions, cooldownSec };
 }

@@ -24,8 +24,16 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
   const test = useMutation({
     mutationFn: () => {
       const to = Math.floor(serverNow());
-      const { equipmentId, when, condition, cooldownSec } = values();
-      return ask(automationRehearse, { equipmentId, when, condition, cooldownSec, from: to - days * DAY_MS, to });
+      const { equipmentId, when, within, condition, cooldownSec } = values();
+      return ask(automationRehearse, {
+        equipmentId,
+        when,
+        within,
+        condition,
+        cooldownSec,
+        from: to - days * DAY_MS,
+        to,
+      });
     },
   });
   return (

@@ -1,4 +1,5 @@
 import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import type { CalendarPart } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -21,6 +22,12 @@ export function useWords() {
       return kind === 'alarmRules' ? ruleNameText(object, language) : nameText(object);
     };
   return {
+    within: ({ calendarId, part, shift, outside }: CalendarPart, named: NamedObjects) => {
+      const nameOf = nameIn(named);
+      const name = part === 'shift' ? nameOf('shifts', `${calendarId}/${shift}`) : t(`automation.part.${part}`);
+      const params = { part: name, calendar: nameOf('calendars', calendarId) };
+      return t(outside ? 'automation.words.outside' : 'automation.words.inside', params);
+    },
     trigger: (when: Trigger, named: NamedObjects) => triggerForm(when.kind).words(when, t, nameIn(named)),
     action: (action: Action, named: NamedObjects) => actionForm(action.kind).words(action, t, nameIn(named)),
   };

@@ -4,13 +4,14 @@ import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { sortOf, TYPE_BITS } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { valueText } from '../../lib/value-text.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
+import { Weekdays } from '../../ui/form/weekdays.tsx';
 import manage from '../../ui/form/forms.module.css';
 import styles from './alarm-rules.module.css';
 import { DeadbandPicture } from './deadband-picture.tsx';
@@ -222,14 +223,13 @@ export function PriorityChoice({ value, onChange, label }: ChoiceProps) {
 export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const hasWindow = Form.useWatch<boolean | undefined>('hasWindow') ?? false;
-  const days = ([1, 2, 3, 4, 5, 6, 7] as const).map((value) => ({ value, label: t(`rules.day.${value}`) }));
   const time = [{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, message: t('rules.timeWrong') }];
   return (
     <>
       <Flag name="hasWindow" label={t('rules.hasWindow')} />
       <div hidden={!hasWindow}>
         <Form.Item name={['activeWindow', 'days']} label={t('rules.days')}>
-          <Checkbox.Group options={days} />
+          <Weekdays />
         </Form.Item>
         <div className={manage['pair']}>
           <Form.Item name={['activeWindow', 'start']} label={t('rules.start')} rules={time}>

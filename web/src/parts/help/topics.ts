@@ -32,6 +32,7 @@ export const TOPIC_GROUPS = [
       'formulas',
       'alarm-rules',
       'automations',
+      'calendars',
       'drawing',
       'models',
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../../keys-of.ts';
 import { alarmTrigger } from './alarm.ts';
+import { calendarTrigger } from './calendar.ts';
 import { gatewayTrigger } from './gateway.ts';
 import { signalTrigger } from './signal.ts';
 import { timeTrigger } from './time.ts';
@@ -8,6 +9,7 @@ import { timeTrigger } from './time.ts';
 /** What can set off an automation: a new kind is a record beside this file and a line here. */
 export const TRIGGERS = {
   time: timeTrigger,
+  calendar: calendarTrigger,
   signal: signalTrigger,
   alarm: alarmTrigger,
   gateway: gatewayTrigger,
@@ -21,6 +23,7 @@ export type TriggerOf<K extends TriggerKind> = z.output<(typeof TRIGGERS)[K]['sc
 
 export const triggerSchema = z.union([
   TRIGGERS.time.schema,
+  TRIGGERS.calendar.schema,
   TRIGGERS.signal.schema,
   TRIGGERS.alarm.schema,
   TRIGGERS.gateway.schema,

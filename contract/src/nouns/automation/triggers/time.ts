@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeOfDaySchema } from '../../../shift.ts';
 import { isTimeZone } from '../../../time-zone.ts';
 import { defineKind } from '../kind.ts';
 
@@ -10,7 +11,7 @@ export const timeTrigger = defineKind({
   schema: z.strictObject({
     kind: z.literal('time'),
     /** 00:00 to 23:59 on the clocks of the time zone. One that they skip is replaced by one after it. */
-    at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 08:30'),
+    at: timeOfDaySchema,
     /** 1 Monday to 7 Sunday. */
     days: z.array(z.int().min(1).max(7)).min(1).max(7),
     /** Holidays: dates such as 2026-10-01 on which it does not act. */

@@ -248,6 +248,15 @@ export const migrationSets = {
       name: '0088-recipes',
       load: async () => (await import('../../../modules/recipe/migrations/0088-recipes.ts')).recipes0088,
     },
+    {
+      name: '0089-calendars',
+      load: async () => (await import('../../../modules/calendar/migrations/0089-calendars.ts')).calendars0089,
+    },
+    {
+      name: '0090-automation-within',
+      load: async () =>
+        (await import('../../../modules/automation/migrations/0090-automation-within.ts')).automationWithin0090,
+    },
   ],
   history: [
     {

@@ -3,6 +3,7 @@ import type { ActionKind, ActionOf } from '@tidegate/contract/nouns/automation/a
 import type { AutomationSleep } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { Outcome } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
+import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ObjectFinder } from '../../../kernel/object-finder.ts';
@@ -21,12 +22,13 @@ export interface ActionParts {
   readonly clock: Clock;
 }
 
-/** The owner at this moment, and what of the signals and reports of the automation they see. */
+/** The owner at this moment, and what of the signals, reports and calendars of the automation they see. */
 export interface Owner {
   readonly person: Person;
   readonly equipment: Equipment;
   readonly signals: ReadonlyMap<string, Signal>;
   readonly reports: ReadonlyMap<string, Report>;
+  readonly calendars: ReadonlyMap<string, Calendar>;
 }
 
 /** One action on its way. */

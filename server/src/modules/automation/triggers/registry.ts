@@ -1,5 +1,6 @@
 import type { Trigger, TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { alarmCode } from './alarm.ts';
+import { calendarCode } from './calendar.ts';
 import { gatewayCode } from './gateway.ts';
 import { signalCode } from './signal.ts';
 import { timeCode } from './time.ts';
@@ -7,6 +8,7 @@ import type { TriggerCode } from './trigger-code.ts';
 
 const CODES = {
   time: timeCode,
+  calendar: calendarCode,
   signal: signalCode,
   alarm: alarmCode,
   gateway: gatewayCode,

@@ -28,7 +28,14 @@ describe('the next time of a trigger', () => {
 
 test('a clock that jumps years ahead and back yields a day of times and goes on', () => {
   const begun = at('2026-07-01T12:00:00Z');
-  const place = { gatewayId: '', since: 0, now: begun, isOnline: () => false, sampleOf: () => undefined };
+  const place = {
+    gatewayId: '',
+    since: 0,
+    now: begun,
+    isOnline: () => false,
+    sampleOf: () => undefined,
+    calendarOf: () => undefined,
+  };
   const watch = timeCode.watch({ kind: 'time', ...DAILY }, place);
   const times = (now: string) => (watch.tick?.(at(now)) ?? []).map((one) => shown(one.at));
   times('2026-07-01T12:00:01Z');

@@ -1,14 +1,11 @@
 import { AUTOMATION_LATE_MS } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import type { Occurrence, TriggerCode } from './trigger-code.ts';
+import { watchTimes } from './times.ts';
+import type { TriggerCode } from './trigger-code.ts';
 
 type Trigger = Omit<TriggerOf<'time'>, 'kind'>;
 
-/** How far back it looks for times that nobody looked at, ms: after a stop they are named as missed. */
-const LOOK_BACK_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
-/** A clock that goes back by more than this was set. */
-const SET_BACK_MS = 60_000;
 
 /** The first time after a moment (ms). A time that the clocks skip is replaced by one after it; of a time that comes twice it is the first. */
 export function nextTime({ at, days, skipDates, timeZone }: Trigger, after: number): number {
@@ -29,20 +26,11 @@ export const timeCode: TriggerCode<'time'> = {
   isFoundAgain: true,
   lateMs: AUTOMATION_LATE_MS,
   isRehearsable: true,
-  watch: (trigger, { since, now: begun }) => {
-    let seen = begun;
-    let next = nextTime(trigger, Math.max(since, begun - LOOK_BACK_MS));
-    return {
-      signalIds: [],
-      tick: (now) => {
-        // Set back: the times from there on come again; their keys keep them from acting twice. Set ahead: what is in between is missed.
-        if (now < seen - SET_BACK_MS) next = nextTime(trigger, now);
-        else if (next < now - LOOK_BACK_MS) next = nextTime(trigger, now - LOOK_BACK_MS);
-        seen = now;
-        const found: Occurrence[] = [];
-        for (; next <= now; next = nextTime(trigger, next)) found.push({ key: `time:${next}`, at: next });
-        return found;
-      },
-    };
-  },
+  watch: (trigger, { since, now }) =>
+    watchTimes({
+      kind: 'time',
+      begun: now,
+      nextAfter: (after) => nextTime(trigger, after),
+      since: () => since,
+    }),
 };

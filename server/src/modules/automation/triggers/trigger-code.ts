@@ -1,4 +1,5 @@
 import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { SeenStep } from '../run-store.ts';
 
@@ -30,6 +31,8 @@ export interface WatchPlace {
   readonly now: number;
   readonly isOnline: (gatewayId: string) => boolean;
   readonly sampleOf: (signalId: number) => Sample | undefined;
+  /** As it is at the moment; undefined once it is gone. */
+  readonly calendarOf: (calendarId: string) => Calendar | undefined;
 }
 
 /** Reads steps of alarms of the past, oldest first. */

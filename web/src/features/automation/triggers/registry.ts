@@ -1,5 +1,6 @@
 import type { TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { alarmForm } from './alarm.tsx';
+import { calendarForm } from './calendar.tsx';
 import { gatewayForm } from './gateway.tsx';
 import { signalForm } from './signal.tsx';
 import { timeForm } from './time.tsx';
@@ -7,6 +8,7 @@ import type { TriggerForm } from './trigger-form.ts';
 
 const FORMS = {
   time: timeForm,
+  calendar: calendarForm,
   signal: signalForm,
   alarm: alarmForm,
   gateway: gatewayForm,

@@ -1,12 +1,11 @@
 import { SKIPPED_DATES_MAX } from '@tidegate/contract/nouns/automation/triggers/time.ts';
-import { Checkbox, DatePicker, Form, Input } from 'antd';
+import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useT } from '../../../i18n/translate.ts';
+import { WEEK, Weekdays } from '../../../ui/form/weekdays.tsx';
 import { ZoneSelect } from '../../../ui/form/zone-select.tsx';
 import forms from '../../../ui/form/forms.module.css';
 import type { TriggerForm } from './trigger-form.ts';
-
-const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 function TimeFields() {
   const t = useT();
@@ -22,7 +21,7 @@ function TimeFields() {
         </Form.Item>
       </div>
       <Form.Item name={['when', 'days']} label={t('automation.days')} rules={needed(t('automation.days'))}>
-        <Checkbox.Group options={WEEK.map((value) => ({ value, label: t(`automation.day.${value}`) }))} />
+        <Weekdays />
       </Form.Item>
       <Form.Item
         name={['when', 'skipDates']}
@@ -44,7 +43,7 @@ export const timeForm: TriggerForm<'time'> = {
   start: (timeZone) => ({ kind: 'time', at: '22:00', days: [...WEEK], skipDates: [], timeZone }),
   Fields: TimeFields,
   words: ({ at, days, skipDates }, t) => {
-    const named = WEEK.filter((day) => days.includes(day)).map((day) => t(`automation.day.${day}`));
+    const named = WEEK.filter((day) => days.includes(day)).map((day) => t(`week.${day}`));
     const skips = skipDates.length === 0 ? [] : [t('automation.skips', { count: skipDates.length })];
     return [at, named.length === WEEK.length ? t('automation.everyDay') : named.join(', '), ...skips].join(' · ');
   },

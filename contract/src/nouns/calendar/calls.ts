@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { call } from '../../call.ts';
+import { jsonField, noteField, sortedFields, textField } from '../../form.ts';
+import { idSchema, rowsOf } from '../../id.ts';
+import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
+
+const view = { auth: 'manage_calendar_view' } as const;
+const edit = { auth: 'manage_calendar_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'calendar', field: 'id' }] as const;
+
+const fields = {
+  name: textField(CALENDAR_NAME_MAX),
+  nameEn: noteField(CALENDAR_NAME_MAX),
+  timeZone: calendarShape.timeZone,
+  workDays: jsonField(calendarShape.workDays),
+  holidays: jsonField(calendarShape.holidays),
+  extraDays: jsonField(calendarShape.extraDays),
+  shifts: jsonField(calendarShape.shifts),
+};
+const { name, timeZone, ...others } = fields;
+
+export const calendarAdd = call({
+  path: '/lfscada/manage/calendar/add',
+  summary: 'Adds a calendar with working days, holidays and shifts to the own organisation',
+  who: edit,
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'calendar.add',
+  adds: ['calendar'],
+  input: z.strictObject({ name, timeZone, ...z.object(others).partial().shape }),
+  output: z.object({ id: idSchema }),
+});
+
+export const calendarEdit = call({
+  path: '/lfscada/manage/calendar/edit',
+  summary: 'Changes a calendar; automations that use it follow within seconds',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'calendar.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const calendarDelete = call({
+  path: '/lfscada/manage/calendar/delete',
+  summary: 'Deletes a calendar; automations that use it no longer act',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'calendar.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const calendarQuery = call({
+  path: '/lfscada/manage/calendar/query',
+  summary: 'A page of the calendars of the organisations within the access scope, with what they say about this moment',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({
+    ...sortedFields('calendar'),
+    /** Part of its name. */
+    text: noteField(60).optional(),
+  }),
+  output: rowsOf(shownCalendarSchema),
+});
+
+export const calendarQueryAll = call({
+  path: '/lfscada/manage/calendar/queryAll',
+  summary: 'All calendars of the organisations within the access scope, for those who choose one',
+  who: { anyAuth: ['manage_calendar_view', 'manage_automation_view'] },
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(calendarSchema),
+});

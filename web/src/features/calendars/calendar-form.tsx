@@ -1,0 +1,96 @@
+import {
+  CALENDAR_EXTRA_DAYS_MAX,
+  CALENDAR_NAME_MAX,
+  type Calendar,
+} from '@tidegate/contract/nouns/calendar/calendar.ts';
+import { calendarAdd, calendarEdit } from '@tidegate/contract/nouns/calendar/calls.ts';
+import { DatePicker, Form, Input } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { copiedName } from '../../lib/copied.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
+import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { Weekdays } from '../../ui/form/weekdays.tsx';
+import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { Faint } from '../../ui/layout/box.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { DATE, emptyValues, fieldsOf, type Values, valuesOf } from './form-values.ts';
+import { HolidaysField } from './holidays-field.tsx';
+import { ShiftsField } from './shifts-field.tsx';
+
+interface Props {
+  /** The calendar to change; null adds one. */
+  readonly calendar: Calendar | null;
+  /** Where a new one begins. */
+  readonly original: Calendar | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a calendar or changes one. */
+export function CalendarForm({ calendar, original, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const copy = original && { ...valuesOf(original), name: copiedName(original.name, { max: CALENDAR_NAME_MAX }) };
+  const kept = useKeptShifts(form, calendar);
+  const save = async () => {
+    const fields = fieldsOf(form.getFieldsValue(true));
+    if (calendar === null) await ask(calendarAdd, fields);
+    else await ask(calendarEdit, { id: calendar.id, ...fields });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t(calendar === null ? 'calendars.add' : 'calendars.edit')}
+      form={form}
+      initial={calendar === null ? (copy ?? emptyValues(zone)) : valuesOf(calendar)}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label={t('calendars.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('calendars.name') }) }]}
+      >
+        <Input maxLength={CALENDAR_NAME_MAX} />
+      </Form.Item>
+      <NameEnField />
+      <Form.Item name="timeZone" label={t('calendars.zone')}>
+        <ZoneSelect />
+      </Form.Item>
+      <Form.Item name="workDays" label={t('calendars.workDays')}>
+        <Weekdays />
+      </Form.Item>
+      <HolidaysField />
+      <Form.Item
+        name="extraDays"
+        label={t('calendars.extraDays')}
+        extra={t('calendars.extraDaysHelp', { count: CALENDAR_EXTRA_DAYS_MAX })}
+        getValueProps={(days: Values['extraDays'] | undefined) => ({
+          value: (days ?? []).map(({ date }) => dayjs(date)),
+        })}
+        getValueFromEvent={(dates: readonly Dayjs[] | null): Values['extraDays'] =>
+          (dates ?? []).slice(0, CALENDAR_EXTRA_DAYS_MAX).map((date) => ({ name: '', date: date.format(DATE) }))
+        }
+      >
+        <DatePicker multiple maxTagCount={12} style={{ width: '100%' }} />
+      </Form.Item>
+      <ShiftsField />
+      {kept < (calendar?.shifts.length ?? 0) && (
+        <Faint as="p" role="status">
+          {t('calendars.removedText')}
+        </Faint>
+      )}
+    </FormDrawer>
+  );
+}
+
+/** How many shifts of the calendar the form still has. */
+function useKeptShifts(form: ReturnType<typeof Form.useForm<Values>>[0], calendar: Calendar | null): number {
+  const shifts = Form.useWatch('shifts', { form, preserve: true }) ?? calendar?.shifts ?? [];
+  return shifts.filter((shift) => shift?.key !== '').length;
+}
