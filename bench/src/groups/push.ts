@@ -2,6 +2,11 @@ import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/for
 import type { Program } from '@tidegate/server/testing/program.ts';
 import { type Figure, lessIsBetter } from '../figure.ts';
 import { type BenchServer, onBenchServer } from '../load/bench-server.ts';
+import { openBrowser } from '../load/browser.ts';
+import { ManySignals } from '../load/many-signals.ts';
+import { gridOfWidgets } from '../load/page-document.ts';
+import { paintedValues } from '../load/painted-values.ts';
+import { signIn } from '../load/sign-in.ts';
 import { StreamViewers } from '../load/stream-viewers.ts';
 import { quantile, watch } from '../load/viewers.ts';
 
@@ -13,10 +18,14 @@ const viewers = 5_000;
 /** Viewers that poll, all in one session, which costs the server least: more would need more than this machine to play them. */
 const polling = 500;
 const roundMs = 10_000;
+/** Signals of the whole server while it is measured when a value is painted. */
+const all = 50_000;
+const paintedMs = 60_000;
 const path = '/lfscada/monitor/data';
 
 interface Page {
   readonly equipmentId: string;
+  readonly ids: readonly string[];
   /** Of the signal whose value is the number of the message. */
   readonly counter: string;
   readonly gateway: ForeignGateway;
@@ -41,7 +50,7 @@ async function addPage(program: Program, mqttPort: number, number: number): Prom
   }
   const gateway = await ForeignGateway.connect(mqttPort, sn, added.secret, 'dev', 0);
   await gateway.birth(metricsAt(0));
-  return { equipmentId, counter: ids[0] ?? '', gateway, sentAt: [performance.now()] };
+  return { equipmentId, ids, counter: ids[0] ?? '', gateway, sentAt: [performance.now()] };
 }
 
 const metricsAt = (step: number): ForeignMetric[] =>
@@ -73,6 +82,41 @@ function lateMs(own: readonly Page[], { signalVal }: Answer): number | undefined
   return sentAt === undefined ? undefined : performance.now() - sentAt;
 }
 
+/** Draws the values of the first page. Returns its address and the widget that shows the counter. */
+async function drawPage({ url, program }: BenchServer, { equipmentId, ids }: Page) {
+  const { id: pageId } = await program.get<{ id: string }>('/lfscada/configuration/page/add', {
+    equipmentId,
+    title: 'Painted',
+  });
+  const list = gridOfWidgets(
+    ids.length * 2,
+    ids.flatMap((id) => [id, id]),
+  );
+  await program.get('/lfscada/configuration/widget/save', { pageId, list });
+  return { address: `${url}/monitor/eg/detail/configuration/${equipmentId}/page`, widgetId: list[1]?.id ?? '' };
+}
+
+/** How late values are painted in a browser, over a stream and by polling; in ascending order. */
+async function paintedLate(bench: BenchServer, page: Page) {
+  const drawn = await drawPage(bench, page);
+  const many = await ManySignals.add(all - pages * signals, bench.program, bench.mqttPort);
+  const browser = await openBrowser();
+  const late = async (isPolling: boolean): Promise<readonly number[]> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    await signIn(context, bench.program, bench.url);
+    const painted = await paintedValues(context, { ...drawn, forMs: paintedMs, isPolling });
+    await context.close();
+    const ms = painted.map(({ value, at }) => at - performance.timeOrigin - (page.sentAt[value] ?? Number.NaN));
+    return ms.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
+  };
+  try {
+    return { ours: await late(false), theirs: await late(true) };
+  } finally {
+    await browser.close();
+    await many.end();
+  }
+}
+
 /** In % of a core, while `work` goes on for a round. */
 async function cpuOf(server: BenchServer['server'], work: () => Promise<unknown>): Promise<number> {
   const [before, began] = [server.cpuSeconds(), performance.now()];
@@ -82,11 +126,12 @@ async function cpuOf(server: BenchServer['server'], work: () => Promise<unknown>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Ten pages of fifty signals that change once a second: how late fifty viewers see a value over a stream, and what five thousand
+ * Ten pages of fifty signals that change once a second: how late fifty viewers see a value over a stream, when a browser beside them paints it, and what five thousand
  * viewers cost the server, beside viewers that poll a second after each answer (spec §4).
  */
 export async function measure(): Promise<Figure[]> {
-  return onBenchServer('push', async ({ server, url, port, mqttPort, program }) => {
+  return onBenchServer('push', async (bench) => {
+    const { server, url, port, mqttPort, program } = bench;
     const own: Page[] = [];
     let stop: () => void = () => undefined;
     try {
@@ -129,10 +174,16 @@ export async function measure(): Promise<Figure[]> {
         }
       };
       const few = await StreamViewers.open({ port, addDisplay }, { count: near, equipmentOf, onEvents, heard: near });
+      // What follows at once on the first answer is late.
+      await pause(2_000);
       pushed.length = 0;
       await pause(roundMs);
-      few.end();
       const ours = pushed.splice(0).toSorted((a, b) => a - b);
+
+      const [watchedPage] = own;
+      if (watchedPage === undefined) throw new Error('there is no page');
+      const painted = await paintedLate(bench, watchedPage);
+      few.end();
 
       const many = await StreamViewers.open({ port, addDisplay }, { count: viewers, equipmentOf });
       await pause(2_000);
@@ -148,9 +199,22 @@ export async function measure(): Promise<Figure[]> {
         const unit = 'ms from the message of a gateway to a parsed answer';
         return { figure: `push.${name}`, value, unit, control: beside, ratio: lessIsBetter(value, beside), note };
       };
+      const pixel = (name: string, share: number): Figure => {
+        const [value, beside] = [quantile(painted.ours, share), quantile(painted.theirs, share)];
+        return {
+          figure: `push.pixel.${name}`,
+          value,
+          unit: 'ms from the message of a gateway to the painted number',
+          control: beside,
+          ratio: lessIsBetter(value, beside),
+          note: `in Chromium, ${painted.ours.length} values, beside ${near} viewers at ${all} signals, of which all that are not watched change every ten seconds; control: polling (${painted.theirs.length}); goal p99 250 ms`,
+        };
+      };
       return [
         latency('p50', 0.5),
         latency('p99', 0.99),
+        pixel('p50', 0.5),
+        pixel('p99', 0.99),
         {
           figure: 'push.cpu',
           value: pushCpu,
