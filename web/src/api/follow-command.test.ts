@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
-import { FakeClock } from '../testing/fake-clock.ts';
+import { FakeClock, settled } from '../testing/fake-clock.ts';
 import { AskError } from './ask-error.ts';
 import { followCommand } from './follow-command.ts';
+import { announceOwnChange } from './stream/own-changes.ts';
 
 type Look = (uuid: string) => Promise<AsyncState>;
 const waiting: AsyncState = { uuid: 'u', status: 'waiting', code: '', message: '', data: null };
@@ -28,6 +29,23 @@ test('a command fails with 1301 after 180 polls', async () => {
   await clock.turn(180 * 30_000);
   expect(await followed).toMatchObject({ status: 'failure', code: '1301', message: '通讯超时' });
   expect(look).toHaveBeenCalledTimes(180);
+});
+
+test('an outcome that the stream announces is asked for at once, and that of another command is not', async () => {
+  const clock = new FakeClock(0);
+  const looks: number[] = [];
+  const look = vi.fn<Look>(async () => {
+    looks.push(clock.now());
+    return looks.length === 2 ? success : waiting;
+  });
+  const followed = followCommand(waiting, clock, undefined, look);
+  await clock.turn(300);
+  announceOwnChange({ what: 'command', id: 'another' });
+  await settled();
+  expect(looks).toEqual([100]);
+  announceOwnChange({ what: 'command', id: 'u' });
+  expect(await followed).toEqual(success);
+  expect([looks, clock.waiting]).toEqual([[100, 300], 0]);
 });
 
 test('a failed poll is not a failure of the command', async () => {

@@ -6,12 +6,14 @@ import { pause, type Clock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';
+import { onOwnChange } from './stream/own-changes.ts';
 
 type Look = (uuid: string) => Promise<AsyncState>;
 const lookAt: Look = (uuid) => ask(monitorCallback, { uuid });
 
 /**
- * Spec §4, async command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided. A check that fails
+ * Spec §4, async command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided, and at once when the stream announces
+ * that it is. A check that fails
  * counts as a try: the command continues without us. After 180 tries it has failed with 1301.
  */
 export async function followCommand(
@@ -20,19 +22,53 @@ export async function followCommand(
   signal?: AbortSignal,
   look: Look = lookAt,
 ): Promise<AsyncState> {
-  let state = submitted;
-  for (let tries = 0; state.status === 'waiting'; tries += 1) {
-    const waitMs = callbackWaitMs(tries);
-    if (waitMs === undefined) return timedOut(submitted);
-    await pause(clock, waitMs, signal);
-    try {
-      state = await look(submitted.uuid);
-    } catch (error) {
-      const isPassing = error instanceof AskError && (error.failure === 'network' || error.failure === 'timeout');
-      if (!isPassing) throw error;
+  const announced = new Announced(submitted.uuid);
+  try {
+    let state = submitted;
+    for (let tries = 0; state.status === 'waiting'; tries += 1) {
+      const waitMs = callbackWaitMs(tries);
+      if (waitMs === undefined) return timedOut(submitted);
+      await announced.orAfter(waitMs, clock, signal);
+      try {
+        state = await look(submitted.uuid);
+      } catch (error) {
+        const isPassing = error instanceof AskError && (error.failure === 'network' || error.failure === 'timeout');
+        if (!isPassing) throw error;
+      }
     }
+    return state;
+  } finally {
+    announced.end();
   }
-  return state;
+}
+
+/** Whether the stream has announced that a command is decided. */
+class Announced {
+  readonly end: () => void;
+  #has = false;
+  #wake: () => void = () => undefined;
+
+  constructor(uuid: string) {
+    this.end = onOwnChange(({ what, id }) => {
+      if (what !== 'command' || id !== uuid) return;
+      this.#has = true;
+      this.#wake();
+    });
+  }
+
+  /** Waits for so long, or until it is announced. Rejects when `signal` aborts. */
+  async orAfter(ms: number, clock: Clock, signal: AbortSignal | undefined): Promise<void> {
+    const early = new AbortController();
+    this.#wake = () => early.abort();
+    if (this.#has) this.#wake();
+    // An announcement is good for one check.
+    this.#has = false;
+    const either = signal === undefined ? early.signal : AbortSignal.any([signal, early.signal]);
+    await pause(clock, ms, either).catch((error: unknown) => {
+      if (signal?.aborted === true || !early.signal.aborted) throw error;
+      this.#has = false;
+    });
+  }
 }
 
 function timedOut(submitted: AsyncState): AsyncState {

@@ -1,4 +1,5 @@
 import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { OwnChange } from '@tidegate/contract/nouns/stream/stream.ts';
 import { LiveStream } from '../api/stream/live-stream.ts';
 import { type FakeClock, settled } from './fake-clock.ts';
 
@@ -57,6 +58,7 @@ class ServedStream {
 export class FakeStreams {
   readonly opened: ServedStream[] = [];
   readonly stream: LiveStream;
+  readonly changes: OwnChange[] = [];
   isWanted = true;
   refusal: Error | undefined;
 
@@ -69,6 +71,7 @@ export class FakeStreams {
         if (this.refusal !== undefined) throw this.refusal;
         return served.bytes();
       },
+      onChanged: (change) => this.changes.push(change),
       isWanted: () => this.isWanted,
     });
   }

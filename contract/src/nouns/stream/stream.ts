@@ -18,9 +18,14 @@ export const STREAM_EVENTS = {
   answer: z.object({ topic, answer: z.unknown() }),
   /** The stream does not follow this poll any more: the poll is refused. */
   ended: z.object({ topic, code: z.string(), message: z.string() }),
+  /** Something of the person's own: their command `id` was decided, or they have new messages. The poll about it has another answer. */
+  changed: z.object({ what: z.enum(['command', 'messages']), id: z.string() }),
   /** The client read so slowly that answers were left out for this long. The next ones hold what is newest. */
   skipped: z.object({ ms: z.number() }),
 } as const;
+
+/** What has changed of a person's own, as a stream announces it. */
+export type OwnChange = z.output<typeof STREAM_EVENTS.changed>;
 
 /** How the answers of a poll come over a stream. */
 export interface Streamed {

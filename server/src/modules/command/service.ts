@@ -82,6 +82,7 @@ export class Commands {
   readonly #sentAt = new Map<string, number[]>();
   /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
   readonly #writtenAt = new Map<number, number>();
+  readonly #listeners = new Set<(userId: string, uuid: string) => void>();
   #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
@@ -107,6 +108,12 @@ export class Commands {
   stop(): void {
     this.#stopListening?.();
     for (const pending of this.#byUuid.values()) pending.cancelDeadline();
+  }
+
+  /** Called with whose command was decided, when its outcome is stored. */
+  onDecided(listener: (userId: string, uuid: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Sends the value; the result is polled by the callback. Refuses before anything is sent. */
@@ -320,9 +327,12 @@ export class Commands {
 
   #keep(pending: Pending, outcome: CommandOutcome): void {
     const { store, clock, log } = this.#parts;
-    const { uuid, onKept } = pending;
+    const { uuid, userId, onKept } = pending;
     store.decide(uuid, outcome).then(
-      () => onKept(outcome),
+      () => {
+        onKept(outcome);
+        for (const listener of this.#listeners) listener(userId, uuid);
+      },
       (error: unknown) => {
         log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
         clock.after(KEEP_AGAIN_MS, () => this.#keep(pending, outcome));

@@ -44,15 +44,24 @@ const HEAD = 1;
 /** Where the server leaves messages for people. */
 export class Mailbox {
   readonly #db: CoreDb;
+  readonly #listeners = new Set<(recipients: readonly string[]) => void>();
 
   constructor(db: CoreDb) {
     this.#db = db;
+  }
+
+  /** Called with the ids of the recipients after messages were put. */
+  onPut(listener: (recipients: readonly string[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
 
   /** Puts all of them into the mailboxes, or none; the same again changes nothing. */
   async put(posted: readonly Posted[]): Promise<void> {
     if (posted.length === 0) return;
     await this.#db.transaction().execute((tx) => putMail(tx, posted));
+    const recipients = [...new Set(posted.flatMap((one) => one.recipients))];
+    for (const listener of this.#listeners) listener(recipients);
   }
 }
 

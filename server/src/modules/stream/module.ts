@@ -1,12 +1,20 @@
 import { defineModule } from '../../kernel/module.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { Commands } from '../command/module.ts';
+import type { Mailbox } from '../message/module.ts';
 import { streamRoutes } from './routes.ts';
 import { Streams } from './streams.ts';
 
-type Needs = Pick<ServicePorts, 'board' | 'clock' | 'live'>;
+interface Needs extends Pick<ServicePorts, 'board' | 'clock' | 'live'> {
+  readonly stores: { readonly mailbox: Mailbox };
+  readonly commands: Commands;
+}
 
 export const streamModule = defineModule({
   name: 'stream',
-  services: ({ live, board, clock }: Needs) => ({ streams: new Streams({ live, board, clock }) }),
+  services: ({ stores: { mailbox }, commands, live, board, clock }: Needs) => ({
+    streams: new Streams({ live, board, clock, commands, mailbox }),
+  }),
+  everywhere: ({ streams }) => [streams],
   routes: [streamRoutes],
 });

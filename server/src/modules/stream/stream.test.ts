@@ -88,6 +88,21 @@ test('a client that reads nothing for half a minute is cut off', () => {
   expect(client.ending).toBe('cut');
 });
 
+test('new messages are announced once in two seconds, and a decided command at once to a client that reads', () => {
+  const { client, stream } = streaming();
+  const news: unknown[] = [];
+  for (let now = 100; now <= 4_100; now += 100) {
+    stream.hasMessages();
+    stream.look(now);
+    for (const event of client.heard()) if (event.startsWith('event: changed')) news.push(now);
+  }
+  expect(news).toEqual([100, 2_100, 4_100]);
+  stream.decided('u', 4_200);
+  client.isBehind = true;
+  stream.decided('v', 4_300);
+  expect(client.heard()).toEqual(['event: changed\ndata: {"what":"command","id":"u"}']);
+});
+
 test('a stream is never silent for longer than its heartbeat', () => {
   const { client, stream } = streaming();
   stream.look(STREAM_HEARTBEAT_MS - 1);

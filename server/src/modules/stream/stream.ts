@@ -10,6 +10,9 @@ const SKIPPED_MS = 1_000;
 /** A client that has read nothing for this long is cut off: it has long noticed, or it is not there any more. */
 const STUCK_MS = 30_000;
 
+/** New messages are announced this often at most: in a flood of alarms each announcement is a poll of the client. */
+const MESSAGES_EVERY_MS = 2_000;
+
 /** What viewers got to their questions, or are about to get, since the server last checked for changes. */
 export type Answers = Map<string, unknown>;
 
@@ -24,6 +27,8 @@ export class Stream {
   #behindAt: number | undefined;
   #hasSkipped = false;
   #isOver = false;
+  #hasMessages = false;
+  #messagesAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: { sink: EventSink; topics: readonly Topic[]; sources: Sources; language: Language }) {
     this.#sink = parts.sink;
@@ -42,8 +47,26 @@ export class Stream {
   /** Sends the answers that have changed, and a sign of life after a silence. */
   look(now: number, answers: Answers = new Map()): void {
     if (this.#isOver || this.#isBehind(now)) return;
+    this.#announceMessages(now);
     for (const topic of this.#topics) if (topic.isDue(this.#sources, now)) this.#renew(topic, now, answers);
     if (now - this.#sentAt >= STREAM_HEARTBEAT_MS && !this.#isOver) this.#send(HEARTBEAT, now);
+  }
+
+  /** Announces that a command of the client's person was decided. A client that does not read polls for it. */
+  decided(uuid: string, now: number): void {
+    if (!this.#isOver && !this.#sink.isBehind) this.#send(eventOf('changed', { what: 'command', id: uuid }), now);
+  }
+
+  /** There are new messages for the client's person, which is announced with what follows. */
+  hasMessages(): void {
+    this.#hasMessages = true;
+  }
+
+  #announceMessages(now: number): void {
+    if (!this.#hasMessages || now - this.#messagesAt < MESSAGES_EVERY_MS) return;
+    this.#hasMessages = false;
+    this.#messagesAt = now;
+    this.#send(eventOf('changed', { what: 'messages', id: '' }), now);
   }
 
   /** The client has gone, or is to go to another server. */

@@ -207,6 +207,35 @@ describe('rights', () => {
   });
 });
 
+test('messages to a person are announced on their streams, and not on those of others', async () => {
+  const colleague = await server.signedIn(plant.org, 'viewer');
+  const [own, theirs] = [await following(), await following(valuesOf(), colleague)];
+  const { data } = await viewer.send('GET', '/lfscada/user/info');
+  const { userId } = z.object({ userId: z.string() }).parse(data);
+  const texts = { title: { zh: '泵', en: 'Pump' }, note: { zh: '', en: '' } };
+  const none = { equipmentId: null, signalId: null, alarmId: null, priority: null };
+  const message = { key: 'k', type: 'alarm', ...texts, at: time, equipType: 'other', dataId: '', ...none } as const;
+  await server.stores.mailbox.put([{ recipients: [userId], message }]);
+  server.clock.pass(100);
+  expect(await own.stream.next()).toEqual({ event: 'changed', data: { what: 'messages', id: '' } });
+  arrives(71);
+  expect(shown(await theirs.stream.answer<Data>())).toBe(71);
+});
+
+test('the outcome of a write is announced on the streams of who wrote, and asking for it returns it', async () => {
+  const [{ stream }, theirs] = [await following(valuesOf(), plant.admin), await following()];
+  const { equipmentId, signalId } = plant;
+  const written = { equipmentId, signalId, value: '81' };
+  const { uuid } = await plant.admin.get<{ uuid: string }>('/lfscada/monitor/write', written);
+  arrives(81);
+  const heard = [await stream.next(), await stream.next()];
+  expect(heard).toContainEqual({ event: 'changed', data: { what: 'command', id: uuid } });
+  expect(await plant.admin.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ status: 'success' });
+  arrives(82);
+  const others = [await theirs.stream.next(), await theirs.stream.next()];
+  expect(others.map((one) => one?.event)).toEqual(['answer', 'answer']);
+});
+
 describe('a stream is refused', () => {
   test.each([
     ['a call that is not streamed', { call: '/lfscada/monitor/write', fields: {} }],

@@ -6,6 +6,8 @@ import { EventsAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Exchange } from '../../kernel/serve.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { Commands } from '../command/module.ts';
+import type { Mailbox } from '../message/module.ts';
 import { type Answers, Stream } from './stream.ts';
 import { Topic, type Sources } from './topic.ts';
 
@@ -24,6 +26,8 @@ export const STREAMS_MAX = { ofBrowser: 4, ofPerson: 20, ofAddress: 200, inAll: 
 
 interface Parts extends Sources {
   readonly clock: Clock;
+  readonly commands: Pick<Commands, 'onDecided'>;
+  readonly mailbox: Pick<Mailbox, 'onPut'>;
 }
 
 /** The streams that are open at this server. */
@@ -33,11 +37,33 @@ export class Streams {
   readonly #held = new Map<string, number>();
   /** In the order in which they have their turn. */
   readonly #open = new Set<Stream>();
+  /** Of the people who are signed in, by their id. */
+  readonly #ofPerson = new Map<string, Set<Stream>>();
   #stopLooking: (() => void) | undefined;
+  #stops: readonly (() => void)[] = [];
 
   constructor(parts: Parts, max = STREAMS_MAX) {
     this.#parts = parts;
     this.#max = max;
+  }
+
+  /** Begins to announce what changes of a person's own. Elsewhere in a cluster, and without a stream, clients poll for it. */
+  start(): void {
+    const { commands, mailbox, clock } = this.#parts;
+    this.#stops = [
+      commands.onDecided((userId, uuid) => this.#each(userId, (stream) => stream.decided(uuid, clock.monotonic()))),
+      mailbox.onPut((recipients) => {
+        for (const userId of recipients) this.#each(userId, (stream) => stream.hasMessages());
+      }),
+    ];
+  }
+
+  stop(): void {
+    this.#stops.forEach((stop) => stop());
+  }
+
+  #each(userId: string, act: (stream: Stream) => void): void {
+    for (const stream of this.#ofPerson.get(userId) ?? []) act(stream);
   }
 
   get count(): number {
@@ -52,13 +78,15 @@ export class Streams {
     const isFull = holders.some(([holder, max]) => (this.#held.get(holder) ?? 0) >= max);
     if (isFull || this.#open.size >= this.#max.inAll) throw new Refusal('tooManyStreams', { seconds: AGAIN_SECONDS });
     const { language } = context;
+    const userId = context.isKnown ? context.range.userId : undefined;
     return new EventsAnswer((sink) => {
       const stream = new Stream({ sink, topics: followed, sources: this.#parts, language });
       for (const [holder] of holders) this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
       this.#open.add(stream);
+      if (userId !== undefined) this.#ofPerson.set(userId, (this.#ofPerson.get(userId) ?? new Set()).add(stream));
       this.#stopLooking ??= this.#parts.clock.every(LOOK_MS, () => this.#look());
       stream.start(this.#parts.clock.monotonic());
-      return () => this.#close(stream, holders);
+      return () => this.#close(stream, holders, userId);
     });
   }
 
@@ -67,9 +95,12 @@ export class Streams {
     for (const stream of this.#open) stream.end();
   }
 
-  #close(stream: Stream, holders: readonly Holder[]): void {
+  #close(stream: Stream, holders: readonly Holder[], userId: string | undefined): void {
     stream.end();
     if (!this.#open.delete(stream)) return;
+    const own = userId === undefined ? undefined : this.#ofPerson.get(userId);
+    own?.delete(stream);
+    if (userId !== undefined && own?.size === 0) this.#ofPerson.delete(userId);
     for (const [holder] of holders) {
       const left = (this.#held.get(holder) ?? 1) - 1;
       if (left === 0) this.#held.delete(holder);

@@ -39,6 +39,13 @@ test('a window opens one stream for all that its screens follow, and each is sen
   expect(world.opened).toHaveLength(1);
 });
 
+test('what changes of the person is announced, beside the answers', async () => {
+  follows('1');
+  const served = await open();
+  await served.send('changed', { what: 'messages', id: '' });
+  expect(world.changes).toEqual([{ what: 'messages', id: '' }]);
+});
+
 test('another place opens the stream again for all places, and a screen that is left does not', async () => {
   const one = follows('1');
   const first = await open();

@@ -1,4 +1,5 @@
 import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { OwnChange } from '@tidegate/contract/nouns/stream/stream.ts';
 import {
   STREAM_DEAD_MS,
   STREAM_EVENTS,
@@ -35,6 +36,8 @@ interface Parts {
   readonly clock: Clock;
   /** Opens a stream. Rejects as a call does. */
   readonly open: (topics: readonly StreamTopic[], signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
+  /** Something of the person's own has changed. */
+  readonly onChanged: (change: OwnChange) => void;
   /** Whether the window is on the screen and has a network: the few connections of a browser are for those who look. */
   readonly isWanted: () => boolean;
 }
@@ -140,6 +143,8 @@ export class LiveStream {
       const { topic, answer } = STREAM_EVENTS.answer.parse(JSON.parse(data));
       const followed = topics[topic];
       if (followed !== undefined && this.#followed.has(followed)) followed.onAnswer(answer);
+    } else if (event === 'changed') {
+      this.#parts.onChanged(STREAM_EVENTS.changed.parse(JSON.parse(data)));
     } else if (event === 'ended') {
       const followed = topics[STREAM_EVENTS.ended.parse(JSON.parse(data)).topic];
       if (followed !== undefined && this.#followed.delete(followed)) followed.onRefused();

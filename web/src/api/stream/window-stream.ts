@@ -3,6 +3,7 @@ import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { askEvents } from '../ask.ts';
 import { LiveStream } from './live-stream.ts';
+import { announceOwnChange } from './own-changes.ts';
 import { PushedPoll } from './pushed-poll.ts';
 
 /** The calls that open a stream have the same form. */
@@ -16,6 +17,7 @@ export function windowStream(opening: Opening = streamOpen): LiveStream {
   const made = new LiveStream({
     clock: browserClock,
     open: (topics, signal) => askEvents(opening, { topics: [...topics] }, { signal }),
+    onChanged: announceOwnChange,
     isWanted: () => document.visibilityState === 'visible' && navigator.onLine,
   });
   const reconsider = () => made.reconsider();

@@ -3,6 +3,7 @@ import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useInvalidate } from '../../api/use-ask.ts';
+import { onOwnChange } from '../../api/stream/own-changes.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { alarmCall } from '../../live/alarm-call.ts';
@@ -68,6 +69,9 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
     });
     driver.current = polling;
     onUnreadRefresh(() => polling.refresh());
+    const stopListening = onOwnChange(({ what }) => {
+      if (what === 'messages') polling.refresh();
+    });
     polling.start(latest.current, knownAfter(userId));
     const allow = () => {
       if (!usePrompts.getState().isMuted) return;
@@ -79,6 +83,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
       window.removeEventListener('pointerup', allow);
       window.removeEventListener('keyup', allow);
       onUnreadRefresh(undefined);
+      stopListening();
       polling.stop();
       driver.current = null;
       forgetPrompts();
