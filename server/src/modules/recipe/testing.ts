@@ -7,9 +7,9 @@ import { TRAIL } from '../../testing/trail.ts';
 export const example = defineExample({
   add: async ({ added, admin, equipmentId, signalId, name }) => {
     const recipeId = await added('recipe', { name: `${name} blend`, steps: [{ signalId, value: '5' }] });
-    // A run that is over, of a signal that no device has: a plant has one signal, and no write to it under way.
+    // A run that was refused, of a signal that goes again: a plant has one signal and one command.
     const flag = { equipmentId, code: 'flag', name: 'Flag', rw: 'rw', dataType: 'bool', kind: 'internal' };
-    const flagId = await added('signal', flag);
+    const flagId = await added('signal', { ...flag, interlockExpr: '{level} > 1000' });
     const ranRecipeId = await added('recipe', { name: `${name} ran`, steps: [{ signalId: flagId, value: '1' }] });
     const { runId } = await admin.get<{ runId: string }>('/lfscada/monitor/recipe/run', { id: ranRecipeId });
     await vi.waitFor(async () => {
