@@ -65,9 +65,10 @@ function lookedUp({ json }: JsonDocument, path: string): unknown {
   if (json === undefined) throw new DeviceError(CHECK_ERROR, 'the content is not JSON');
   let at: unknown = json;
   for (const step of stepsOf(path)) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step))
-      throw new DeviceError(NO_SUCH_VARIABLE, `the JSON has no ${path}`);
-    at = new Map(Object.entries(at)).get(step);
+    // One property alone: thousands of values may lie beside it.
+    const property = typeof at !== 'object' || at === null ? undefined : Object.getOwnPropertyDescriptor(at, step);
+    if (property === undefined) throw new DeviceError(NO_SUCH_VARIABLE, `the JSON has no ${path}`);
+    at = property.value;
   }
   return at;
 }

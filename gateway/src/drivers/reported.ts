@@ -30,6 +30,8 @@ export interface Reporter<P> {
   ready(): Promise<void>;
   /** What was last reported of a place. Throws DeviceError where there is nothing. */
   lastOf(place: P): Found;
+  /** What was reported of a place since the last call for it, but for what `lastOf` returns; from the first call on. */
+  earlierOf?(place: P): readonly Found[];
   /** The next report of a place; `written`: of the value that is about to be sent, as soon as it comes. */
   nextOf(place: P, written?: RawValue): Next;
   /** Resolves when the other side has confirmed the value. Rejects with DeviceError. */
@@ -60,7 +62,13 @@ export class ReportedDriver<P> implements Driver {
     const readings = this.#places.firstReadings(isDue);
     for (const [index, { isRead }] of this.#input.points.entries()) {
       const place = this.#places.list[index];
-      if (place !== undefined && isRead && isDue(index)) readings[index] = this.#reading(place);
+      if (place === undefined || !isRead || !isDue(index)) continue;
+      const reading = this.#reading(place);
+      // A switch that opens and closes between two polls has changed twice.
+      const earlier = this.#reporter.earlierOf?.(place) ?? [];
+      const now = this.#input.clock.now();
+      readings[index] =
+        earlier.length === 0 ? reading : { ...reading, earlier: earlier.map((one) => readingOf(one, now)) };
     }
     this.#tally.take(readings, this.#reporter.isConnected ? undefined : 'offline');
     return readings;

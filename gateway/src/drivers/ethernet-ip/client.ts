@@ -194,7 +194,7 @@ function openRequest(bytes: number, path: Uint8Array, serial: Serial): CipReques
   const isLarge = bytes > SMALL;
   const ends = Buffer.alloc(16);
   // The controller chooses its own number of the connection; ours is that of the other direction.
-  ends.writeUInt32LE(serial[1] | 1, 4);
+  ends.writeUInt32LE((serial[1] | 1) >>> 0, 4);
   ends.writeUInt16LE(serial[0], 8);
   ends.writeUInt16LE(VENDOR, 10);
   ends.writeUInt32LE(serial[1], 12);

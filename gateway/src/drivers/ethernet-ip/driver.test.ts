@@ -52,6 +52,15 @@ describe('a Logix controller', () => {
     plc.bytes('Pumps').writeUInt8(0b10, 108);
     plc.bytes('Pumps').writeInt32LE(9, 108 + 16);
   }
+  test('a connection is opened whichever number the gateway gives it', async () => {
+    const plc = await controller();
+    for (const number of [0, 0.5, 0.999]) {
+      const driver = openEthernetIp({ ...inputFor(plc.port, [point('Count', 'int32')]), random: () => number });
+      stops.push(() => driver.stop());
+      expect(await codes(driver)).toEqual([0]);
+    }
+  });
+
   const POINTS = [
     point('Count', 'int32'),
     point('Count.1', 'bool'),

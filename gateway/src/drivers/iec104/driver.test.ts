@@ -53,6 +53,29 @@ test('an interrogation gives the values of the first poll, and reports those of 
   expect(station.asdus).toEqual(['64010600010000000014']);
 });
 
+test('a switch that opens and closes between two polls has changed twice, for every point that reads it', async () => {
+  const station = await device();
+  station.points.set(1, [1, '00']).set(2, [1, '00']);
+  const driver = open(station.port, [point(1, 'bool'), point(1, 'int16'), point(2, 'bool')]);
+  expect(await values(driver)).toEqual([false, 0, false]);
+  for (const element of ['01', '00', '01']) station.report(1, [1, element]);
+  station.report(2, [1, '01']);
+  const all: unknown[][] = [[false], [0]];
+  await expect
+    .poll(async () => {
+      const readings = await driver.read();
+      for (const [index, list] of all.entries())
+        for (const one of [...(readings[index]?.earlier ?? []), readings[index]])
+          if (one?.value !== list.at(-1)) list.push(one?.value);
+      return readings.map((reading) => reading?.value);
+    })
+    .toEqual([true, 1, true]);
+  expect(all).toEqual([
+    [false, true, false, true],
+    [0, 1, 0, 1],
+  ]);
+});
+
 test('a value has the time of the station where that is plausible, and an older report does not replace it', async () => {
   const station = await device();
   const driver = open(station.port, [point(1, 'bool'), point(2, 'bool')], { clockOffsetMin: 480 });

@@ -17,7 +17,7 @@ import { type Next, probedReport, ReportedDriver, type Reporter } from '../repor
 import { Tally } from '../tally.ts';
 import { valueOf } from './asdu.ts';
 import { commandsFor } from './commands.ts';
-import { Station } from './station.ts';
+import { keyOf, type Known, Station } from './station.ts';
 
 /** One common address of a station. Throws DeviceError 99904 for invalid params. */
 export function openIec104(input: DriverInput): Driver {
@@ -39,11 +39,16 @@ const placeOf = (address: unknown, dataType: DataType): Place => ({
   dataType,
 });
 
+/** Reports of one object that a point keeps between two polls: the oldest of a flood are dropped. */
+const KEPT = 100;
+
 /** A common address of a station, over the connection that the drivers and probes of all its common addresses share. */
 class Outstation implements Reporter<Place> {
   readonly #params: Iec104Params;
   readonly #station: Station;
   readonly #release: () => void;
+  /** Key of an object → the points that read it → what has been reported since each was last read. */
+  readonly #since = new Map<string, Map<Place, Known[]>>();
 
   constructor(params: Iec104Params, { clock, random, lines }: ProbeInput) {
     this.#params = params;
@@ -55,7 +60,16 @@ class Outstation implements Reporter<Place> {
       () => new Station({ ...shared, commonAddress: 0 }, { clock, random }),
     );
     this.#station = line;
-    this.#release = release;
+    const end = line.listen((key, report) => {
+      for (const reports of this.#since.get(key)?.values() ?? []) {
+        reports.push(report);
+        if (reports.length > KEPT) reports.shift();
+      }
+    });
+    this.#release = () => {
+      end();
+      release();
+    };
   }
 
   get isConnected(): boolean {
@@ -73,6 +87,18 @@ class Outstation implements Reporter<Place> {
   /** Throws DeviceError where the common address was not interrogated. */
   check(): void {
     this.#station.checkInterrogation(this.#params.commonAddress);
+  }
+
+  earlierOf(place: Place): readonly Found[] {
+    const key = keyOf(this.#params.commonAddress, place.object);
+    const own = this.#since.get(key) ?? new Map<Place, Known[]>();
+    this.#since.set(key, own);
+    const reports = own.get(place) ?? [];
+    own.set(place, []);
+    const last = this.#station.knownOf(this.#params.commonAddress, place.object);
+    return reports
+      .filter((report) => report !== last)
+      .map((report) => ({ ...valueOf(report, place.dataType), at: report.at }));
   }
 
   lastOf({ object, dataType }: Place): Found {

@@ -114,10 +114,21 @@ export class Station {
    */
   lastOf(station: number, object: number): Known {
     if (!this.isConnected) throw new DeviceError(NO_CONNECTION, `no connection to the station: ${this.#reason}`);
-    const known = this.#known.get(keyOf(station, object));
+    const known = this.knownOf(station, object);
     if (known !== undefined) return known;
     this.checkInterrogation(station);
     throw new DeviceError(NO_SUCH_ADDRESS, `the station does not report ${object}`);
+  }
+
+  /** The last report of this connection; undefined where there is none. */
+  knownOf(station: number, object: number): Known | undefined {
+    return this.#known.get(keyOf(station, object));
+  }
+
+  /** Calls back with every report, under the key of its object; the returned function ends that. */
+  listen(onReport: (key: string, report: Known) => void): () => void {
+    this.#listeners.add(onReport);
+    return () => this.#listeners.delete(onReport);
   }
 
   /** Throws DeviceError where the common address was not interrogated, as for `lastOf`. */
@@ -300,5 +311,6 @@ export class Station {
   }
 }
 
-const keyOf = (station: number, object: number): string => `${station}:${object}`;
+/** Names an object of a common address. */
+export const keyOf = (station: number, object: number): string => `${station}:${object}`;
 const isUnknown = (cause: number): boolean => cause >= CAUSES.unknown && cause <= CAUSES.unknownLast;
