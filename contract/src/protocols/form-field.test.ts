@@ -28,6 +28,7 @@ test('every protocol can be shown as a form, and an empty form is valid if no fi
     const forms = ['plc', 'opc.tcp://plc', 'mqtt://plc', 'http://plc'].flatMap((place) => [
       { place, more: '1' },
       { place, more: 'select 1' },
+      { place, more: 'a-key-of-20-letters' },
     ]);
     const filled = forms.map(({ place, more }) => ({
       ...initial,

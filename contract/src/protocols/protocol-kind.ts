@@ -54,6 +54,8 @@ export interface ProtocolKind {
   readonly limits: { readonly [L in (typeof PROTOCOL_LIMITS)[number]]?: number };
   /** Where a driver reads, in a few words. */
   readonly where: (params: Params) => string;
+  /** Of a driver that listens: the address to which devices send, with `{gateway}` in place of that of the gateway. */
+  readonly sendTo?: (params: Params) => string;
   /** Absent: its addresses have no short form. */
   readonly notation?: AddressNotation;
   /** Why a signal cannot be at an address that the schema takes. Absent: every type can be everywhere. */

@@ -6,6 +6,7 @@ import { keysOf } from '../keys-of.ts';
 import { bacnetIp } from './bacnet-ip.ts';
 import { dlt645 } from './dlt645.ts';
 import { ethernetIp } from './ethernet-ip.ts';
+import { httpIn } from './http-in.ts';
 import { httpJson } from './http-json.ts';
 import { iec104 } from './iec104.ts';
 import { melsecMc } from './melsec-mc.ts';
@@ -35,6 +36,7 @@ const KINDS = {
   snmp,
   'mqtt-json': mqttJson,
   'http-json': httpJson,
+  'http-in': httpIn,
   sql,
   simulator,
 } as const satisfies { readonly [protocol: string]: ProtocolKind };

@@ -4,6 +4,7 @@ import type { OpenProbe } from './probe.ts';
 import { openBacnetIp, probeBacnetIp } from './bacnet-ip/driver.ts';
 import { openDlt645, probeDlt645 } from './dlt645/driver.ts';
 import { openEthernetIp, probeEthernetIp } from './ethernet-ip/driver.ts';
+import { openHttpIn, probeHttpIn } from './http-in/driver.ts';
 import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
 import { openIec104, probeIec104 } from './iec104/driver.ts';
 import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
@@ -23,6 +24,7 @@ export const DRIVERS = {
   'bacnet-ip': { open: openBacnetIp, probe: probeBacnetIp },
   dlt645: { open: openDlt645, probe: probeDlt645 },
   'ethernet-ip': { open: openEthernetIp, probe: probeEthernetIp },
+  'http-in': { open: openHttpIn, probe: probeHttpIn },
   'http-json': { open: openHttpJson, probe: probeHttpJson },
   iec104: { open: openIec104, probe: probeIec104 },
   'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },

@@ -55,6 +55,19 @@ test('a new driver is named after the protocol that is chosen last, unless it ha
   expect(named()).toBe('Boiler');
 });
 
+test('a driver to which devices send says the address, with what is typed', async () => {
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  await screen.findByLabelText('Name');
+  expect(screen.queryByLabelText('Devices POST their values to')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'HTTP push (JSON)', hidden: true }));
+  fireEvent.change(await screen.findByLabelText('Source'), { target: { value: 'line-1' } });
+  const address = 'http://<address of the gateway>:8098/in/line-1';
+  await vi.waitFor(() =>
+    expect(screen.getByLabelText<HTMLInputElement>('Devices POST their values to').value).toBe(address),
+  );
+  expect(screen.getByLabelText<HTMLInputElement>('Example').value).toContain(`X-Api-Key: <key>" -d`);
+});
+
 test('the query of a database has several lines', async () => {
   const server = new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS });
   vi.stubGlobal('fetch', server.fetch);

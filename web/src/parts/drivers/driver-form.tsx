@@ -16,6 +16,7 @@ import { TestConnection } from '../probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { filled, protocolForm, without } from '../protocols/protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { SendTo } from './send-to.tsx';
 import styles from './driver-form.module.css';
 
 type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
@@ -75,6 +76,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
   const begun = driver ?? copy;
   const protocol: Protocol = Form.useWatch('protocol', form) ?? begun?.protocol ?? offered[0] ?? 'modbus-tcp';
   const { Params } = protocolForm(protocol);
+  const entered: Values['params'] = Form.useWatch('params', form) ?? begun?.params ?? protocolForm(protocol).params;
   const paramsOf = (params: Values['params']) => ({
     ...without(begun?.protocol === protocol ? begun.params : {}, params),
     ...filled(params),
@@ -123,6 +125,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
         <Input maxLength={NAME_MAX} />
       </Form.Item>
       <Params />
+      <SendTo protocol={protocol} params={entered} />
       {probed !== null && (
         <TestConnection
           equipmentId={probed.equipmentId}

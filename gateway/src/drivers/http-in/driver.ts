@@ -1,0 +1,182 @@
+import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import {
+  addressSchema,
+  type HttpInAddress,
+  type HttpInParams,
+  httpInPath,
+  paramsSchema,
+} from '@tidegate/contract/protocols/http-in.ts';
+import { BAD_ADDRESS, DeviceError, NO_ANSWER, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
+import type { Found } from '../dialect.ts';
+import type { Driver, DriverInput } from '../driver.ts';
+import { type JsonDocument, valueIn } from '../json-value.ts';
+import { checkedAddress, checkedParams } from '../params.ts';
+import { Places } from '../places.ts';
+import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
+import { Tally } from '../tally.ts';
+import { Listener, type Taken } from './listener.ts';
+
+/** Values that devices send to the gateway. Throws DeviceError 99904 for invalid params. */
+export function openHttpIn(input: DriverInput): Driver {
+  const params = checkedParams(paramsSchema, input);
+  const tally = new Tally();
+  const places = new Places(input, placeOf, (error) => tally.note(error));
+  const own = places.list.flatMap((place) => place ?? []);
+  return new ReportedDriver(input, { reporter: new Inbox(params, own, input), places, tally });
+}
+
+/** Probes a port on which devices send. Throws DeviceError 99904 for invalid params. */
+export const probeHttpIn: OpenProbe = (input) => new HttpInProbe(input, checkedParams(paramsSchema, input));
+
+/** How long a probe waits for a message, shorter than the server waits for the probe. */
+const PROBE_MS = 8_000;
+
+interface Place extends HttpInAddress {
+  readonly dataType: DataType;
+}
+
+interface Kept {
+  readonly found: Found;
+  readonly at: number;
+  readonly arrivedAt: number;
+}
+
+const placeOf = (address: unknown, dataType: DataType): Place => ({
+  ...checkedAddress(addressSchema, address),
+  dataType,
+});
+
+/** The last value of each place among all messages: a device may send one at a time. */
+class Inbox implements Reporter<Place> {
+  readonly #params: HttpInParams;
+  readonly #places: readonly Place[];
+  readonly #clock: ProbeInput['clock'];
+  readonly #listener: Listener;
+  readonly #release: () => void;
+  readonly #remove: () => void;
+  readonly #kept = new Map<Place, Kept>();
+  readonly #waiting = new Set<(place: Place) => void>();
+
+  constructor(params: HttpInParams, places: readonly Place[], { clock, random, lines }: ProbeInput) {
+    const { bind, port, source, key, maxPerSec } = params;
+    if (key === undefined) throw new DeviceError(BAD_ADDRESS, 'the key is missing');
+    this.#params = params;
+    this.#places = places;
+    this.#clock = clock;
+    const { line, release } = lines.acquire(`http-in ${bind}:${port}`, () => new Listener(params, { clock, random }));
+    this.#listener = line;
+    this.#release = release;
+    const receive = (document: JsonDocument, bytes: Uint8Array): Taken => this.#receive(document, bytes);
+    this.#remove = line.add({ path: httpInPath(source), key, maxPerSec, receive });
+  }
+
+  get isConnected(): boolean {
+    return this.#listener.isListening;
+  }
+
+  /** Why it does not listen. */
+  get reason(): string {
+    return this.#listener.reason;
+  }
+
+  get tried(): Promise<void> {
+    return this.#listener.tried;
+  }
+
+  ready(): Promise<void> {
+    return this.tried;
+  }
+
+  lastOf(place: Place): Found {
+    if (!this.isConnected) throw new DeviceError(NO_CONNECTION, `the gateway does not listen: ${this.reason}`);
+    const kept = this.#kept.get(place);
+    if (kept === undefined) throw new DeviceError(NO_ANSWER, `no value of ${nameOf(place)} was sent yet`);
+    const { maxAgeSec } = this.#params;
+    if (maxAgeSec !== undefined && this.#clock.monotonic() - kept.arrivedAt > maxAgeSec * 1_000)
+      throw new DeviceError(NO_ANSWER, `no value of ${nameOf(place)} was sent for ${maxAgeSec} s`);
+    return { ...kept.found, at: kept.found.at ?? kept.at };
+  }
+
+  nextOf(place: Place): Next {
+    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
+    const end = (isThere: boolean): void => {
+      cancelTimer();
+      this.#waiting.delete(listen);
+      resolve(isThere);
+    };
+    const listen = (own: Place): void => {
+      if (own === place) end(true);
+    };
+    const cancelTimer = this.#clock.after(PROBE_MS, () => end(false));
+    this.#waiting.add(listen);
+    return { arrived, cancel: () => end(false) };
+  }
+
+  send(): Promise<void> {
+    return Promise.reject(new DeviceError(READ_ONLY, 'the device sends by itself'));
+  }
+
+  stop(): Promise<void> {
+    this.#remove();
+    this.#release();
+    return Promise.resolve();
+  }
+
+  #receive(document: JsonDocument, bytes: Uint8Array): Taken {
+    const said = { taken: [] as string[], missing: [] as string[], refused: [] as { path: string; reason: string }[] };
+    const [at, arrivedAt] = [this.#clock.now(), this.#clock.monotonic()];
+    for (const place of this.#places) {
+      const found = valueIn(document, place);
+      const path = nameOf(place);
+      // What is not in this message stays as it was.
+      if (found.code === NO_SUCH_VARIABLE) {
+        said.missing.push(path);
+        continue;
+      }
+      this.#kept.set(place, { found: { ...found, bytes }, at, arrivedAt });
+      if (found.code === 0) said.taken.push(path);
+      else said.refused.push({ path, reason: found.detail ?? '' });
+      for (const listen of this.#waiting) listen(place);
+    }
+    return said;
+  }
+}
+
+const nameOf = ({ path }: Place): string => path ?? '(the whole content)';
+
+/** Listens beside the driver, on the same port. */
+class HttpInProbe implements Probe {
+  readonly browse = undefined;
+  readonly #input: ProbeInput;
+  readonly #params: HttpInParams;
+  #inbox: Inbox | undefined;
+
+  constructor(input: ProbeInput, params: HttpInParams) {
+    this.#input = input;
+    this.#params = params;
+  }
+
+  async test(): Promise<readonly Fact[]> {
+    await this.#opened([]);
+    return [];
+  }
+
+  async read(point: ProbedPoint): Promise<Probed> {
+    const place = placeOf(point.address, point.dataType);
+    return probedReport(await this.#opened([place]), place, point);
+  }
+
+  async stop(): Promise<void> {
+    await this.#inbox?.stop();
+  }
+
+  async #opened(places: readonly Place[]): Promise<Inbox> {
+    const inbox = new Inbox(this.#params, places, this.#input);
+    this.#inbox = inbox;
+    await inbox.tried;
+    if (!inbox.isConnected) throw new DeviceError(NO_CONNECTION, inbox.reason);
+    return inbox;
+  }
+}
