@@ -1,12 +1,21 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
+import {
+  control,
+  type GeoJSON,
+  geoJSON,
+  type LatLng,
+  latLng,
+  Map as LeafletMap,
+  type TileLayer,
+  tileLayer,
+} from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { forget, remember } from '../../lib/storage.ts';
 import { addGraticule } from './graticule.ts';
 import { fitControl } from './fit-control.ts';
 import { keptView, viewKey } from './kept-view.ts';
-import { loadLand } from './land.ts';
+import { loadLand, within } from './land.ts';
 import styles from './map.module.css';
 
 interface Parts {
@@ -18,7 +27,11 @@ interface Parts {
 }
 
 const WITHOUT_TILES_MAX_ZOOM = 18;
-/** The outline is true to some kilometres, tiles show streets. */
+/** From here on the coarse outline is seen to be one: about a kilometre for each point of the screen. */
+const FINE_ZOOM = 7;
+/** How much of the fine outline is drawn around what is in sight, in widths and heights of the map. */
+const FINE_PAD = 1;
+/** The outline is true to some hundred metres, tiles show streets. */
 const OUTLINE_CLOSE_ZOOM = 8;
 const TILES_CLOSE_ZOOM = 14;
 const MIN_ZOOM = 2;
@@ -134,11 +147,34 @@ export class BaseMap {
   }
 
   async #drawLand(): Promise<void> {
-    const land = geoJSON(await loadLand(), {
-      pane: 'land',
-      interactive: false,
-      style: () => ({ className: styles['land'] ?? '', weight: 1 }),
-    });
-    if (!this.#isRemoved) land.addTo(this.leaflet);
+    const coarse = landLayer(await loadLand('coarse'));
+    if (this.#isRemoved) return;
+    coarse.addTo(this.leaflet);
+    let fine: GeoJSON | undefined;
+    const refine = async () => {
+      if (this.leaflet.getZoom() < FINE_ZOOM) {
+        fine?.remove();
+        if (!this.leaflet.hasLayer(coarse)) coarse.addTo(this.leaflet);
+        return;
+      }
+      const land = await loadLand('fine');
+      if (this.#isRemoved || this.leaflet.getZoom() < FINE_ZOOM) return;
+      const seen = this.leaflet.getBounds().pad(FINE_PAD);
+      const box = [seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()] as const;
+      fine?.remove();
+      fine = landLayer(within(land, box)).addTo(this.leaflet);
+      coarse.remove();
+    };
+    this.leaflet.on('moveend', () => void refine());
+    this.leaflet.whenReady(() => void refine());
   }
+}
+
+function landLayer(polygons: readonly number[][][][]): GeoJSON {
+  const land = { type: 'MultiPolygon' as const, coordinates: [...polygons] };
+  return geoJSON(land, {
+    pane: 'land',
+    interactive: false,
+    style: () => ({ className: styles['land'] ?? '', weight: 1 }),
+  });
 }

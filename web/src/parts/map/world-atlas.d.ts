@@ -5,3 +5,6 @@ declare module 'world-atlas/land-50m.json' {
   const atlas: Parts[0] & { readonly objects: { readonly land: Parts[1] } };
   export default atlas;
 }
+declare module 'world-atlas/land-10m.json' {
+  export { default } from 'world-atlas/land-50m.json';
+}
