@@ -86,6 +86,15 @@ describe.skipIf(!hasCurl)('sent by curl', () => {
     expect(useless).toMatchObject({ status: 422, said: { missing: ['a', 'b'], error: expect.any(String) } });
   });
 
+  test('every value that is sent between two polls is read', async () => {
+    const { driver, port } = await open([point('a', 'int16')]);
+    for (const value of [1, 2, 3]) await curl(port, ...withKey(), '-d', JSON.stringify({ a: value }));
+    const [reading] = await driver.read();
+    expect([...(reading?.earlier ?? []), reading].map((one) => one?.value)).toEqual([1, 2, 3]);
+    expect((await driver.read())[0]).toMatchObject({ value: 3 });
+    expect((await driver.read())[0]?.earlier).toBeUndefined();
+  });
+
   test('a request that is refused says why', async () => {
     const { driver, port } = await open([point(undefined, 'int16')], { maxPerSec: 2 });
     const at = (path: string) => `http://127.0.0.1:${port}${path}`;

@@ -37,9 +37,11 @@ interface Place extends HttpInAddress {
   readonly dataType: DataType;
 }
 
+/** Values of a signal that are kept between two polls: the oldest of a flood are dropped. */
+const KEPT = 100;
+
 interface Kept {
   readonly found: Found;
-  readonly at: number;
   readonly arrivedAt: number;
 }
 
@@ -57,6 +59,8 @@ class Inbox implements Reporter<Place> {
   readonly #release: () => void;
   readonly #remove: () => void;
   readonly #kept = new Map<Place, Kept>();
+  /** What was sent since the last poll, with the last value. */
+  readonly #since = new Map<Place, Found[]>();
   readonly #waiting = new Set<(place: Place) => void>();
 
   constructor(params: HttpInParams, places: readonly Place[], { clock, random, lines }: ProbeInput) {
@@ -96,7 +100,13 @@ class Inbox implements Reporter<Place> {
     const { maxAgeSec } = this.#params;
     if (maxAgeSec !== undefined && this.#clock.monotonic() - kept.arrivedAt > maxAgeSec * 1_000)
       throw new DeviceError(NO_ANSWER, `no value of ${nameOf(place)} was sent for ${maxAgeSec} s`);
-    return { ...kept.found, at: kept.found.at ?? kept.at };
+    return kept.found;
+  }
+
+  earlierOf(place: Place): readonly Found[] {
+    const sent = this.#since.get(place) ?? [];
+    this.#since.set(place, []);
+    return sent.slice(0, -1);
   }
 
   nextOf(place: Place): Next {
@@ -135,7 +145,9 @@ class Inbox implements Reporter<Place> {
         said.missing.push(path);
         continue;
       }
-      this.#kept.set(place, { found: { ...found, bytes }, at, arrivedAt });
+      const own = { ...found, at: found.at ?? at, bytes };
+      this.#kept.set(place, { found: own, arrivedAt });
+      this.#since.set(place, [...(this.#since.get(place) ?? []), own].slice(-KEPT));
       if (found.code === 0) said.taken.push(path);
       else said.refused.push({ path, reason: found.detail ?? '' });
       for (const listen of this.#waiting) listen(place);
