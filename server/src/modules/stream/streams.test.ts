@@ -76,6 +76,12 @@ describe('a stream of values', () => {
     expect(next.cursor).not.toBe(first.cursor);
   });
 
+  test('sends a value within 25 ms while few people watch', async () => {
+    const { stream } = await following();
+    arrives(7, plant, 25);
+    expect(shown(await stream.answer<Data>())).toBe(7);
+  });
+
   test('sends nothing about values of other equipment, and a sign of life instead', async () => {
     const { stream } = await following();
     arrives(1, other);
@@ -145,7 +151,7 @@ describe('rights', () => {
   test('end with the session, also while nothing changes', async () => {
     const { stream } = await following();
     await viewer.get('/lfscada/user/logout');
-    server.clock.pass(5_000);
+    server.clock.pass(5_100);
     expect(await stream.last()).toMatchObject({ event: 'ended', data: { topic: 0, code: '1006' } });
   });
 

@@ -11,8 +11,11 @@ import type { Mailbox } from '../message/module.ts';
 import { type Answers, Stream } from './stream.ts';
 import { Topic, type Sources } from './topic.ts';
 
-/** The interval between two checks for changes: a value is this late, at most, for up to `AT_ONCE` streams. */
-const LOOK_MS = 100;
+/** The interval between two checks for changes while few streams are open: a value is this late at most. */
+const LOOK_MS = 25;
+const FEW = 200;
+/** The same for more streams, up to `AT_ONCE`: each check costs something for each of them. */
+const LOOK_AT_MANY_MS = 100;
 /** Streams that are looked after at a time; more take turns, so that many viewers cost each of them time and not the server. */
 const AT_ONCE = 1_000;
 /** When a client that was refused a stream may try again. */
@@ -40,6 +43,7 @@ export class Streams {
   /** Of the people who are signed in, by their id. */
   readonly #ofPerson = new Map<string, Set<Stream>>();
   #stopLooking: (() => void) | undefined;
+  #lookedAt = 0;
   #stops: readonly (() => void)[] = [];
 
   constructor(parts: Parts, max = STREAMS_MAX) {
@@ -113,6 +117,8 @@ export class Streams {
 
   #look(): void {
     const now = this.#parts.clock.monotonic();
+    if (this.#open.size > FEW && now - this.#lookedAt < LOOK_AT_MANY_MS) return;
+    this.#lookedAt = now;
     const answers: Answers = new Map();
     let left = Math.min(AT_ONCE, this.#open.size);
     for (const stream of this.#open) {
