@@ -121,13 +121,14 @@ describe('a signal in use', () => {
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,
     });
-    // The report, the automation and the page that name it are listed too, and do not prevent the deletion.
+    // The report, the automation, the recipe and the page that name it are listed too, and do not prevent the deletion.
     expect(uses).toMatchObject({
       hidden: 0,
       uses: [
         { id, kind: 'formula', code: 'double' },
         { id: plant.reportId, kind: 'report' },
         { id: plant.automationId, kind: 'automation' },
+        { id: plant.recipeId, kind: 'recipe' },
         { id: plant.pageId, kind: 'page' },
       ],
     });
