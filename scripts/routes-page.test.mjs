@@ -62,7 +62,9 @@ describe('the routes', () => {
 
 describe('the walk through the browser', () => {
   const one = { equipmentId: '1', gatewayId: '1', multiId: '1', projectPageId: '1', centreId: '1', modelId: '1' };
-  const steps = walk({ ...one, noticeId: '1', messageId: '1', shareKey: 'k', frame: 'guide' }).map(({ path }) => path);
+  const steps = walk({ ...one, recipeId: '1', noticeId: '1', messageId: '1', shareKey: 'k', frame: 'guide' }).map(
+    ({ path }) => path,
+  );
 
   test('visits every route of the specification', () => {
     const routes = SPEC_ROUTES.map(({ route }) => route.replaceAll(/\{(\w+)\}/g, ':$1'));

@@ -75,6 +75,7 @@ test.beforeAll(async () => {
   const none = {
     gatewayId: '-',
     modelId: '-',
+    recipeId: '-',
     noticeId: '-',
     messageId: '-',
     shareKey: '-',

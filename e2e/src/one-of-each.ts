@@ -30,6 +30,8 @@ export async function oneOfEach(site: Site): Promise<Omit<WalkIds, 'messageId'>>
   const model = { code: 'm', name: '水箱', nameEn: 'Tank', equipmentId };
   const modelId = (await site.ask('/lfscada/manage/model/add', model)).id;
   await site.ask('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
+  const recipe = { name: 'Night', steps: [{ signalId: '2', value: '50' }] };
+  const recipeId = (await site.ask('/lfscada/manage/recipe/add', recipe)).id;
   const notice = { title: 'Maintenance tonight', content: 'From ten o’clock.' };
   const noticeId = (await site.ask('/lfscada/manage/notice/add', notice)).id;
   await site.ask('/lfscada/manage/notice/publish', { id: noticeId });
@@ -43,6 +45,7 @@ export async function oneOfEach(site: Site): Promise<Omit<WalkIds, 'messageId'>>
     projectPageId,
     centreId,
     modelId,
+    recipeId,
     noticeId,
     shareKey,
     frame: frame.path,

@@ -33,6 +33,7 @@ import { steps as people } from '../../web/src/features/people/testing.ts';
 import { steps as projects } from '../../web/src/features/projects/testing.ts';
 import { steps as protocol } from '../../web/src/features/protocol/testing.ts';
 import { steps as quota } from '../../web/src/features/quota/testing.ts';
+import { steps as recipe } from '../../web/src/features/recipe/testing.ts';
 import { steps as reports } from '../../web/src/features/reports/testing.ts';
 import { steps as servers } from '../../web/src/features/servers/testing.ts';
 import { steps as services } from '../../web/src/features/services/testing.ts';
@@ -52,6 +53,7 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
   alarm,
   history,
   reports,
+  recipe,
   track,
   equipment,
   gateway,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { widgetKind } from './widget-kind.ts';
 
-/** What a press does: writes to the signal, opens a page, or an address. */
-export const BUTTON_ACTIONS = ['write', 'page', 'link'] as const;
+/** What a press does: writes to the signal, opens a page or an address, or asks to run a recipe. */
+export const BUTTON_ACTIONS = ['write', 'page', 'link', 'recipe'] as const;
 /** What is written: the value of the button, what a person types, or what the kind of press says. */
 export const WRITE_TYPES = ['fixed', 'input', 'press'] as const;
 /** Of a two-state signal: sets it, clears it, turns it over, or sets it for as long as the button is held. */
@@ -32,6 +32,8 @@ export const usualButton = widgetKind({
     functionPage: z.string().max(40).default(''),
     target: z.enum(TARGETS).default('_self'),
     link: linkSchema.default(''),
+    /** Id of the recipe that it runs. */
+    recipeId: z.string().max(40).default(''),
     /** Of the page over the page, CSS pixels. */
     width: z.number().min(0).max(10_000).default(800),
     height: z.number().min(0).max(10_000).default(600),

@@ -33,6 +33,7 @@ import { feature as people } from '../features/people/feature.ts';
 import { feature as projects } from '../features/projects/feature.ts';
 import { feature as protocol } from '../features/protocol/feature.ts';
 import { feature as quota } from '../features/quota/feature.ts';
+import { feature as recipe } from '../features/recipe/feature.ts';
 import { feature as reports } from '../features/reports/feature.ts';
 import { feature as servers } from '../features/servers/feature.ts';
 import { feature as services } from '../features/services/feature.ts';
@@ -56,6 +57,7 @@ export const FEATURES = {
   alarm,
   history,
   reports,
+  recipe,
   track,
   equipment,
   gateway,

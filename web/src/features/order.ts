@@ -10,6 +10,7 @@ export const FEATURE_NAMES = [
   'alarm',
   'history',
   'reports',
+  'recipe',
   'track',
   'equipment',
   'gateway',

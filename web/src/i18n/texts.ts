@@ -45,6 +45,7 @@ import { TEXTS as featuresPeople } from '../features/people/texts.ts';
 import { TEXTS as featuresProjects } from '../features/projects/texts.ts';
 import { TEXTS as featuresProtocol } from '../features/protocol/texts.ts';
 import { TEXTS as featuresQuota } from '../features/quota/texts.ts';
+import { TEXTS as featuresRecipe } from '../features/recipe/texts.ts';
 import { TEXTS as featuresReports } from '../features/reports/texts.ts';
 import { TEXTS as featuresSearch } from '../features/search/texts.ts';
 import { TEXTS as featuresServers } from '../features/servers/texts.ts';
@@ -72,6 +73,7 @@ import { TEXTS as partsModels } from '../parts/models/texts.ts';
 import { TEXTS as partsPages } from '../parts/pages/texts.ts';
 import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
 import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
+import { TEXTS as partsRecipes } from '../parts/recipes/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
 import { TEXTS as partsReports } from '../parts/reports/texts.ts';
 import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
@@ -131,6 +133,7 @@ export const TEXTS = {
   ...featuresProjects,
   ...featuresProtocol,
   ...featuresQuota,
+  ...featuresRecipe,
   ...featuresReports,
   ...featuresSearch,
   ...featuresServers,
@@ -158,6 +161,7 @@ export const TEXTS = {
   ...partsPages,
   ...partsProbe,
   ...partsProtocols,
+  ...partsRecipes,
   ...partsReportForm,
   ...partsReports,
   ...partsSignals,

@@ -6,6 +6,7 @@ export interface WalkIds {
   readonly projectPageId: string;
   readonly centreId: string;
   readonly modelId: string;
+  readonly recipeId: string;
   readonly noticeId: string;
   /** The message about it, whose owner depends on the role of the walk. */
   readonly messageId: string;

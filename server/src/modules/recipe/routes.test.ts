@@ -160,10 +160,15 @@ describe('a recipe', () => {
   test('is captured from the present, without values that are not good', async () => {
     arrives(speed, 33);
     arrives(plant.signalId, 7, 'bad');
-    const captured = await plant.admin.get('/lfscada/manage/recipe/capture', { signalIds: [speed, plant.signalId] });
+    const ratio = await addSignal('ratio', { dataType: 'float32' });
+    arrives(ratio, Math.fround(0.45));
+    const captured = await plant.admin.get('/lfscada/manage/recipe/capture', {
+      signalIds: [speed, plant.signalId, ratio],
+    });
     expect(captured).toMatchObject([
       { signalId: speed, value: '33', problem: '' },
       { signalId: plant.signalId, value: '', quality: 'bad', problem: expect.stringContaining('not good') },
+      { signalId: ratio, value: '0.45', problem: '' },
     ]);
   });
 });

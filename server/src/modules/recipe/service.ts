@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';
 import {
@@ -33,6 +34,7 @@ interface Parts {
   readonly live: Pick<LiveTable, 'get'>;
 }
 
+const FLOAT32_DIGITS = 7;
 const NO_SAMPLE = { value: null, quality: 'bad', at: null } as const;
 
 /** Recipes, as engineers manage them and operators look at them. */
@@ -149,7 +151,7 @@ export class Recipes {
     return context.objects.many('signal').map((signal) => {
       const sample = this.#parts.live.get(Number(signal.id)) ?? NO_SAMPLE;
       const { quality } = sample;
-      const value = String(sample.value ?? '');
+      const value = capturedText(signal, sample.value);
       const problem = problemOf(signal, quality, value, context.language);
       return { signalId: signal.id, value: problem === '' ? value : '', quality, problem };
     });
@@ -226,6 +228,12 @@ const savingOf = (why: string, context: RequestContext): Saving => ({
   by: context.person.user.loginname,
   why,
 });
+
+/** Of a 32-bit float the digits that it can hold: 0.45, where its bits are those of 0.44999998807907104. */
+function capturedText({ dataType }: Signal, value: SampleValue): string {
+  if (dataType === 'float32' && typeof value === 'number') return String(Number(value.toPrecision(FLOAT32_DIGITS)));
+  return String(value ?? '');
+}
 
 function problemOf(signal: Signal, quality: string, value: string, language: 'zh' | 'en'): string {
   if (quality !== 'good') return REFUSALS.recipeNotGood[language];

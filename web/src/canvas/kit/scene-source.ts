@@ -77,6 +77,10 @@ export interface SceneActs {
   refusal(signalId: string, authRegion: string): string | null;
   openPage(pageId: string, target: Target): void;
   openLink(link: string, target: Target): void;
+  /** Asks whether to run a recipe, and runs it. `hint` is a question beside what is asked anyway. Absent where the person may run none. */
+  readonly openRecipe?:
+    | ((recipeId: string, asked: { readonly hint: string | null; readonly widgetId: string }) => void)
+    | undefined;
   /** Opens the faceplate of a signal beside what was clicked, by its box on the screen. Absent where there are none. */
   readonly openFaceplate?: ((signalId: string, anchor: FaceAnchor) => void) | undefined;
 }

@@ -1,14 +1,16 @@
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import { App, Modal } from 'antd';
-import { useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useSession } from '../../api/session.ts';
+import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { needsAccount, useMayWrite, useSharedWays } from '../../live/shared-ways.ts';
+import { type FromWidget, needsAccount, useMayWrite, useSharedWays } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { FaceAnchor, SceneActs, Target } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
@@ -29,6 +31,16 @@ interface Parts extends Ways {
   readonly drawOver: (page: JumpTarget) => ReactNode;
   /** Draws the faceplate of a signal; absent where there are none. */
   readonly drawFaceplate?: (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => ReactNode;
+}
+
+const RunDialog = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../parts/recipes/run-dialog.tsx')).RunDialog }), browserClock),
+);
+
+interface Asked {
+  readonly recipeId: string;
+  readonly question: string;
+  readonly from: FromWidget | undefined;
 }
 
 interface Over {
@@ -67,6 +79,8 @@ export function useActs({
   const isLost = useConnection((connection) => connection.isLost);
   const [over, setOver] = useState<Over | null>(null);
   const [faced, setFaced] = useState<Faced | null>(null);
+  const [recipe, setRecipe] = useState<Asked | null>(null);
+  const mayRun = useAuth('monitor_recipe_run') && !isShared;
   const hasFaceplates = drawFaceplate !== undefined;
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const find = useMemo(
@@ -131,6 +145,10 @@ export function useActs({
       refusal,
       openPage: (toId, target) => asked(target, () => void openPage(toId, target)),
       openLink: (link, target) => asked(target, () => openLink(link, target)),
+      openRecipe: mayRun
+        ? (recipeId, { hint, widgetId }) =>
+            setRecipe({ recipeId, question: hint ?? '', from: pageId === '' ? undefined : { pageId, widgetId } })
+        : undefined,
       openFaceplate: hasFaceplates
         ? (signalId, anchor) => {
             const signal = byId.get(signalId);
@@ -147,6 +165,7 @@ export function useActs({
     user,
     isShared,
     mayWrite,
+    mayRun,
     isLost,
     language,
     t,
@@ -163,6 +182,11 @@ export function useActs({
   const dialogs = (
     <>
       {dialog}
+      {recipe !== null && (
+        <Suspense fallback={null}>
+          <RunDialog {...recipe} onClose={() => setRecipe(null)} />
+        </Suspense>
+      )}
       {faced !== null && drawFaceplate?.(faced.signal, faced.anchor, () => setFaced(null))}
       {over !== null && (
         <Modal

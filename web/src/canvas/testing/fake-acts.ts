@@ -12,6 +12,7 @@ export class FakeActs implements SceneActs {
   };
   refusal: SceneActs['refusal'] = (signalId) => this.refusals.get(signalId) ?? null;
   openPage: SceneActs['openPage'] = (pageId, { target }) => this.done.push(['page', pageId, target]);
+  openRecipe: SceneActs['openRecipe'] = (recipeId, { widgetId }) => void this.done.push(['recipe', recipeId, widgetId]);
   openLink: SceneActs['openLink'] = (link, { target }) => this.done.push(['link', link, target]);
 
   /** The oldest write that is under way ends. */

@@ -57,6 +57,7 @@ export const TEXTS = {
   'canvas.button.write': ['写入变量', 'Write'],
   'canvas.button.page': ['打开页面', 'Open page'],
   'canvas.button.link': ['打开链接', 'Open address'],
+  'canvas.button.recipe': ['执行配方', 'Run recipe'],
   'canvas.button.linkHelp': [
     'http(s) 地址，或以 / 开头的本站路径',
     'An http(s) address, or a path on this server that begins with /',
@@ -77,7 +78,7 @@ export const TEXTS = {
   'canvas.press.set0': ['置 0', 'Set 0'],
   'canvas.press.toggle': ['取反', 'Toggle'],
   'canvas.press.hold': ['按住为 1', '1 while held'],
-  'canvas.button.nowhere': ['尚未选择要打开的页面或链接', 'No page or address is set'],
+  'canvas.button.nowhere': ['尚未选择页面、链接或配方', 'No page, address or recipe is set'],
   'canvas.button.unknown': ['当前值未知，无法取反', 'The current value is unknown, so it cannot be toggled'],
   'canvas.field.isLegendShown': ['显示图例', 'Show legend'],
   'canvas.bar.width': ['柱宽', 'Bar width'],

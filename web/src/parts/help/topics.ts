@@ -15,6 +15,7 @@ export const TOPIC_GROUPS = [
       'centres',
       'pages',
       'write',
+      'recipes',
       'history',
       'reports',
       'video',

@@ -1,12 +1,12 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { rawOf, scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
-import { valueText } from '../../lib/value-text.ts';
+import { valueText, type Shown } from '../../lib/value-text.ts';
 
 type Value = number | string | boolean | null;
 
 /** A text that is to be written, shown as the value that it means; nothing the person entered is rounded away. */
-export function commandedText(signal: Signal, text: string, language: Language): string {
+export function commandedText(signal: Shown, text: string, language: Language): string {
   if (signal.dataType === 'bool') return valueText(signal, text === 'true' || text === '1', language);
   if (signal.enumTexts.length > 0) return valueText(signal, Number(text), language);
   return text.trim();

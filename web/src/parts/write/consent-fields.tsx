@@ -17,17 +17,19 @@ interface Props {
   readonly act: 'write' | 'loosen';
   readonly consent: Consent;
   readonly isTotpAsked: boolean;
+  /** A reason can be given although nothing asks for one. */
+  readonly offersReason?: boolean;
   readonly onChange: (consent: Consent) => void;
 }
 
 /** What the policies of signals ask of the person who writes them or loosens their protection, and of the second one. */
-export function ConsentFields({ policies, act, consent, isTotpAsked, onChange }: Props) {
+export function ConsentFields({ policies, act, consent, isTotpAsked, offersReason = false, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const own = useSession(({ user }) => user?.loginname ?? '');
   const isSame = isSamePerson(consent.secondLoginname ?? '', own);
   const set = (field: keyof Consent) => (value: string) => onChange({ ...consent, [field]: value });
-  if (policies.every((policy) => policy === 'confirm' || policy === 'none')) return null;
+  if (!offersReason && policies.every((policy) => policy === 'confirm' || policy === 'none')) return null;
   return (
     <Stack gap={12} below={12}>
       {policies.includes('password') && (

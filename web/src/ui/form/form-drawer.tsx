@@ -8,6 +8,7 @@ interface Props<T extends object> {
   readonly title: string;
   readonly form: FormInstance<T>;
   readonly initial: Partial<T>;
+  readonly width?: number;
   /** Saves; a refusal is shown above the fields, which keep their input. */
   readonly onSave: (values: T) => Promise<void>;
   /** Saves, and gives the form the values of the next one; offered as “Save and add another”. */
@@ -25,7 +26,7 @@ const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ bl
 
 /** A form in a drawer (look.md, shell), open while it is mounted. */
 export function FormDrawer<T extends object>(props: Props<T>) {
-  const { title, form, initial, onSave, onSaveNext, onInvalid, onClose, saveText, children } = props;
+  const { title, form, initial, onSave, onSaveNext, onInvalid, onClose, saveText, width, children } = props;
   const t = useT();
   const isNext = useRef(false);
   const [problem, setProblem] = useState('');
@@ -47,6 +48,7 @@ export function FormDrawer<T extends object>(props: Props<T>) {
   return (
     <EditDrawer
       title={title}
+      {...(width === undefined ? {} : { width })}
       isChanged={() => form.isFieldsTouched()}
       onClose={onClose}
       onSave={() => submit(false)}

@@ -30,10 +30,10 @@ test('an unshared signal is replaced by an anonymous binding at any depth', () =
   ]);
 });
 
-test('the drawing and its writes are shared, but not other pages, cameras or the origin of a widget', () => {
+test('the drawing and its writes are shared, but not other pages, cameras, recipes or the origin of a widget', () => {
   const drawn = { widgetType: 'UsualText', dataAddon: { text: 'Tank' }, style: { fill: 'red' }, position: { x: 1 } };
   const button = {
-    dataAddon: { action: 'page', functionPage: '12', link: 'https://example.com' },
+    dataAddon: { action: 'page', functionPage: '12', link: 'https://example.com', recipeId: '4' },
     origin: 'copy of 5',
   };
   const camera = {
@@ -43,7 +43,7 @@ test('the drawing and its writes are shared, but not other pages, cameras or the
   const nothing = { signals: new Set<string>(), pages: new Set<string>(), columns: new Set<string>() };
   expect(sharedWidgets([drawn, button, camera], nothing)).toEqual([
     drawn,
-    { dataAddon: { action: 'page', functionPage: '', link: 'https://example.com' }, origin: '' },
+    { dataAddon: { action: 'page', functionPage: '', link: 'https://example.com', recipeId: '' }, origin: '' },
     { dataAddon: { serialNumber: '', hlsReserve: '', rtmpReserve: '' }, reserve: '' },
   ]);
 });

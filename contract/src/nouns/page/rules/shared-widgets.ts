@@ -13,15 +13,15 @@ export interface Shown {
 }
 
 /**
- * Saved widgets for people who may see only these signals, pages and columns: other bindings are replaced. Cameras and
- * the origin of a widget are not shared; its drawing and texts are.
+ * Saved widgets for people who may see only these signals, pages and columns: other bindings are replaced. Cameras,
+ * recipes and the origin of a widget are not shared; its drawing and texts are.
  */
 export function sharedWidgets(widgets: readonly unknown[], shown: Shown): readonly unknown[] {
   return widgets.map((widget) => shared(widget, shown));
 }
 
 const CAMERA = ['serialNumber', 'rtmpReserve', 'hlsReserve'];
-const ELSEWHERE = ['origin', 'reserve', ...CAMERA];
+const ELSEWHERE = ['origin', 'reserve', 'recipeId', ...CAMERA];
 
 function shared(value: unknown, shown: Shown): unknown {
   if (Array.isArray(value)) return sharedWidgets(value, shown);

@@ -15,6 +15,8 @@ export interface InspectorParts {
   readonly Page?: (props: PartProps<string>) => ReactNode;
   /** Hash of an own picture; empty for none. */
   readonly Picture?: (props: PartProps<string>) => ReactNode;
+  /** Id of a recipe; empty for none. */
+  readonly Recipe?: (props: PartProps<string>) => ReactNode;
   /** Name of a symbol; empty for none. */
   readonly Symbol?: (props: PartProps<string>) => ReactNode;
 }

@@ -19,14 +19,14 @@ export function ConditionPart({ field, labelKey, value, ...rest }: KeyedProps<Co
   return Field === undefined ? null : <Field label={t(labelKey)} value={shown === MIXED ? null : shown} {...rest} />;
 }
 
-/** A page, a picture or a symbol, as the editor offers them; by its id where it offers none. */
+/** A page, a picture, a recipe or a symbol, as the editor offers them; by its id where it offers none. */
 export function ChosenPart({
   of,
   field,
   labelKey,
   value,
   ...rest
-}: KeyedProps<string> & { readonly of: 'Page' | 'Picture' | 'Symbol' }) {
+}: KeyedProps<string> & { readonly of: 'Page' | 'Picture' | 'Recipe' | 'Symbol' }) {
   const t = useT();
   const shown = useMaybe(field, value);
   const { [of]: Field } = useContext(InspectorPartsContext);

@@ -5,7 +5,12 @@ import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, EnglishField, NumberField, TextField, WordField } from '../../kit/inspector/inspector-fields.tsx';
 import { ChosenPart } from '../../kit/inspector/inspector-parts.tsx';
 
-const ACTIONS = { write: 'canvas.button.write', page: 'canvas.button.page', link: 'canvas.button.link' } as const;
+const ACTIONS = {
+  write: 'canvas.button.write',
+  page: 'canvas.button.page',
+  link: 'canvas.button.link',
+  recipe: 'canvas.button.recipe',
+} as const;
 const TARGETS = {
   _self: 'canvas.button.self',
   _blank: 'canvas.button.blank',
@@ -28,7 +33,9 @@ export function Inspector(props: InspectorProps<'UsualButton'>) {
       <WordField {...field('text')} />
       <EnglishField {...field('textEn')} />
       <ChoiceField {...field('action')} labelKey="canvas.button.action" choices={ACTIONS} />
-      {action === 'write' ? <WriteFields {...props} /> : <OpenFields {...props} />}
+      {action === 'write' && <WriteFields {...props} />}
+      {(action === 'page' || action === 'link') && <OpenFields {...props} />}
+      {action === 'recipe' && <ChosenPart {...field('recipeId')} of="Recipe" labelKey="canvas.button.recipe" />}
       <HintFields {...props} />
     </>
   );

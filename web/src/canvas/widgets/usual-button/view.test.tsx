@@ -145,6 +145,20 @@ describe('a button that opens', () => {
     expect(acts.done).toEqual([['link', 'https://example.org/', '_self']]);
   });
 
+  test('asks to run its recipe', () => {
+    show({ action: 'recipe', recipeId: '4' }, '');
+    press();
+    expect(acts.done).toEqual([['recipe', '4', expect.any(String)]]);
+  });
+
+  test('does not run a recipe for a person who may not', () => {
+    acts.openRecipe = undefined;
+    show({ action: 'recipe', recipeId: '4' }, '');
+    press();
+    expect(acts.done).toEqual([]);
+    expect(button().getAttribute('aria-disabled')).toBe('true');
+  });
+
   test('shows that nothing is chosen', () => {
     show({ action: 'page' }, '');
     press();

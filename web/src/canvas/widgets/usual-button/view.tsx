@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { refusalText } from '@tidegate/contract/errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { hintOf } from '../../kit/hint.ts';
@@ -11,7 +12,7 @@ import { pressText } from './press-text.ts';
 import { useHold } from './use-hold.ts';
 import styles from './usual-button.module.css';
 
-/** A button that writes, opens a page or an address. What it may not do it says why. */
+/** A button that writes, opens a page or an address, or runs a recipe. What it may not do it says why. */
 export function View(props: ViewProps<'UsualButton'>) {
   const { action, writeType, pressType } = props.widget.dataAddon;
   if (action !== 'write') return <OpenButton {...props} />;
@@ -20,20 +21,23 @@ export function View(props: ViewProps<'UsualButton'>) {
 
 function OpenButton({ widget, face }: ViewProps<'UsualButton'>) {
   const scene = useScene();
-  const { action, functionPage, link, target, width, height } = widget.dataAddon;
-  const isPage = action === 'page';
-  const isNowhere = (isPage ? functionPage : link) === '';
+  const { action, functionPage, link, recipeId, target, width, height } = widget.dataAddon;
+  const isNowhere = { write: '', page: functionPage, link, recipe: recipeId }[action] === '';
+  const isBarred = action === 'recipe' && scene.acts?.openRecipe === undefined;
   const refusal =
     scene.acts === null
       ? null
       : isNowhere
         ? translate(scene.language, 'canvas.button.nowhere')
-        : scene.acts.refusal('', widget.authRegion);
+        : isBarred
+          ? refusalText('noWrite', scene.language)
+          : scene.acts.refusal('', widget.authRegion);
   const open = () => {
     const where = { target, width, height, hint: hintOf(widget.dataAddon, scene) };
     if (refusal !== null) return;
-    if (isPage) scene.acts?.openPage(functionPage, where);
-    else scene.acts?.openLink(link, where);
+    if (action === 'page') scene.acts?.openPage(functionPage, where);
+    else if (action === 'link') scene.acts?.openLink(link, where);
+    else scene.acts?.openRecipe?.(recipeId, { hint: where.hint, widgetId: widget.id });
   };
   return (
     <button

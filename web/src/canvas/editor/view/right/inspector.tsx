@@ -19,6 +19,7 @@ import { ItemsPart } from './items-part.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PageChoice } from './page-choice.tsx';
 import { PositionPart } from './position-part.tsx';
+import { RecipeChoice } from './recipe-choice.tsx';
 import { RegionPart } from './region-part.tsx';
 import { StylePart } from './style-part.tsx';
 import { useChange, useChosen, type Change } from './use-chosen.ts';
@@ -29,6 +30,7 @@ const PARTS: InspectorParts = {
   Condition: ConditionChoice,
   Page: PageChoice,
   Picture: PictureChoice,
+  Recipe: RecipeChoice,
   Symbol: SymbolChoice,
 };
 

@@ -151,5 +151,8 @@ export const TEXTS = {
   'editor.state.stopped': ['停止', 'Stopped'],
   'editor.state.fault': ['故障', 'Fault'],
   'editor.noPage': ['（不选）', '(none)'],
+  'editor.noRecipe': ['（不选）', '(none)'],
+  'editor.recipesNone': ['没有符合条件的配方', 'No matching recipes'],
+  'editor.recipeGone': ['配方已删除或不可见', 'The recipe was deleted, or you cannot see it'],
   'editor.pageGone': ['页面 {id} 已不存在', 'Page {id} no longer exists'],
 } as const satisfies TextTable;

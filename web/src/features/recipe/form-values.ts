@@ -1,0 +1,30 @@
+import type { RecipeParameter, RecipeStep, ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
+import { copiedName } from '../../lib/copied.ts';
+
+/** The fields of the form. */
+export interface Values {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly description: string;
+  readonly parameters: readonly DraftParameter[];
+  readonly steps: readonly RecipeStep[];
+  readonly why: string;
+}
+
+/** A parameter that is being entered. */
+export type DraftParameter = Omit<RecipeParameter, 'value'> & { readonly value: number | null };
+
+export const NAME_MAX = 60;
+export const NEW_PARAMETER: DraftParameter = { name: '', unit: '', value: null, min: null, max: null };
+
+/** Where a form begins: with a recipe, a copy of one under another name, or nothing. */
+export function valuesOf(recipe: ShownRecipe | null, isCopy: boolean): Values {
+  if (recipe === null) return { name: '', nameEn: '', description: '', parameters: [], steps: [], why: '' };
+  const { name, nameEn, description, parameters, steps } = recipe;
+  const given = { nameEn: isCopy ? '' : nameEn, description, parameters, steps, why: '' };
+  return { ...given, name: isCopy ? copiedName(name, { max: NAME_MAX }) : name };
+}
+
+/** The parameters of a form that is complete. */
+export const parametersOf = ({ parameters }: Values): RecipeParameter[] =>
+  parameters.map(({ value, ...rest }) => ({ ...rest, value: value ?? 0 }));

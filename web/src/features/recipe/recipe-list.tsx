@@ -1,0 +1,145 @@
+import { recipeDelete, recipeQuery } from '@tidegate/contract/nouns/recipe/calls.ts';
+import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth, useOrgAuth } from '../../api/session.ts';
+import { useAsk } from '../../api/use-ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { recipePath } from '../../lib/paths/recipe-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { useNameText } from '../../lib/use-name-text.ts';
+import { RunDialog } from '../../parts/recipes/run-dialog.tsx';
+import { RunStateMark } from '../../parts/recipes/run-state-mark.tsx';
+import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
+import { Faint, Stack } from '../../ui/layout/box.tsx';
+import { useAddressFilter } from '../../ui/list/address-filter.ts';
+import type { Column } from '../../ui/list/data-table.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useServerListView } from '../../ui/list/list-view.ts';
+import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { RecipeForm } from './recipe-form.tsx';
+
+const POLL_MS = 5_000;
+
+/** /monitor/recipe: sets of values for production, each written as one. */
+export function RecipeList() {
+  const t = useT();
+  const mayEdit = useOrgAuth('manage_recipe_edit');
+  const { read, page, isFiltered, change } = useAddressFilter(['q']);
+  const form = useOpenForm<ShownRecipe>();
+  const [running, setRunning] = useState<string | null>(null);
+  const view = useServerListView('recipes', sortsOf('recipe'), () => change({}));
+  const list = useAsk(
+    recipeQuery,
+    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, text: read('q') || undefined },
+    { keepPrevious: true, refetchInterval: POLL_MS },
+  );
+  const columns = useColumns(mayEdit, form, setRunning);
+  return (
+    <ListScreen
+      texts={{
+        title: t('recipe.title'),
+        add: t('recipe.add'),
+        none: t('recipe.none'),
+        empty: t('recipe.empty'),
+        emptyText: t(mayEdit ? 'recipe.emptyText' : 'recipe.emptyView'),
+      }}
+      onAdd={mayEdit ? form.add : null}
+      search={<SearchField value={read('q')} label={t('recipe.search')} onChange={(q) => change({ q })} />}
+      list={list}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      isFiltered={isFiltered}
+      view={view}
+      columns={columns}
+    >
+      {form.open !== null && (
+        <RecipeForm recipe={form.open.edited} original={form.open.original} onClose={form.close} />
+      )}
+      {running !== null && <RunDialog recipeId={running} onClose={() => setRunning(null)} />}
+    </ListScreen>
+  );
+}
+
+function useColumns(
+  mayEdit: boolean,
+  form: ReturnType<typeof useOpenForm<ShownRecipe>>,
+  onRun: (id: string) => void,
+): readonly Column<ShownRecipe, SortKey<'recipe'>>[] {
+  const t = useT();
+  const nameText = useNameText();
+  const navigate = useNavigate();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const mayRun = useAuth('monitor_recipe_run');
+  const confirmDelete = useConfirmDelete();
+  const remove = (recipe: ShownRecipe) =>
+    confirmDelete({
+      title: t('recipe.deleteOne', { name: nameText(recipe) }),
+      text: t('recipe.deleteText'),
+      run: () => ask(recipeDelete, { id: recipe.id }),
+    });
+  return [
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('recipe.name'),
+      render: (one) => (
+        <Stack as="span" gap={2} room="shrink">
+          <Link to={recipePath(one.id)}>{nameText(one)}</Link>
+          {one.description !== '' && <Faint breaks="anywhere">{one.description}</Faint>}
+        </Stack>
+      ),
+    },
+    {
+      key: 'equipment',
+      title: t('recipe.equipment'),
+      render: ({ signals }) => [...new Set(Object.values(signals).map(equipmentOf).map(nameText))].join(', ') || '—',
+    },
+    {
+      key: 'values',
+      title: t('recipe.values'),
+      render: ({ steps }) => t('recipe.valueCount', { count: steps.length }),
+    },
+    {
+      key: 'changed',
+      sort: 'changedAt',
+      title: t('recipe.changed'),
+      render: ({ version, changedAt, changedBy }) => (
+        <Stack as="span" gap={2}>
+          {t('recipe.versionN', { version })}
+          <Faint>{`${dateTimeText(changedAt, zone)} · ${changedBy}`}</Faint>
+        </Stack>
+      ),
+    },
+    {
+      key: 'run',
+      title: t('recipe.lastRun'),
+      render: ({ id, lastRun }) =>
+        lastRun === null ? (
+          <Faint>{t('recipe.never')}</Faint>
+        ) : (
+          <Stack as="span" gap={2} align="start">
+            <RunStateMark state={lastRun.state} />
+            <Link to={recipePath(id, 'runs')}>{dateTimeText(lastRun.at, zone)}</Link>
+          </Stack>
+        ),
+    },
+    menuColumn(t, nameText, (one: ShownRecipe) => [
+      ...(mayRun ? [{ key: 'run', label: t('recipe.runOpen'), onClick: () => onRun(one.id) }] : []),
+      { key: 'compare', label: t('recipe.tab.compare'), onClick: () => void navigate(recipePath(one.id)) },
+      ...(mayEdit ? editAndCopy(t, form, one) : []),
+      ...(mayEdit ? [{ key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(one) }] : []),
+    ]),
+  ];
+}
+
+const equipmentOf = ({ equipmentName, equipmentNameEn }: ShownRecipe['signals'][string]) => ({
+  name: equipmentName,
+  nameEn: equipmentNameEn,
+});

@@ -1,0 +1,47 @@
+import type { RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';
+
+/** What one place of a recipe was and is; empty where it has none. */
+export interface VersionChange {
+  readonly of: 'name' | 'description' | 'parameter' | 'value' | 'order';
+  /** The parameter by its name, or the signal by its id; empty otherwise. */
+  readonly key: string;
+  readonly former: string;
+  readonly now: string;
+}
+
+/** Where two versions of a recipe differ. */
+export function changesBetween(former: RecipeContent, now: RecipeContent): readonly VersionChange[] {
+  const changes: VersionChange[] = [];
+  const note = (of: VersionChange['of'], key: string, one = '', other = '') => {
+    if (one !== other) changes.push({ of, key, former: one, now: other });
+  };
+  note('name', '', nameOf(former), nameOf(now));
+  note('description', '', former.description, now.description);
+  const [oldParameters, parameters] = [former, now].map(parametersOf);
+  for (const key of keysOf(oldParameters, parameters))
+    note('parameter', key, oldParameters?.get(key), parameters?.get(key));
+  const [oldValues, values] = [former, now].map(valuesOf);
+  for (const key of keysOf(oldValues, values)) note('value', key, oldValues?.get(key), values?.get(key));
+  // Of the signals that both have, in which order they are written.
+  const [oldOrder, order] = [former, now].map(({ steps }) =>
+    steps.map(({ signalId }) => signalId).filter((id) => oldValues?.has(id) === true && values?.has(id) === true),
+  );
+  if (oldOrder?.join(' ') !== order?.join(' ')) changes.push({ of: 'order', key: '', former: '', now: '' });
+  return changes;
+}
+
+const nameOf = ({ name, nameEn }: RecipeContent): string => (nameEn === '' ? name : `${name} / ${nameEn}`);
+
+const parametersOf = ({ parameters }: RecipeContent): ReadonlyMap<string, string> =>
+  new Map(
+    parameters.map(({ name, value, unit, min, max }) => {
+      const limits = min === null && max === null ? '' : ` (${min ?? '−∞'} … ${max ?? '∞'})`;
+      return [name, `${value} ${unit}`.trim() + limits];
+    }),
+  );
+
+const valuesOf = ({ steps }: RecipeContent): ReadonlyMap<string, string> =>
+  new Map(steps.map(({ signalId, value }) => [signalId, value]));
+
+const keysOf = (...maps: readonly (ReadonlyMap<string, string> | undefined)[]): ReadonlySet<string> =>
+  new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]));
