@@ -69,7 +69,8 @@ function openWriter(file: string, size: number): DatabaseSync {
     }
     // Only possible for a file without tables: space of deleted rows can be returned to the disk later.
     if (size === 0) raw.exec('PRAGMA auto_vacuum = INCREMENTAL');
-    raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    // The indexes of a large plant do not fit into the 2 MB that SQLite keeps by default.
+    raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768');
     raw.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   } catch (error) {
     raw.close();

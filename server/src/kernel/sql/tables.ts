@@ -1,5 +1,6 @@
 import type { DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { CountedRows } from './quota-rows.ts';
@@ -136,6 +137,19 @@ class CoreNames extends CamelCasePlugin {
     super();
     this.keys = keys;
     this.quotas = quotas;
+  }
+
+  /** The rows of a result have the same columns, and no column holds an object: each name is converted once. */
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const [first] = result.rows;
+    if (first === undefined) return result;
+    const names = Object.keys(first).map((column) => [this.camelCase(column), column] as const);
+    const rows = result.rows.map((row) => {
+      const named: Record<string, unknown> = {};
+      for (const [name, column] of names) named[name] = row[column];
+      return named;
+    });
+    return { ...result, rows };
   }
 }
 
