@@ -26,17 +26,17 @@ export async function countOf<Tables, Table extends keyof Tables, Row>(
   return Number(counted?.total ?? 0);
 }
 
-/** One page (counted from 1) of the rows of an ordered query, with the total number of rows. */
+/** One page (counted from 1) of the rows of an ordered query, with the total number of rows; `count` where it is known more cheaply. */
 export async function readPage<Tables, Table extends keyof Tables, Row>(
   ordered: SelectQueryBuilder<Tables, Table, Row>,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  count: () => Promise<number> = () => countOf(ordered),
 ): Promise<Rows<Row>> {
-  const total = await countOf(ordered);
-  const rows = await ordered
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { total, rows };
+  const before = (page - 1) * pageSize;
+  const rows = await ordered.limit(pageSize).offset(before).execute();
+  // A page that is not full is the last one: nothing has to be counted, which takes as long as the search for the rows.
+  const isLast = rows.length < pageSize && (rows.length > 0 || page === 1);
+  return { total: isLast ? before + rows.length : await count(), rows };
 }
 
 /** The same, converted to what each row holds. */
