@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { CopyFields, EquipmentFields, EquipmentFilter, NewEquipment } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-import { EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, worstOf } from '../alarm/module.ts';
+import { activeAlarmCounts, EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, NO_ALARMS, worstOf } from '../alarm/module.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { binEquipment } from './bin-store.ts';
 import { copyEquipment } from './sql-copy.ts';
@@ -169,8 +169,25 @@ export class EquipmentStore {
   }
 
   async all(range: Range): Promise<readonly Equipment[]> {
-    const rows = await selectEquipment(this.#db, range).orderBy('equipment.id').execute();
-    return rows.map(equipmentOf);
+    const rows = await selectEquipment(this.#db, range).clearSelect().select(SHOWN).orderBy('equipment.id').execute();
+    // Counted once for all: a query for each of thousands takes seconds.
+    const alarms = await activeAlarmCounts(this.#db, 'equipment');
+    const signals = await this.#signalCounts(range);
+    return rows.map((row) =>
+      equipmentOf({ ...row, signalCount: signals.get(row.id) ?? 0, ...(alarms.get(row.id) ?? NO_ALARMS) }),
+    );
+  }
+
+  /** How many signals the equipment in range has, where it has any. */
+  async #signalCounts(range: Range): Promise<ReadonlyMap<number, number>> {
+    const inRange = this.#db.selectFrom('equipment').select('equipment.id').where(equipmentIn(range));
+    const rows = await this.#db
+      .selectFrom('signal')
+      .select((select) => ['equipmentId', select.fn.countAll<number>().as('count')] as const)
+      .$if(range.reach !== 'all', (query) => query.where('equipmentId', 'in', inRange))
+      .groupBy('equipmentId')
+      .execute();
+    return new Map(rows.map(({ equipmentId, count }) => [equipmentId, Number(count)]));
   }
 
   async setFollowed(id: string, userId: string, isFollowed: boolean, trail: AuditEntry): Promise<void> {
@@ -235,6 +252,31 @@ async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Pr
 const keptGroup = (before: { readonly orgId: number; readonly groupId: number | null }, orgId: number) =>
   before.orgId === orgId ? before.groupId : null;
 
+const SHOWN = [
+  'equipment.id',
+  'equipment.code',
+  'equipment.name',
+  'equipment.nameEn',
+  'equipment.gatewayId',
+  'gateway.name as gatewayName',
+  'gateway.nameEn as gatewayNameEn',
+  'equipment.deviceId',
+  'equipmentGroup.id as groupId',
+  'equipmentGroup.name as groupName',
+  'equipmentGroup.nameEn as groupNameEn',
+  'equipment.orgId',
+  'equipment.remark',
+  'equipment.picture',
+  'equipment.address',
+  'equipment.lng',
+  'equipment.lat',
+  'equipment.installDate',
+  'equipment.tags',
+  'gateway.online',
+  'follow.accountId as followedBy',
+  'equipment.createdAt',
+] as const;
+
 /** The equipment of a person's range, as they see it: what `equipmentOf` reads. */
 export function selectEquipment(db: CoreDb, range: Range) {
   return db
@@ -245,29 +287,8 @@ export function selectEquipment(db: CoreDb, range: Range) {
       join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
     )
     .where(equipmentIn(range))
+    .select(SHOWN)
     .select([
-      'equipment.id',
-      'equipment.code',
-      'equipment.name',
-      'equipment.nameEn',
-      'equipment.gatewayId',
-      'gateway.name as gatewayName',
-      'gateway.nameEn as gatewayNameEn',
-      'equipment.deviceId',
-      'equipmentGroup.id as groupId',
-      'equipmentGroup.name as groupName',
-      'equipmentGroup.nameEn as groupNameEn',
-      'equipment.orgId',
-      'equipment.remark',
-      'equipment.picture',
-      'equipment.address',
-      'equipment.lng',
-      'equipment.lat',
-      'equipment.installDate',
-      'equipment.tags',
-      'gateway.online',
-      'follow.accountId as followedBy',
-      'equipment.createdAt',
       sql<number>`(select count(*) from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
       EQUIPMENT_ALARMS.count.as('alarmCount'),
       EQUIPMENT_ALARMS.worst.as('worstAlarm'),
