@@ -6,6 +6,7 @@ import type { Range } from '../../kernel/range.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { IS_COLLECTED } from '../signal/module.ts';
 
 const protocol = z.enum(PROTOCOLS);
 const protocols = z.array(protocol);
@@ -18,7 +19,7 @@ export async function gatewayLoad(db: CoreDb, gatewayId: number, range: Range): 
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .where('equipment.gatewayId', '=', gatewayId)
-      .where('signal.kind', '=', 'io'),
+      .where(IS_COLLECTED),
   );
   const drivers = await db
     .selectFrom('driver')

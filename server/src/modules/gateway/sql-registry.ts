@@ -14,6 +14,7 @@ import {
   BINDING_COLUMNS,
   bindingFieldsOf,
   boundSignal,
+  IS_COLLECTED,
   noteCollected,
   pointOf,
   signalOf,
@@ -60,7 +61,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .select('signal.id')
-      .where('signal.kind', '=', 'io')
+      .where(IS_COLLECTED)
       .orderBy('signal.id')
       .execute();
     return rows.map(({ id }) => id);
@@ -176,7 +177,7 @@ const selectBound = (db: CoreDb) =>
     .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
     .select(BINDING_COLUMNS)
     .select(['equipment.deviceId', 'equipment.gatewayId'])
-    .where('signal.kind', '=', 'io')
+    .where(IS_COLLECTED)
     .orderBy('signal.id');
 
 const NO_CONFIG: GatewayConfig = {
@@ -216,7 +217,7 @@ async function configuredSignals(
     .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
     .select(['signal.id as signalId', 'signal.metric', 'equipment.deviceId as device', 'equipment.id as equipmentId'])
     .where('equipment.gatewayId', '=', gatewayId)
-    .where('signal.kind', '=', 'io')
+    .where(IS_COLLECTED)
     .orderBy('signal.id')
     .execute();
   await noteCollected(tx, gatewayId, signals);
