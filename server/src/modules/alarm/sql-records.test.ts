@@ -115,6 +115,26 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('alarm', ['1'], OTHERS)).toEqual([]);
     });
 
+    test('are counted in each access scope as they are listed, without reading their rows', async () => {
+      const { db, stores, records, hot, calm, comes, filter, ids } = await open();
+      await db
+        .insertInto('accountEquipment')
+        .values({ accountId: 7, equipmentId: Number(hot) })
+        .execute();
+      const gone = await stores.gateways.add(gateway('b'), TRAIL);
+      const away = await stores.equipment.add(equipment('away', gone), TRAIL);
+      for (const equipmentId of [hot, hot, calm, null]) await comes(1, { equipmentId });
+      for (const equipmentId of [away, null]) await comes(2, { equipmentId, gatewayId: gone });
+      await stores.equipment.remove(away, TRAIL);
+      await comes(-1);
+      for (const range of [RANGE, OTHERS, CHOSEN, OWN, ALL]) {
+        const listed = await ids({ range });
+        const { total } = await records.page({ ...filter, range }, 1, 1);
+        expect([range.reach, range.orgId, total]).toEqual([range.reach, range.orgId, listed.length]);
+      }
+      expect((await records.page(filter, 1, 1)).total).toBe(6);
+    });
+
     test('contain each step with person, time and reason', async () => {
       const { stores, records, comes } = await open();
       const id = await comes(1);

@@ -1,5 +1,5 @@
 import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { Alarm, AlarmStep, AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Alarm, AlarmStep } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmPrioritySchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
@@ -11,27 +11,13 @@ import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, alarmRuleOf } from './rows.ts';
 import { portions } from '../../kernel/sql/portions.ts';
-import { equipmentIn, gatewaysIn, inOrgs } from '../../kernel/sql/reach.ts';
-import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
+import type { AlarmFilter } from './alarm-filter.ts';
+import { alarmIn, countInTime, isOfTimeAlone } from './sql-scope.ts';
+import { equipmentIn, gatewaysIn } from '../../kernel/sql/reach.ts';
+import { countOf, readPage, wayByTime } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
-
-/** Which alarms are asked for. Times in ms, `to` excluded. */
-export interface AlarmFilter {
-  readonly range: Range;
-  readonly from: number;
-  readonly to: number;
-  readonly equipmentId?: string | undefined;
-  readonly gatewayId?: string | undefined;
-  readonly signalIds?: readonly string[] | undefined;
-  readonly priorities?: readonly AlarmPriority[] | undefined;
-  readonly state?: AlarmRecordState | undefined;
-  /** Part of a name or text, any case. */
-  readonly text?: string | undefined;
-  readonly sort?: ListSort<'alarmRecord'> | undefined;
-}
 
 /** The location of an alarm: equipment, or a gateway itself. */
 export interface AlarmPlace {
@@ -69,10 +55,10 @@ export class AlarmRecords {
   async page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>> {
     const wanted = this.#matching(filter);
     const way = wayByTime(filter.sort);
-    const { total, rows } = await readPage(wanted.selectAll('alarm').orderBy('activeAt', way).orderBy('id', way), {
-      page,
-      pageSize,
-    });
+    const ordered = wanted.selectAll('alarm').orderBy('activeAt', way).orderBy('id', way);
+    const { total, rows } = await readPage(ordered, { page, pageSize }, () =>
+      isOfTimeAlone(filter) ? countInTime(this.#db, filter) : countOf(wanted),
+    );
     return { total, rows: rows.map((row) => alarmOf(row)) };
   }
 
@@ -267,7 +253,11 @@ const matching =
   (filter: AlarmFilter) =>
   (where: ExpressionBuilder<CoreTables, 'alarm'>): Expression<SqlBool> => {
     const { range, from, to, equipmentId, gatewayId, signalIds, priorities, state, text } = filter;
-    const tests: Expression<SqlBool>[] = [alarmIn(range), where('activeAt', '>=', from), where('activeAt', '<', to)];
+    const tests: Expression<SqlBool>[] = [
+      alarmIn(range, { from, to }),
+      where('activeAt', '>=', from),
+      where('activeAt', '<', to),
+    ];
     if (equipmentId !== undefined) tests.push(where('equipmentId', '=', Number(equipmentId)));
     if (gatewayId !== undefined) tests.push(where('gatewayId', '=', Number(gatewayId)));
     if (signalIds !== undefined) tests.push(where('signalId', 'in', [...sqlIds(signalIds), 0]));
@@ -291,20 +281,6 @@ const matching =
     }
     return where.and(tests);
   };
-
-/**
- * True where the alarm of the row is in the access scope: by its equipment or gateway; once that is deleted, by its
- * organisation.
- */
-function alarmIn(range: Range): Expression<SqlBool> {
-  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
-  const orgId = sql<number>`coalesce((select org_id from equipment where id = alarm.equipment_id),
-    (select org_id from gateway where id = alarm.gateway_id and alarm.equipment_id is null), alarm.org_id)`;
-  if (range.reach === 'org' || range.reach === 'orgAndBelow') return inOrgs(orgId, range);
-  return sql<SqlBool>`case when alarm.equipment_id is null
-    then exists (select 1 from gateway where gateway.id = alarm.gateway_id and ${gatewaysIn(range)})
-    else exists (select 1 from equipment where equipment.id = alarm.equipment_id and ${equipmentIn(range)}) end`;
-}
 
 /** The keys of the places in a range. */
 async function placesIn(db: CoreDb, range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {

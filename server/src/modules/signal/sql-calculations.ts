@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { CalculatedSignal, CalculationState, CalculationStore } from '../../ports/calculation-store.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { boundSignal } from './sql-points.ts';
@@ -21,7 +22,8 @@ export class SqlCalculations implements CalculationStore {
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .selectAll('signal')
       .select(['equipment.deviceId', 'equipment.gatewayId'])
-      .where('signal.kind', '<>', 'io')
+      // Written out, as in the index of the few that are calculated.
+      .where('signal.kind', '<>', sql.lit('io'))
       .orderBy('signal.id')
       .execute();
     return rows.map(({ deviceId, gatewayId, ...row }) => {

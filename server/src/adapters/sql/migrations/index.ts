@@ -257,6 +257,14 @@ export const migrationSets = {
       load: async () =>
         (await import('../../../modules/automation/migrations/0090-automation-within.ts')).automationWithin0090,
     },
+    {
+      name: '0091-alarm-times',
+      load: async () => (await import('../../../modules/alarm/migrations/0091-alarm-times.ts')).alarmTimes0091,
+    },
+    {
+      name: '0092-few-signals',
+      load: async () => (await import('../../../modules/signal/migrations/0092-few-signals.ts')).fewSignals0092,
+    },
   ],
   history: [
     {
