@@ -274,7 +274,7 @@ describe('a run', () => {
     await sentTo();
     expect(await monitor('run', { id: other, version: 1 })).toMatchObject({ code: '1738' });
     expect(await manage('delete', { id })).toMatchObject({ code: '1738' });
-    expect(await monitor('stop', { id: other, runId })).toMatchObject({ code: '404' });
+    expect(await monitor('stop', { id: other, runId })).toMatchObject({ code: '1742' });
     expect(await monitor('stop', { id, runId }, operator)).toMatchObject({ code: '200' });
     await confirmed();
     expect(states(await runOf(id, runId))).toEqual(['cancelled', 'done', 'done', 'open']);

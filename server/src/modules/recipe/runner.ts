@@ -100,11 +100,11 @@ export class RecipeRunner {
     this.#work.add(work);
   }
 
-  /** The value that is under way is still decided. Refuses notFound for a run of another recipe, and recipeRunOver. */
+  /** The value that is under way is still decided. Refuses recipeRunGone for a run of another recipe, and recipeRunOver. */
   async stopRun(recipeId: string, runId: string, context: RequestContext): Promise<void> {
     const { runs } = this.#parts;
     const going = this.#going.get(runId);
-    if ((await runs.find(recipeId, runId)) === undefined) throw new Refusal('notFound');
+    if ((await runs.find(recipeId, runId)) === undefined) throw new Refusal('recipeRunGone');
     if (going === undefined) throw new Refusal('recipeRunOver');
     await runs.noteStop(context.trail({ object: `recipe:${recipeId}`, new: { run: runId } }));
     going.isToStop = true;

@@ -77,7 +77,7 @@ export class RecipeRuns {
     }
   }
 
-  /** Refuses notFound for a run of another recipe, and recipeRunOver for one that is not under way. */
+  /** Refuses recipeRunGone for a run of another recipe, and recipeRunOver for one that is not under way. */
   async stop({ id, runId }: InputOf<typeof calls.recipeStop>, context: RequestContext): Promise<void> {
     await this.#parts.runner.stopRun(id, runId, context);
   }

@@ -106,10 +106,11 @@ export class Recipes {
     return { total, rows: shown };
   }
 
+  /** Refuses recipeRunGone. */
   async runInfo(input: InputOf<typeof calls.recipeRunInfo>, context: RequestContext): Promise<RecipeRun> {
     const run = await this.#parts.runs.find(input.id, input.runId);
     const [shown] = run === undefined ? [] : await this.#visibleRuns([run], context);
-    if (shown === undefined) throw new Refusal('notFound');
+    if (shown === undefined) throw new Refusal('recipeRunGone');
     return shown;
   }
 
