@@ -75,6 +75,9 @@ export class BacnetClient {
   readonly #library: InstanceType<typeof BacnetLibrary>;
   readonly #receiver: { readonly address: string; readonly net?: number; readonly adr?: number[] };
   readonly #process: number;
+  readonly #clock: Clock;
+  #heardAt = -Infinity;
+  #watched: ReadItem | undefined;
   /** Ends the request that waits for its answer. */
   #fail: (error: Error) => void = () => undefined;
   /** Small devices read one property at a time. */
@@ -87,6 +90,7 @@ export class BacnetClient {
     clock: Clock,
   ) {
     this.reports = new Reports(clock);
+    this.#clock = clock;
     this.#process = process;
     this.#library = new BacnetLibrary({ transport, apduTimeout: timeoutMs });
     this.#receiver = {
@@ -96,6 +100,7 @@ export class BacnetClient {
     this.#library.on('error', () => undefined);
     this.#library.on('covNotifyUnconfirmed', ({ payload }) => {
       if (payload.subscriberProcessId !== process) return;
+      this.#heardAt = clock.monotonic();
       const { type, instance } = payload.monitoredObjectId;
       const properties = payload.values.map(({ property, value }: Reported) => ({ id: property.id, value }));
       this.reports.wasReported({ type, instance, property: PRESENT_VALUE }, resultOf(PRESENT_VALUE, properties));
@@ -145,6 +150,17 @@ export class BacnetClient {
     }
   }
 
+  /** Whether an object is the one that is asked for in each poll to find out whether the device is there: the first that is tried. */
+  isWatched(item: ReadItem): boolean {
+    this.#watched ??= item;
+    return this.#watched === item;
+  }
+
+  /** Whether the device has answered or reported something within `ms`. */
+  wasHeardWithin(ms: number): boolean {
+    return this.#clock.monotonic() - this.#heardAt < ms;
+  }
+
   /** Ends the request that waits for its answer. */
   fail(error: Error): void {
     this.#fail(error);
@@ -172,7 +188,9 @@ export class BacnetClient {
     // After the end of the socket it fails too.
     asked.catch(() => undefined);
     try {
-      return await Promise.race([asked, failed]);
+      const answer = await Promise.race([asked, failed]);
+      this.#heardAt = this.#clock.monotonic();
+      return answer;
     } catch (error) {
       throw faultOf(error);
     } finally {

@@ -24,6 +24,8 @@ interface Place extends ReadItem {
 }
 
 const DEVICE = 8;
+/** A device that was heard so recently is there. */
+const HEARD_MS = 500;
 /** What a device says of itself. */
 const FACTS = [
   ['vendor', 121],
@@ -99,6 +101,10 @@ async function readAll(
     if (last !== undefined) results.set(place, last);
   }
   const missing = places.filter((place) => !results.has(place));
+  const [first] = places;
+  // The other requests of a poll need not find out whether the device is there once more.
+  if (missing.length === 0 && first !== undefined && !client.isWatched(first) && client.wasHeardWithin(HEARD_MS))
+    return results;
   const asked = missing.length > 0 ? missing : places.slice(0, 1);
   try {
     const due = hasReports ? missing.filter((place) => isReported(place) && reports.isDue(place)) : [];

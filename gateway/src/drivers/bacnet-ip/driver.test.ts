@@ -73,6 +73,27 @@ test('a reported object is not asked for: one question in each poll finds out wh
   expect(unit.requests.filter((request) => request.startsWith('subscribe'))).toHaveLength(2);
 });
 
+test('of thousands of objects that are reported, one is read in each poll', async () => {
+  const unit = await device();
+  const all = Array.from({ length: 45 }, (_, index) => index + 1);
+  for (const instance of all) unit.set(0, instance, real(instance));
+  const driver = open(
+    unit.port,
+    all.map((instance) => point('AI', instance, 'float32')),
+  );
+  await expect
+    .poll(async () => {
+      await driver.read();
+      return unit.requests.filter((request) => request.startsWith('subscribe')).length;
+    })
+    .toBe(all.length);
+  await driver.read();
+  unit.requests.length = 0;
+  expect(await values(driver)).toEqual(all);
+  expect(unit.requests).toHaveLength(1);
+  expect(unit.requests[0]).toMatch(/^read 0:\d+$/);
+});
+
 test('a device that refuses to report is read, and one that was silent is subscribed again', async () => {
   const unit = await device();
   unit.set(0, 1, real(1));
