@@ -10,7 +10,7 @@ import {
   StatusCodes,
   VariantArrayType,
 } from 'node-opcua-client';
-import { OPCUAServer, type UAVariable } from 'node-opcua-server';
+import { OPCUAServer } from 'node-opcua-server';
 import { freePort } from './modbus-device.ts';
 
 /** The value of a variable of the device, with its status. */
@@ -38,7 +38,7 @@ export class OpcuaDevice {
   readonly port: number;
   readonly #folder: string;
   readonly #server: OPCUAServer;
-  readonly #arrays = new Map<string, UAVariable>();
+  readonly #arrays = new Map<string, { readValue(): DataValue }>();
   readonly #sessions: { readonly currentMonitoredItemCount: number }[] = [];
 
   private constructor(cells: { readonly [name: string]: UaCell }, port: number, folder: string, server: OPCUAServer) {
