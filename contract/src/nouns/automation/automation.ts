@@ -31,6 +31,8 @@ export const AUTOMATION_SLEEPS = [
   'ownerWrite',
   /** The owner may no longer view reports. */
   'ownerReport',
+  /** The owner may no longer manage wall displays. */
+  'ownerDisplay',
   /** The owner no longer sees something that it names, or that is deleted. */
   'missing',
 ] as const;
@@ -85,6 +87,8 @@ export const shownAutomationSchema = automationSchema.extend({
     signals: z.record(idSchema, nameSchema.extend({ unit: z.string() })),
     alarmRules: z.record(idSchema, nameSchema),
     reports: z.record(idSchema, nameSchema),
+    displays: z.record(idSchema, nameSchema),
+    pages: z.record(idSchema, nameSchema),
     calendars: z.record(idSchema, nameSchema),
     /** By the id of the calendar and the key of the shift: `7/1`. */
     shifts: z.record(z.string(), nameSchema),

@@ -11,6 +11,8 @@ export interface Uses {
   readonly signalIds?: readonly string[];
   readonly alarmRuleIds?: readonly string[];
   readonly reportIds?: readonly string[];
+  readonly displayIds?: readonly string[];
+  readonly pageIds?: readonly string[];
   readonly userIds?: readonly string[];
   readonly calendars?: readonly CalendarUse[];
 }

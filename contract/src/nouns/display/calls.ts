@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import {
   DISPLAY_SCOPES,
+  DISPLAY_SECONDS_MIN,
   DISPLAY_THEMES,
   displayScreenSchema,
   interruptSchema,
   listedDisplaySchema,
   playlistSchema,
+  SWITCH_SECONDS_MAX,
 } from './display.ts';
 import { LANGUAGES } from '../../locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { jsonField, noteField, nothing, pageFields, textField } from '../../form.ts';
+import { jsonField, noteField, nothing, numberField, pageFields, textField } from '../../form.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
 const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;
@@ -102,6 +104,22 @@ export const displayEndScreen = call({
   touches: itself,
   audit: 'display.endScreen',
   input: z.strictObject({ id: idSchema, screenId: idSchema }),
+  output: z.object({}),
+});
+
+export const displaySwitch = call({
+  ...edit,
+  path: '/lfscada/manage/display/switch',
+  summary:
+    'Shows a page in front of the playlist of a wall display, for a time or until the next switch; without a page the playlist goes on',
+  touches: [...itself, { kind: 'page', field: 'pageId', optional: true, as: 'reference' }],
+  audit: 'display.switch',
+  input: z.strictObject({
+    id: idSchema,
+    pageId: idSchema.optional(),
+    /** Until the next switch unless it is given. */
+    seconds: numberField(z.int().min(DISPLAY_SECONDS_MIN).max(SWITCH_SECONDS_MAX)).optional(),
+  }),
   output: z.object({}),
 });
 

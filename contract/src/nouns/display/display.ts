@@ -66,6 +66,19 @@ export const displayScreenSchema = z.object({
 });
 export type DisplayScreen = z.output<typeof displayScreenSchema>;
 
+/** The longest time for which a page is shown in front of the playlist, in seconds: a day. */
+export const SWITCH_SECONDS_MAX = 86_400;
+
+/** A page that is shown in front of the playlist. */
+export const switchedSchema = z.object({
+  pageId: idSchema,
+  /** When it was switched to, ms. */
+  at: z.number(),
+  /** When the playlist goes on, ms; null: with the next switch. */
+  until: z.number().nullable(),
+});
+export type Switched = z.output<typeof switchedSchema>;
+
 /** A wall display. Its token is shown once, when it is made. */
 export const displaySchema = z.object({
   id: idSchema,
@@ -76,6 +89,8 @@ export const displaySchema = z.object({
   playlist: playlistSchema,
   /** Null: alarms never interrupt it. */
   interrupt: interruptSchema.nullable(),
+  /** Null: the playlist is shown. */
+  switched: switchedSchema.nullable(),
   /** Null: that of the screen's browser. */
   language: z.enum(LANGUAGES).nullable(),
   theme: z.enum(DISPLAY_THEMES),

@@ -7,6 +7,7 @@ export const KINDS = {
 export const ACTIONS = {
   'display.add': { group: 'people', zh: '添加大屏', en: 'Added wall display' },
   'display.edit': { group: 'people', zh: '修改大屏', en: 'Changed wall display' },
+  'display.switch': { group: 'people', zh: '切换大屏的页面', en: 'Switched page of wall display' },
   'display.delete': { group: 'people', zh: '删除大屏', en: 'Deleted wall display' },
   'display.rotate': { group: 'people', zh: '更换大屏的登录链接', en: 'Issued new link of wall display' },
   'display.revoke': { group: 'people', zh: '撤销大屏的登录', en: 'Revoked wall display' },

@@ -25,9 +25,18 @@ export const wallShow = call({
   renewsSession: false,
   input: z.strictObject({}),
   output: displaySchema
-    .pick({ name: true, nameEn: true, playlist: true, interrupt: true, language: true, theme: true, timeZone: true })
+    .pick({
+      name: true,
+      nameEn: true,
+      playlist: true,
+      interrupt: true,
+      switched: true,
+      language: true,
+      theme: true,
+      timeZone: true,
+    })
     .extend({
-      /** Those of the playlist that are published, and that the display may see. */
+      /** Those of the playlist and the one in front of it, as far as they are published and the display may see them. */
       pages: z.array(wallPageSchema),
     })
     .nullable(),

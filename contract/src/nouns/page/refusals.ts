@@ -34,6 +34,7 @@ export const REFUSALS = {
     '图片须为 svg、png、jpg、gif 或 webp，且不超过 2 MB',
     'A picture must be an svg, png, jpg, gif or webp file of at most 2 MB',
   ),
+  pageUnpublished: entry('1570', 409, '页面尚未发布', 'The page is not published'),
   pageNoVersion: entry('1568', 404, '页面没有版本 {version}', 'This page has no version {version}'),
   replayLong: entry('1569', 400, '一次最多回放 {minutes} 分钟', 'You can replay at most {minutes} minutes at a time'),
 } as const;

@@ -4,6 +4,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
 import type { CalendarStore } from '../calendar/module.ts';
 import type { Commands } from '../command/module.ts';
+import type { Displays } from '../display/module.ts';
 import type { Mailbox } from '../message/module.ts';
 import type { ReportRunService } from '../report/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
@@ -32,6 +33,7 @@ interface Needs extends Pick<
   };
   readonly calculatedFields: CalculatedFields;
   readonly commands: Commands;
+  readonly displays: Displays;
   readonly reportRunService: ReportRunService;
 }
 
@@ -44,12 +46,12 @@ export const automationModule = defineModule({
     automationRuns: new AutomationRunStore(db),
   }),
   services: (needs: Needs) => {
-    const { reportRunService: reportRuns } = needs;
+    const { reportRunService: reportRuns, displays } = needs;
     const { calculatedFields: calculated, commands, objects, historian, concurrency, live, link, clock, log } = needs;
     const { automations: store, automationRuns: runs, accounts, calendars, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
     const news = new AutomationNews({ store, mailbox, clock });
-    const doing = { commands, mailbox, reportRuns, objects, clock };
+    const doing = { commands, displays, mailbox, reportRuns, objects, clock };
     return {
       automations: new Automations({ store, runs, owners, objects, calculated }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),

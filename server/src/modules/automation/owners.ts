@@ -3,7 +3,8 @@ import type { CalendarUse } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { Automation, AutomationSleep } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';
-import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import type { ObjectFinder, ObjectRecords } from '../../kernel/object-finder.ts';
+import type { Range } from '../../kernel/range.ts';
 import type { Person } from '../../kernel/request-context.ts';
 import type { Owner } from './actions/action-code.ts';
 import { codeOfAction } from './actions/registry.ts';
@@ -11,6 +12,9 @@ import { conditionSignals } from './judge.ts';
 
 /** What of an automation its owner has to see and to be allowed. */
 export type Owned = Pick<Automation, 'equipmentId' | 'when' | 'within' | 'condition' | 'actions'>;
+
+/** Kinds of object that an automation names. */
+type NamedKind = 'signal' | 'alarmRule' | 'report' | 'display' | 'page' | 'calendar';
 
 /** The owner with everything that the automation needs, or why it sleeps. */
 export type Standing = { readonly owner: Owner } | { readonly sleeps: AutomationSleep };
@@ -33,6 +37,16 @@ export const alarmRulesOf = ({ when }: Pick<Owned, 'when'>): readonly string[] =
 /** The reports that it names, each once. */
 export const reportsOf = ({ actions }: Pick<Owned, 'actions'>): readonly string[] => [
   ...new Set(actions.flatMap((action) => usesOfAction(action).reportIds ?? [])),
+];
+
+/** The wall displays that it names, each once. */
+export const displaysOf = ({ actions }: Pick<Owned, 'actions'>): readonly string[] => [
+  ...new Set(actions.flatMap((action) => usesOfAction(action).displayIds ?? [])),
+];
+
+/** The pages that it names, each once. */
+export const pagesOf = ({ actions }: Pick<Owned, 'actions'>): readonly string[] => [
+  ...new Set(actions.flatMap((action) => usesOfAction(action).pageIds ?? [])),
 ];
 
 /** The calendars that it names, with the shifts of them. */
@@ -65,32 +79,36 @@ export class AutomationOwners {
     const { range } = person;
     const [equipment] = await this.#objects.find('equipment', [automation.equipmentId], range);
     if (equipment === undefined) return { sleeps: 'missing' };
-    const signalIds = signalsOf(automation);
-    const signals = signalIds.length === 0 ? [] : await this.#objects.find('signal', signalIds, range);
-    if (signals.length < signalIds.length) return { sleeps: 'missing' };
-    const ruleIds = alarmRulesOf(automation);
-    const rules = ruleIds.length === 0 ? [] : await this.#objects.find('alarmRule', ruleIds, range);
-    if (rules.length < ruleIds.length) return { sleeps: 'missing' };
-    const reportIds = reportsOf(automation);
-    const reports = reportIds.length === 0 ? [] : await this.#objects.find('report', reportIds, range);
-    if (reports.length < reportIds.length) return { sleeps: 'missing' };
+    const signals = await this.#seen('signal', signalsOf(automation), range);
+    const rules = await this.#seen('alarmRule', alarmRulesOf(automation), range);
+    const reports = await this.#seen('report', reportsOf(automation), range);
+    const displays = await this.#seen('display', displaysOf(automation), range);
+    const pages = await this.#seen('page', pagesOf(automation), range);
     const calendarUses = calendarsOf(automation);
-    const calendarIds = [...new Set(calendarUses.map(({ calendarId }) => calendarId))];
-    const found = calendarIds.length === 0 ? [] : await this.#objects.find('calendar', calendarIds, range);
-    const calendars = new Map(found.map((calendar) => [calendar.id, calendar]));
+    const calendars = await this.#seen(
+      'calendar',
+      calendarUses.map(({ calendarId }) => calendarId),
+      range,
+    );
+    if (!signals || !rules || !reports || !displays || !pages || !calendars) return { sleeps: 'missing' };
     const isThere = ({ calendarId, shift }: CalendarUse) => {
       const calendar = calendars.get(calendarId);
       return calendar !== undefined && (shift === '' || calendar.shifts.some(({ key }) => key === shift));
     };
     if (!calendarUses.every(isThere)) return { sleeps: 'missing' };
-    const owner = {
-      person,
-      equipment,
-      signals: new Map(signals.map((signal) => [signal.id, signal])),
-      reports: new Map(reports.map((report) => [report.id, report])),
-      calendars,
-    };
+    const owner = { person, equipment, signals, reports, displays, pages, calendars };
     const sleeps = automation.actions.map((action) => codeOfAction(action).sleeps(action, owner)).find(Boolean);
     return sleeps === undefined ? { owner } : { sleeps };
+  }
+
+  /** Objects by their ids; undefined where the person does not see one of them. */
+  async #seen<K extends NamedKind>(
+    kind: K,
+    ids: readonly string[],
+    range: Range,
+  ): Promise<ReadonlyMap<string, ObjectRecords[K]> | undefined> {
+    const wanted = [...new Set(ids)];
+    const found = await this.#objects.find(kind, wanted, range);
+    return found.length < wanted.length ? undefined : new Map(found.map((one) => [one.id, one]));
   }
 }

@@ -71,6 +71,7 @@ class Life {
       news: new AutomationNews({ store, mailbox, clock }),
       commands: this.#guarded({ write }),
       mailbox,
+      displays: { switchPage: async () => undefined },
       reportRuns: { add: async () => ({ id: '' }) },
       objects: stores.objects,
       live,

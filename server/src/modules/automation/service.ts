@@ -21,7 +21,16 @@ import type { CalculatedFields } from '../signal/module.ts';
 import { codeOfAction } from './actions/registry.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { conditionSignals } from './judge.ts';
-import { alarmRulesOf, type AutomationOwners, calendarsOf, type Owned, reportsOf, signalsOf } from './owners.ts';
+import {
+  alarmRulesOf,
+  type AutomationOwners,
+  calendarsOf,
+  displaysOf,
+  type Owned,
+  pagesOf,
+  reportsOf,
+  signalsOf,
+} from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
@@ -39,6 +48,7 @@ const SLEEP_REFUSALS: { readonly [S in AutomationSleep]: RefusalName } = {
   ownerRights: 'forbidden',
   ownerWrite: 'noWrite',
   ownerReport: 'forbidden',
+  ownerDisplay: 'forbidden',
   missing: 'notFound',
 };
 
@@ -158,6 +168,8 @@ export class Automations {
     const names = await this.#namesOf(rows.flatMap(signalsOf), context);
     const rules = await this.#namedOf('alarmRule', rows.flatMap(alarmRulesOf), context);
     const reports = await this.#namedOf('report', rows.flatMap(reportsOf), context);
+    const displays = await this.#namedOf('display', rows.flatMap(displaysOf), context);
+    const pages = await this.#pageNames(rows.flatMap(pagesOf), context);
     const calendars = await this.#calendarNames(rows, context);
     const others = await store.enabledOf(equipmentIds);
     const logins = await store.ownersOf(rows.map(({ ownerId }) => ownerId));
@@ -176,6 +188,8 @@ export class Automations {
           signals: named(signalsOf(row), names),
           alarmRules: named(alarmRulesOf(row), rules),
           reports: named(reportsOf(row), reports),
+          displays: named(displaysOf(row), displays),
+          pages: named(pagesOf(row), pages),
           calendars: named(
             calendarsOf(row).map(({ calendarId }) => calendarId),
             calendars,
@@ -198,13 +212,18 @@ export class Automations {
   }
 
   async #namedOf(
-    kind: 'alarmRule' | 'report',
+    kind: 'alarmRule' | 'report' | 'display',
     ids: readonly string[],
     context: RequestContext,
   ): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
     const wanted = [...new Set(ids)];
     const found = wanted.length === 0 ? [] : await this.#parts.objects.find(kind, wanted, context.range);
     return new Map(found.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
+  }
+
+  async #pageNames(ids: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
+    const found = await this.#parts.objects.find('page', [...new Set(ids)], context.range);
+    return new Map(found.map(({ id, title, options }) => [id, { name: title, nameEn: options.titleEn }]));
   }
 
   /** Of calendars by their ids, of shifts by `shiftId`. */

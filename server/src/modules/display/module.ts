@@ -9,6 +9,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
+export type { Displays } from './service.ts';
 export type { WallSessions } from './wall-sessions.ts';
 
 interface Stores {

@@ -41,6 +41,48 @@ const listed = async (id: string) => {
   return rows.find((one) => one.id === id);
 };
 
+describe('a page in front of the playlist', () => {
+  const alarms = { playlist: [{ kind: 'alarms', seconds: 30 }], scope: 'org' };
+  const shownBy = async (wall: Awaited<ReturnType<typeof opened>>) =>
+    wall.get<{ switched: { pageId: string; until: number | null } | null; pages: { id: string }[] }>(
+      '/lfscada/wall/show',
+    );
+
+  test('is shown for its time, then the playlist goes on and the page is seen no more', async () => {
+    const { id, token } = await add(alarms);
+    const wall = await opened(token);
+    expect(await manage('switch', { id, pageId: plant.pageId, seconds: 60 })).toMatchObject({ code: '200' });
+    const until = server.clock.now() + 60_000;
+    server.clock.pass(1_000);
+    expect(await shownBy(wall)).toMatchObject({
+      switched: { pageId: plant.pageId, until },
+      pages: [{ id: plant.pageId }],
+    });
+    server.clock.pass(60_000);
+    expect((await shownBy(wall)).pages).toEqual([]);
+  });
+
+  test('is shown until the next switch where it has no time', async () => {
+    const { id, token } = await add(alarms);
+    const wall = await opened(token);
+    await manage('switch', { id, pageId: plant.pageId });
+    server.clock.pass(600_000);
+    expect((await shownBy(wall)).switched).toMatchObject({ pageId: plant.pageId, until: null });
+    await manage('switch', { id });
+    server.clock.pass(1_000);
+    expect((await shownBy(wall)).switched).toBeNull();
+  });
+
+  test('is refused while it is not published, and where the person does not see it', async () => {
+    const { id } = await add(alarms);
+    const theirs = await addPlant(server, 'theirs');
+    expect(await manage('switch', { id, pageId: theirs.pageId })).toMatchObject({ status: 404 });
+    const { id: draft } = await plant.admin.get<{ id: string }>('/lfscada/project/page/add', { title: 'Draft' });
+    expect(await manage('switch', { id, pageId: draft })).toMatchObject({ code: REFUSALS.pageUnpublished.code });
+    expect((await listed(id))?.switched).toBeNull();
+  });
+});
+
 describe('a screen', () => {
   test('is signed in by the link of its display, and shows what was set for it', async () => {
     const { token } = await add({ nameEn: 'CR', theme: 'dark', language: 'zh', interrupt: INTERRUPT });

@@ -16,6 +16,7 @@ interface Needs {
 export const displayRoutes = ({ displays, pairings, wallSessions }: Needs): readonly Route[] => [
   serve(calls.displayAdd, (input, context) => displays.add(input, context)),
   serve(calls.displayEdit, (input, context) => displays.edit(input, context)),
+  serve(calls.displaySwitch, (input, context) => displays.switchPage(input, context)),
   serve(calls.displayDelete, (_input, context) => displays.remove(context)),
   serve(calls.displayRotate, (_input, context) => displays.rotate(context)),
   serve(calls.displayRevoke, (_input, context) => displays.revoke(context)),

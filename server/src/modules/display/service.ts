@@ -12,6 +12,7 @@ import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
 import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';
+import { pagesOf } from './pages-of.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** 256 bits: nobody guesses one. */
@@ -44,6 +45,7 @@ export class Displays {
       scope: input.scope ?? 'playlist',
       playlist: input.playlist,
       interrupt: input.interrupt ?? null,
+      switched: null,
       language: input.language ?? null,
       theme: input.theme ?? 'system',
       timeZone: input.timeZone ?? '',
@@ -63,6 +65,18 @@ export class Displays {
     const fields = withoutUndefined(given);
     await this.#check({ ...old, ...fields }, old.playlist, context);
     await this.#parts.store.change(id, fields, context.trail({ object: `display:${id}`, old, new: fields }));
+    this.#parts.walls.forget();
+  }
+
+  /** Refuses pageUnpublished. */
+  async switchPage({ id, seconds }: InputOf<typeof calls.displaySwitch>, context: RequestContext): Promise<void> {
+    const { switched: old } = context.objects.one('display');
+    const page = context.objects.optional('page');
+    if (page?.publishedVersion === 0) throw new Refusal('pageUnpublished');
+    const until = seconds === undefined ? null : context.at + seconds * 1_000;
+    const switched = page === undefined ? null : { pageId: page.id, at: context.at, until };
+    const trail = context.trail({ object: `display:${id}`, old: { switched: old }, new: { switched } });
+    await this.#parts.store.change(id, { switched }, trail);
     this.#parts.walls.forget();
   }
 
@@ -137,6 +151,3 @@ export class Displays {
     if (found.length < added.length) throw new Refusal('notFound');
   }
 }
-
-const pagesOf = (playlist: readonly DisplayItem[]): Set<string> =>
-  new Set(playlist.flatMap((item) => (item.kind === 'page' ? [item.pageId] : [])));

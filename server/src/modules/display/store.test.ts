@@ -17,6 +17,7 @@ const WALL: DisplayFields = {
     { kind: 'alarms', seconds: 10 },
   ],
   interrupt: { priority: 2, shows: 'page', until: 'acked', seconds: 60 },
+  switched: null,
   language: null,
   theme: 'dark',
   timeZone: '',

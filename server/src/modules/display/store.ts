@@ -1,13 +1,7 @@
 import type { Defaults } from '../../kernel/account.ts';
 import { defaultsIn, defaultsOf } from '../../kernel/sql/defaults.ts';
 import { DISPLAY_SCREENS_MAX } from '@tidegate/contract/nouns/display/display.ts';
-import type {
-  Display,
-  DisplayItem,
-  DisplayScreen,
-  ListedDisplay,
-  WallPage,
-} from '@tidegate/contract/nouns/display/display.ts';
+import type { Display, DisplayScreen, ListedDisplay, WallPage } from '@tidegate/contract/nouns/display/display.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
@@ -156,9 +150,8 @@ export class DisplayStore {
     await this.#db.deleteFrom('displayScreen').where('seenAt', '<', before).execute();
   }
 
-  /** The published pages of a playlist in a range, in no order. */
-  async pages(playlist: readonly DisplayItem[], range: Range): Promise<readonly WallPage[]> {
-    const ids = playlist.flatMap((item) => (item.kind === 'page' ? [item.pageId] : []));
+  /** Those of the pages that are published and in a range, in no order. */
+  async pages(ids: readonly string[], range: Range): Promise<readonly WallPage[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db
       .selectFrom('page')

@@ -14,6 +14,7 @@ export const displays = new Table('display', {
   reach: z.enum(['org', 'orgAndBelow']),
   playlist: json(fields.playlist),
   interrupt: json(fields.interrupt),
+  switched: json(fields.switched),
   tokenHash: z.string(),
 });
 

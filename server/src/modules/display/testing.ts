@@ -10,6 +10,7 @@ export const example = defineExample({
   inputs: ({ displayId }, unique) => ({
     displayAdd: { ...OF_ALARMS, name: unique },
     displayEdit: { id: displayId, name: unique },
+    displaySwitch: { id: displayId, seconds: 30 },
     displayDelete: { id: displayId },
     displayRotate: { id: displayId },
     displayRevoke: { id: displayId },

@@ -13,6 +13,7 @@ import { StillStored, type Stamped } from '../../kernel/still-stored.ts';
 import type { Pairings } from './pairings.ts';
 import type { DisplayStore, FoundScreen } from './store.ts';
 import { marked, rangeOf, wallPerson } from './wall-person.ts';
+import { pagesOf } from './pages-of.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** Reliability C4: how long a change or the end of a display may go unnoticed when it was made elsewhere. */
@@ -159,9 +160,11 @@ export class WallSessions {
   }
 
   async #play(found: FoundScreen): Promise<Played> {
-    const { store } = this.#parts;
+    const { store, clock } = this.#parts;
     const range = rangeOf(found);
-    const pages = await store.pages(found.display.playlist, range);
+    const { playlist, switched } = found.display;
+    const isInFront = switched !== null && (switched.until === null || switched.until > clock.now());
+    const pages = await store.pages([...pagesOf(playlist), ...(isInFront ? [switched.pageId] : [])], range);
     const pageIds = pages.map((page) => page.id).toSorted();
     return {
       pages,

@@ -28,7 +28,15 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE: ShownAutomation['named'] = { signals: {}, alarmRules: {}, reports: {}, calendars: {}, shifts: {} };
+const NONE: ShownAutomation['named'] = {
+  signals: {},
+  alarmRules: {},
+  reports: {},
+  displays: {},
+  pages: {},
+  calendars: {},
+  shifts: {},
+};
 
 /** An automation as a sentence: when, if, then. */
 export function AutomationForm({ automation, original, onClose }: Props) {

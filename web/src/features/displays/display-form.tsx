@@ -26,7 +26,7 @@ import { PlaylistField } from './playlist-field.tsx';
 import type { DisplayStart } from './use-playlist-start.ts';
 import styles from './displays.module.css';
 
-type Values = Omit<Display, 'id' | 'orgId' | 'tokenAt' | 'interrupt' | 'language' | 'playlist'> &
+type Values = Omit<Display, 'id' | 'orgId' | 'tokenAt' | 'switched' | 'interrupt' | 'language' | 'playlist'> &
   Interrupt & {
     readonly playlist: readonly DisplayItem[];
     readonly interrupts: boolean;

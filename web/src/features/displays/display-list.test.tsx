@@ -28,6 +28,7 @@ const wall: ListedDisplay = {
   scope: 'playlist',
   playlist: [{ kind: 'page', pageId: '7', seconds: 20 }],
   interrupt: null,
+  switched: null,
   language: null,
   theme: 'system',
   timeZone: '',

@@ -1,4 +1,10 @@
-import { displayDelete, displayQuery, displayRevoke, displayRotate } from '@tidegate/contract/nouns/display/calls.ts';
+import {
+  displayDelete,
+  displayQuery,
+  displayRevoke,
+  displayRotate,
+  displaySwitch,
+} from '@tidegate/contract/nouns/display/calls.ts';
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
@@ -15,7 +21,7 @@ import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
-import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Note, Stack } from '../../ui/layout/box.tsx';
 import { DisplayForm } from './display-form.tsx';
 import { LinkOnce } from './link-once.tsx';
@@ -117,9 +123,10 @@ function useColumns({ mayEdit, form, onMade, onScreens, onPair }: Doing): readon
     {
       key: 'shows',
       title: t('display.shows'),
-      render: ({ playlist, interrupt, scope }) => (
+      render: ({ playlist, interrupt, scope, switched }) => (
         <Stack as="span" gap={2} room="shrink">
           <span>{t('display.entries', { count: playlist.length })}</span>
+          {switched !== null && <Note>{t('display.switched')}</Note>}
           <Note>
             {t(`display.scope.${scope}`)}
             {interrupt !== null && ` · ${t('display.interrupts', { priority: interrupt.priority })}`}
@@ -152,6 +159,9 @@ function useColumns({ mayEdit, form, onMade, onScreens, onPair }: Doing): readon
                 disabled: display.tokenAt === null,
                 onClick: () => onPair(display),
               },
+              ...(display.switched === null
+                ? []
+                : [{ key: 'playlist', label: t('display.toPlaylist'), onClick: () => void acts.toPlaylist(display) }]),
               { key: 'rotate', label: t('display.rotate'), onClick: () => acts.rotate(display) },
               {
                 key: 'revoke',
@@ -197,7 +207,12 @@ function useActs(onMade: (made: Made) => void) {
   const nameOf = useNameText();
   const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();
+  const changed = useChanged();
   return {
+    toPlaylist: async ({ id }: ListedDisplay) => {
+      await ask(displaySwitch, { id });
+      await changed();
+    },
     rotate: (display: ListedDisplay) =>
       confirm({
         title: t('display.rotateTitle', { name: nameOf(display) }),

@@ -80,6 +80,8 @@ export const TEXTS = {
   'display.ended': ['屏幕已退出登录', 'Screen signed out'],
   'display.link': ['链接', 'Link'],
   'display.valid': ['有效', 'Valid'],
+  'display.switched': ['播放列表前有一个页面', 'A page is shown in front of the playlist'],
+  'display.toPlaylist': ['恢复播放列表', 'Back to the playlist'],
   'display.revoked': ['已撤销', 'Revoked'],
   'display.rotate': ['新链接', 'New link'],
   'display.rotateTitle': ['为 {name} 生成新链接？', 'Issue a new link for {name}?'],

@@ -54,6 +54,7 @@ test('a screen that is signed in already continues, and asks for no code', async
       nameEn: '',
       playlist: [],
       interrupt: null,
+      switched: null,
       language: null,
       theme: 'system',
       timeZone: '',

@@ -17,6 +17,7 @@ const SHOW = {
   nameEn: 'Control room',
   playlist: [{ kind: 'overview', seconds: 20 }],
   interrupt: { priority: 2, shows: 'alarms', until: 'acked', seconds: 60 },
+  switched: null,
   language: 'en',
   theme: 'dark',
   timeZone: 'Asia/Shanghai',

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { AlarmBand } from './alarm-band.tsx';
 import { interrupting } from './interrupting.ts';
 import { playable, skipped, type Entry, type Show } from './rotation.ts';
+import { switchedEntry } from './switched.ts';
 import { useAlarmPage } from './use-alarm-page.ts';
 import { useRotation } from './use-rotation.ts';
 import { WallAlarms } from './wall-alarms.tsx';
@@ -17,7 +18,7 @@ import { WallFoot } from './wall-foot.tsx';
 import { WallOverview } from './wall-overview.tsx';
 import styles from './wall.module.css';
 
-/** What is shown: the playlist in turn, and an alarm that interrupts it. */
+/** What is shown: the playlist in turn, a page in front of it, and an alarm that interrupts both. */
 export function WallShow({ show }: { readonly show: Show }) {
   const t = useT();
   useAlarmFeed(true);
@@ -29,11 +30,15 @@ export function WallShow({ show }: { readonly show: Show }) {
   const alarm = useInterrupting(show);
   const pageOf = useAlarmPage(show.pages);
   const entries = useMemo(() => playable(show), [show]);
-  const { current, coming, onReady } = useRotation(entries, alarm !== undefined);
+  const isSwitched = useSwitched(show);
+  const { current, coming, onReady } = useRotation(entries, alarm !== undefined || isSwitched);
   const layers = [current, coming].filter((entry) => entry !== undefined);
   const pageId = alarm === undefined || show.interrupt?.shows !== 'page' ? undefined : pageOf(alarm);
-  const isOver = alarm !== undefined;
-  const over = useMemo(() => (isOver ? entryOver(pageId) : undefined), [isOver, pageId]);
+  const isAlarm = alarm !== undefined;
+  const over = useMemo(() => {
+    if (isAlarm) return entryOver(pageId);
+    return isSwitched ? switchedEntry(show, serverNow()) : undefined;
+  }, [isAlarm, pageId, isSwitched, show]);
   return (
     <div className={styles['wall']}>
       {alarm !== undefined && over?.item.kind === 'page' && <AlarmBand alarm={alarm} />}
@@ -60,6 +65,12 @@ function useInterrupting({ interrupt }: Show): CurrentAlarm | undefined {
   const active = useAlarms((view) => view.active);
   useNow();
   return interrupting(active, interrupt, serverNow());
+}
+
+/** A page comes in front of the playlist with the next answer, and goes with the next tick of the clock. */
+function useSwitched(show: Show): boolean {
+  useNow();
+  return switchedEntry(show, serverNow()) !== undefined;
 }
 
 /** What an interruption shows; it is no place of the playlist, and ends with its alarm. */

@@ -265,6 +265,11 @@ export const migrationSets = {
       name: '0092-few-signals',
       load: async () => (await import('../../../modules/signal/migrations/0092-few-signals.ts')).fewSignals0092,
     },
+    {
+      name: '0093-display-switched',
+      load: async () =>
+        (await import('../../../modules/display/migrations/0093-display-switched.ts')).displaySwitched0093,
+    },
   ],
   history: [
     {

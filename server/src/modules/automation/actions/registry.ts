@@ -2,9 +2,10 @@ import type { Action, ActionKind } from '@tidegate/contract/nouns/automation/act
 import type { ActionCode } from './action-code.ts';
 import { notifyCode } from './notify.ts';
 import { reportCode } from './report.ts';
+import { wallCode } from './wall.ts';
 import { writeCode } from './write.ts';
 
-const CODES = { write: writeCode, notify: notifyCode, report: reportCode } satisfies {
+const CODES = { write: writeCode, notify: notifyCode, report: reportCode, wall: wallCode } satisfies {
   readonly [K in ActionKind]: ActionCode<K>;
 };
 

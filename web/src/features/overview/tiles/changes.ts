@@ -10,7 +10,11 @@ export type Change =
 const LEFT_OUT = ['user.', 'findpwd.', 'home.', 'signal.write.outcome', 'alarm.'];
 
 /** The latest of both, newest first. */
-export function latestChanges(alarms: readonly Alarm[], log: readonly ListedAuditRow[], most: number): readonly Change[] {
+export function latestChanges(
+  alarms: readonly Alarm[],
+  log: readonly ListedAuditRow[],
+  most: number,
+): readonly Change[] {
   const raised = alarms.map((alarm): Change => ({
     kind: 'alarm',
     key: `alarm ${alarm.id}`,
