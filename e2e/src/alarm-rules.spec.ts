@@ -86,6 +86,62 @@ test('four limits are added in one go; several are switched off and deleted toge
   await expect(page.getByRole('row').filter({ hasText: 'Tank is full' })).toBeVisible();
 });
 
+test('a night set-back is built, tested against history, acts at dusk and explains itself', async ({ page }) => {
+  const signal = { equipmentId, driverId: '1', dataType: 'uint16' };
+  const light = { code: 'light', name: 'Light', rw: 'ro', address: { area: 'input', address: 4 } };
+  const heating = { code: 'heating', name: 'Heating', rw: 'rw', address: { area: 'holding', address: 8 } };
+  site.plc.input[4] = 50;
+  site.plc.holding[8] = 21;
+  await site.ask('/lfscada/manage/signal/add', { ...signal, ...light });
+  await site.ask('/lfscada/manage/signal/add', { ...signal, ...heating });
+
+  await open(page, '/manage/eg/automation');
+  await page.getByRole('button', { name: 'Add automation' }).first().click();
+  const form = page.getByRole('dialog');
+  const choose = async (label: string, option: string) => {
+    await form.getByLabel(label, { exact: true }).last().click();
+    await page.locator('.ant-select-item-option', { hasText: option }).last().click();
+  };
+  await form.getByLabel('Name', { exact: true }).fill('Night set-back');
+  await choose('Equipment', 'Water tank');
+  await choose('Trigger', 'Value of a signal');
+  await choose('Signal', 'Light');
+  await choose('Comparison', 'is below');
+  await form.getByLabel('Value', { exact: true }).fill('5');
+  await form.getByRole('button', { name: 'Write a signal' }).click();
+  await choose('Signal', 'Heating');
+  await form.getByLabel('Value to write').fill('16');
+
+  // An evening is made first: day, night, day.
+  let isDark = true;
+  await expect(async () => {
+    site.plc.input[4] = isDark ? 2 : 50;
+    isDark = !isDark;
+    await form.getByRole('button', { name: 'Test against history' }).click();
+    await expect(form.getByText(/would have acted [1-9]/)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  expect(site.plc.holding[8]).toBe(21);
+  site.plc.input[4] = 50;
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  const row = page.getByRole('row').filter({ hasText: 'Night set-back' });
+  await expect(row).toContainText('Light is below 5');
+  await row.getByRole('button', { name: 'Never' }).click();
+  const trace = page.getByRole('dialog');
+  await expect(trace.getByText('Not triggered yet')).toBeVisible();
+  // It has to be seen by day before dusk counts.
+  await expect(async () => {
+    site.plc.input[4] = 50;
+    await expect(trace.getByText('Not triggered yet'))
+      .toBeHidden({ timeout: 1_000 })
+      .catch(() => undefined);
+    site.plc.input[4] = 2;
+    await expect.poll(() => site.plc.holding[8], { timeout: 4_000 }).toBe(16);
+  }).toPass();
+  await expect(trace.getByText('Acted', { exact: true }).first()).toBeVisible();
+  await expect(trace.getByText('Done').first()).toBeVisible();
+});
+
 /** Number of active alarms of the equipment, according to its monitor. */
 const alarmsOf = (page: Page): Promise<number> =>
   page.evaluate(async (id) => {
