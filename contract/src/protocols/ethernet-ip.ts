@@ -99,18 +99,18 @@ export const ethernetIp = {
     controller: {
       name: { zh: '控制器', en: 'Controller' },
       meaning: {
-        zh: 'Micro800 没有背板，不需要路径。',
-        en: 'A Micro800 has no backplane and needs no path.',
+        zh: 'Logix 包括 ControlLogix、CompactLogix、GuardLogix。Micro800 没有背板，不需要路径。',
+        en: 'Logix: ControlLogix, CompactLogix, GuardLogix. A Micro800 has no backplane and needs no path.',
       },
       options: {
-        logix: { zh: 'ControlLogix、CompactLogix、GuardLogix', en: 'ControlLogix, CompactLogix, GuardLogix' },
+        logix: { zh: 'Logix', en: 'Logix' },
         micro800: { zh: 'Micro800', en: 'Micro800' },
       },
     },
     path: {
       name: { zh: '到 CPU 的路径', en: 'Path to the CPU' },
       meaning: {
-        zh: '背板和 CPU 的插槽，如 1,0；CompactLogix 为 1,0。跨网络时接着写，如 1,2,2,10.0.0.5,1,0。',
+        zh: '背板和 CPU 的插槽，如 1,0（适用于所有 CompactLogix）。跨网络时接着写，如 1,2,2,10.0.0.5,1,0。',
         en: 'Backplane and slot of the CPU, such as 1,0, which suits every CompactLogix. Across another network it goes on, such as 1,2,2,10.0.0.5,1,0.',
       },
     },
