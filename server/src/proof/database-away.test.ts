@@ -73,14 +73,19 @@ async function watchedPlant() {
     const asked = [login, edit(), plant.write('Level', '5')];
     return (await Promise.all(asked)).map(({ status, message }) => ({ status, message }));
   };
-  return { server, line, direct, gateway, screen, changes, edit };
+  return { server, line, direct, gateway, screen, changes, edit, address };
 }
 
 const AWAY = { status: 503, message: 'The server cannot store data at the moment' };
 
 test('an unavailable database stops changes and sign-ins, but not live values', async () => {
-  const { server, line, gateway, screen, changes, edit } = await watchedPlant();
+  const { server, line, gateway, screen, changes, edit, address } = await watchedPlant();
   const before = await screen();
+  const leaver = new Program(address, 'en');
+  await leaver.login(ADMIN_PASSWORD);
+  const { cookie } = leaver;
+  await leaver.get('/lfscada/monitor/equipment/query');
+  await leaver.get('/lfscada/user/logout');
   for (const outage of [1, 2]) {
     await line.cut();
     await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
@@ -88,6 +93,10 @@ test('an unavailable database stops changes and sign-ins, but not live values', 
     const began = performance.now();
     do expect(await screen()).toEqual(before);
     while (performance.now() - began < 1_500);
+    // What is remembered of a session that was signed out is that it has ended.
+    const headers = { cookie, origin: address };
+    const asked = await fetch(`${address}/lfscada/monitor/equipment/query`, { method: 'POST', headers });
+    expect(asked.status).not.toBe(200);
     await line.mend();
     await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
     expect(server.output.match(/lost the database/g)).toHaveLength(outage);

@@ -111,6 +111,7 @@ export class SessionStore {
   /** Forgets the session: its person signed out. */
   async remove(hash: string): Promise<void> {
     await this.#db.deleteFrom('session').where('hash', '=', hash).execute();
+    await this.#seen(hash);
   }
 
   /** Marks all sessions of the person except `except` as ended; they answer 1010 until they would have expired. */
@@ -121,6 +122,12 @@ export class SessionStore {
       .where('accountId', '=', Number(userId))
       .where('hash', '<>', except)
       .execute();
+    for (const { hash } of await this.ofPerson(userId)) await this.#seen(hash);
+  }
+
+  /** Reads the session once more: what is remembered for a database that goes away is then that it has ended. */
+  async #seen(hash: string): Promise<void> {
+    await this.find(hash);
   }
 
   /** Forgets sessions that were created before `createdBefore`, or were idle for as long as their organisation allows before `idleSince`. */
