@@ -9,7 +9,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const calls: readonly Call[] = Object.values(CALLS);
 
 /** The changes needed to set a plant up, and some more. */
-const EDITS = 40;
+const EDITS = 60;
 
 describe('shares', () => {
   const small = Object.fromEntries(
