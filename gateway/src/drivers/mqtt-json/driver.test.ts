@@ -196,8 +196,12 @@ describe.skipIf(missing !== undefined)('against mosquitto', () => {
       if ((await codes(driver)).includes(0)) good.push(round);
     }
     expect(good).toEqual([]);
-    await sensor.publishAsync(LEVEL, '{"v":3}');
-    await expect.poll(() => values(driver)).toEqual([3]);
+    // A broker drops what comes while thousands of messages are still queued for the driver.
+    const next = async () => {
+      await sensor.publishAsync(LEVEL, '{"v":3}');
+      return values(driver);
+    };
+    await expect.poll(next).toEqual([3]);
   });
 
   test('a probe connects beside the driver and reads one value, now or with the next message', async () => {

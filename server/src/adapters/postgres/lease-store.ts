@@ -20,8 +20,8 @@ const ANSWER_MS = 2_000;
 /** Writes of a former holder that are on their way get that long; then its connections are ended. */
 const LOCK_MS = 500;
 
-const UNIQUE_VIOLATION = '23505';
-const DUPLICATE_TABLE = '42P07';
+/** What a table that another server makes at the same moment is refused as: a row of a catalogue, a table, or its type. */
+const MADE_BY_ANOTHER: readonly string[] = ['23505', '42P07', '42710'];
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_RIGHT = '42501';
 
@@ -244,8 +244,7 @@ async function makeTable(client: Client): Promise<void> {
     );
   } catch (error) {
     // Two servers that start at once on an empty database: the other one has made it.
-    if (!(error instanceof DatabaseError) || ![UNIQUE_VIOLATION, DUPLICATE_TABLE].includes(error.code ?? ''))
-      throw error;
+    if (!(error instanceof DatabaseError) || !MADE_BY_ANOTHER.includes(error.code ?? '')) throw error;
   }
   await client.query(`insert into ${LEASE_TABLE} values ('${NAME}', '', 0, '-infinity') on conflict do nothing`);
 }
