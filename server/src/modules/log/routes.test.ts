@@ -36,6 +36,10 @@ describe('the operation log', () => {
   test('names objects as they are called now, within the range of the reader', async () => {
     const { rows } = await query({ object: 'gateway', pageSize: 500 });
     expect(rows.map(({ objectName }) => objectName)).toContain('ours');
+    const con = { title: '总览', titleEn: 'Overview' };
+    await ours.admin.get('/lfscada/configuration/page/edit', { id: ours.pageId, ...con });
+    const [page] = (await query({ object: `page:${ours.pageId}` })).rows;
+    expect(page).toMatchObject({ objectName: con.title, objectNameEn: con.titleEn });
     const [deleted] = (await query({ action: 'equipment.delete' })).rows;
     expect(deleted).toMatchObject({ objectName: '', objectNameEn: '' });
   });

@@ -79,7 +79,8 @@ export class OperationLogs {
     for (const [kind, objects] of wanted) {
       const found = await this.#objects.find(kind, [...new Set(objects.map(({ id }) => id))], range);
       for (const record of found) {
-        const name = recordName(record);
+        // A page has its names among its options.
+        const name = recordName('options' in record ? record.options : record);
         if (name !== undefined && 'id' in record) names.set(`${kind}:${record.id}`, name);
       }
     }
