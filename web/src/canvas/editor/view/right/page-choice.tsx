@@ -2,9 +2,7 @@ import { pageOffered } from '@tidegate/contract/nouns/page/configuration-calls.t
 import type { OfferedPage } from '@tidegate/contract/nouns/page/page.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Select } from 'antd';
-import { useDeferredValue, useState } from 'react';
 import { useAsk } from '../../../../api/use-ask.ts';
-import { errorText } from '../../../../api/error-text.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
@@ -12,9 +10,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope.ts';
-
-/** Shown at once; further ones are found by typing more of the name. */
-const SHOWN = 50;
+import { FoundChoice, SHOWN, useTyped } from './found-choice.tsx';
 
 /** A page that a button opens; from a page of a model another page of the model. */
 export function PageChoice(props: PartProps<string>) {
@@ -46,42 +42,27 @@ function OwnPageChoice({ label, value, isDisabled, onChange }: PartProps<string>
 }
 
 /** A page of any equipment, or of a project, found by words of its title and its equipment. */
-export function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
+export function AnyPageChoice(props: PartProps<string>) {
+  const { value } = props;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const [text, setText] = useState('');
-  const asked = useDeferredValue(text.trim());
-  const found = useAsk(pageOffered, { text: asked, pageSize: SHOWN }, { keepPrevious: true });
+  const typed = useTyped();
+  const found = useAsk(pageOffered, { text: typed.asked, pageSize: SHOWN }, { keepPrevious: true });
   const chosen = useAsk(pageOffered, { ids: [value] }, { enabled: value !== '' });
   const rows = found.data?.rows ?? [];
   const own = rows.find(({ id }) => id === value) ?? chosen.data?.rows[0];
-  const isGone = value !== '' && own === undefined && chosen.data !== undefined;
-  // Typed text filters the list; without any, the selected one is shown among the rest.
-  const isListed = value === '' || asked !== '' || rows.some(({ id }) => id === value);
-  const shown = own === undefined || isListed ? rows : [own, ...rows];
   return (
-    <Field label={label}>
-      <Select
-        style={{ width: '100%' }}
-        aria-label={label}
-        allowClear
-        disabled={isDisabled}
-        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
-        placeholder={t('editor.noPage')}
-        loading={found.isFetching}
-        notFoundContent={found.error === null ? t('editor.pages.none') : errorText(found.error)}
-        {...(isGone && { status: 'error' as const })}
-        value={value === '' ? null : value}
-        options={grouped(shown, language, t)}
-        labelRender={({ value: id }) =>
-          isGone ? t('editor.pageGone', { id: value }) : own === undefined ? String(id) : titleOf(own, language)
-        }
-        onChange={(id: string | null | undefined) => {
-          setText('');
-          onChange(id ?? '');
-        }}
-      />
-    </Field>
+    <FoundChoice
+      {...props}
+      typed={typed}
+      found={found}
+      rows={rows}
+      own={own}
+      isGone={value !== '' && own === undefined && chosen.data !== undefined}
+      texts={{ none: t('editor.noPage'), notFound: t('editor.pages.none'), gone: t('editor.pageGone', { id: value }) }}
+      name={(page) => titleOf(page, language)}
+      options={(shown) => grouped(shown, language, t)}
+    />
   );
 }
 
