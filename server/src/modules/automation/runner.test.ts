@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevices } from '../../testing/devices.ts';
+import { MortalLife } from '../../testing/mortal-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { AutomationNews } from './news.ts';
 import { AutomationOwners } from './owners.ts';
@@ -32,30 +33,20 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 /** One life of a server that is killed before or after its n-th operation takes effect. */
-class Life {
+class Life extends MortalLife {
   readonly written: string[];
   readonly mails: string[];
-  readonly died: Promise<void>;
-  #die: () => void = () => undefined;
-  #left: number;
 
   constructor(left: number, { written, mails }: { readonly written: string[]; readonly mails: string[] }) {
-    this.#left = left;
+    super(left);
     this.written = written;
     this.mails = mails;
-    this.died = new Promise((resolve) => {
-      this.#die = resolve;
-    });
-  }
-
-  get isDead(): boolean {
-    return this.#left <= 0;
   }
 
   runner(): AutomationRunner {
     const { stores, clock, log, live } = server;
-    const store = this.#guarded(stores.automations);
-    const mailbox = this.#guarded({
+    const store = this.guarded(stores.automations);
+    const mailbox = this.guarded({
       put: async (posted: readonly { readonly message: { readonly key: string } }[]) => {
         this.mails.push(...posted.map(({ message }) => message.key));
       },
@@ -66,10 +57,10 @@ class Life {
     };
     return new AutomationRunner({
       store,
-      runs: this.#guarded(stores.automationRuns),
+      runs: this.guarded(stores.automationRuns),
       owners: new AutomationOwners(stores.accounts, stores.objects),
       news: new AutomationNews({ store, mailbox, clock }),
-      commands: this.#guarded({ write }),
+      commands: this.guarded({ write }),
       mailbox,
       displays: { switchPage: async () => undefined },
       reportRuns: { add: async () => ({ id: '' }) },
@@ -77,26 +68,6 @@ class Life {
       live,
       clock,
       log,
-    });
-  }
-
-  #guarded<T extends object>(target: T): T {
-    const dies = (): boolean => {
-      this.#left -= 1;
-      if (this.isDead) this.#die();
-      return this.isDead;
-    };
-    const forever = () => new Promise(() => undefined);
-    return new Proxy(target, {
-      get: (of, name) => {
-        const value: unknown = Reflect.get(of, name);
-        if (typeof value !== 'function') return value;
-        return async (...args: unknown[]) => {
-          if (this.isDead || dies()) return forever();
-          const answer: unknown = await value.apply(of, args);
-          return this.isDead || dies() ? forever() : answer;
-        };
-      },
     });
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RequestContext, RequestedObjects, type Person } from '../../kernel/request-context.ts';
 import { addDevices, type Devices } from '../../testing/devices.ts';
 import { FakeLink } from '../../testing/fakes/fake-link.ts';
+import { MortalLife } from '../../testing/mortal-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { personOf } from '../account/module.ts';
@@ -49,30 +50,20 @@ class WillingLink extends FakeLink {
 }
 
 /** One life of a server that is killed before or after its n-th operation takes effect. */
-class Life {
+class Life extends MortalLife {
   readonly link = new WillingLink();
-  readonly died: Promise<void>;
-  #die: () => void = () => undefined;
-  #left: number;
 
   constructor(left: number) {
-    this.#left = left;
+    super(left);
     this.link.online.add(plant.gatewayId);
-    this.died = new Promise((resolve) => {
-      this.#die = resolve;
-    });
-  }
-
-  get isDead(): boolean {
-    return this.#left <= 0;
   }
 
   async start(): Promise<RecipeRunner> {
     const { stores, clock, log, live } = server;
     const ids = { uuid: () => crypto.randomUUID(), secret: () => '' };
     const commands = new Commands({
-      store: this.#guarded(stores.commands),
-      link: this.#guarded(this.link, ['write']),
+      store: this.guarded(stores.commands),
+      link: this.guarded(this.link, ['write']),
       internal: { write: async () => undefined },
       live,
       clock,
@@ -82,7 +73,7 @@ class Life {
       interlock: { check: async () => undefined },
       widgets: { checkRegion: async () => undefined },
     });
-    const runs = this.#guarded(stores.recipeRuns);
+    const runs = this.guarded(stores.recipeRuns);
     const runner = new RecipeRunner({ runs, commands, objects: stores.objects, live, clock, ids, log });
     await commands.start();
     await runner.start();
@@ -90,26 +81,6 @@ class Life {
   }
 
   /** Kills within the operations of a target; after its death nothing of it answers. */
-  #guarded<T extends object>(target: T, only?: readonly string[]): T {
-    const dies = (): boolean => {
-      this.#left -= 1;
-      if (this.isDead) this.#die();
-      return this.isDead;
-    };
-    const forever = () => new Promise(() => undefined);
-    return new Proxy(target, {
-      get: (of, name) => {
-        const value: unknown = Reflect.get(of, name);
-        if (typeof value !== 'function') return value;
-        if (only !== undefined && !only.includes(String(name))) return value.bind(of);
-        return async (...args: unknown[]) => {
-          if (this.isDead || dies()) return forever();
-          const answer: unknown = await value.apply(of, args);
-          return this.isDead || dies() ? forever() : answer;
-        };
-      },
-    });
-  }
 }
 
 test('no value is written twice wherever the server is killed, and each says whether it was written', async () => {
