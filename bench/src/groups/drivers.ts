@@ -1,4 +1,5 @@
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import { PLAIN_POINT } from '@tidegate/gateway/testing/plain-point.ts';
 import { type Figure, lessIsBetter, moreIsBetter } from '../figure.ts';
 import { MeasuredGateway, ValueBroker } from '../load/measured-gateway.ts';
 import { SOURCES, type ValueSource } from '../load/value-sources.ts';
@@ -24,30 +25,8 @@ interface Measured {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function pointOf({ dataType, addressOf }: ValueSource, index: number): GatewayPoint {
-  return {
-    device: 'device',
-    metric: `v${index}`,
-    signalId: null,
-    driverId: '1',
-    address: { ...addressOf(index) },
-    collectMs: null,
-    dataType,
-    rw: 'ro',
-    factor: 1,
-    offset: 0,
-    root: null,
-    clampLow: null,
-    clampHigh: null,
-    discardLow: null,
-    discardHigh: null,
-    deadband: 0,
-    deadbandType: 'abs',
-    writeMin: null,
-    writeMax: null,
-    pulseMs: null,
-    report: 'received',
-    reportMs: null,
-  };
+  const address = { ...addressOf(index) };
+  return { ...PLAIN_POINT, device: 'device', metric: `v${index}`, address, dataType, rw: 'ro', report: 'received' };
 }
 
 function configOf(source: ValueSource | undefined): GatewayConfig {

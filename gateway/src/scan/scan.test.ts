@@ -15,6 +15,7 @@ import type { Reading } from '../reading.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Pace } from './pace.ts';
 import { Scan } from './scan.ts';
+import { PLAIN_POINT } from '../testing/plain-point.ts';
 
 /** A device with values set by the test; it answers at once, or hangs. */
 class FakeDriver implements Driver {
@@ -90,28 +91,10 @@ beforeEach(() => {
 });
 
 const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
+  ...PLAIN_POINT,
   device: 'pump',
   metric,
-  signalId: null,
-  driverId: '1',
   address: { area: 'holding', address: 0 },
-  dataType: 'float64',
-  rw: 'rw',
-  factor: 1,
-  offset: 0,
-  root: null,
-  clampLow: null,
-  clampHigh: null,
-  discardLow: null,
-  discardHigh: null,
-  deadband: 0,
-  deadbandType: 'abs',
-  writeMin: null,
-  writeMax: null,
-  pulseMs: null,
-  collectMs: null,
-  report: 'change',
-  reportMs: null,
   ...more,
 });
 const pumpDriver = { id: '1', device: 'pump', protocol: 'modbus-tcp', params: { host: 'plc' }, pollMs: 1_000 } as const;

@@ -24,6 +24,7 @@ import { Gateway } from '../gateway.ts';
 import { systemClock } from '../platform/clock.ts';
 import { connectMqtt } from '../uplink/mqtt-connection.ts';
 import { EdgeGrader } from './edge-conformance.ts';
+import { PLAIN_POINT } from './plain-point.ts';
 
 export const SN = 'GW-1';
 
@@ -225,28 +226,10 @@ export class Plant {
 
 /** A point of the device `pump` that the simulator serves. */
 export const cell = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
+  ...PLAIN_POINT,
   device: 'pump',
   metric,
-  signalId: null,
-  driverId: '1',
   address: { shape: 'cell', low: 1 },
-  dataType: 'float64',
-  rw: 'rw',
-  factor: 1,
-  offset: 0,
-  root: null,
-  clampLow: null,
-  clampHigh: null,
-  discardLow: null,
-  discardHigh: null,
-  deadband: 0,
-  deadbandType: 'abs',
-  writeMin: null,
-  writeMax: null,
-  pulseMs: null,
-  collectMs: null,
-  report: 'change',
-  reportMs: null,
   ...more,
 });
 
