@@ -3,19 +3,22 @@ import { defineConfig, devices } from '@playwright/test';
 // The browser is Debian's: Playwright's own needs a download that a closed network does not allow.
 const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';
 
-// Every screen through three servers, each request by the next one. With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
+const isSoak = process.env.TIDEGATE_SOAK === '1';
+
+/** Tests that open every screen as an administrator in English. `npm test` has three servers for them, each request at the next one. */
+const everyScreenInEnglish = /\(en, (light|dark)\)|for admin in en/;
+const direct = { name: 'one server', grepInvert: isSoak ? [] : everyScreenInEnglish };
+// With faults looked for as well in `npm test`; a soak does that with one server, for everybody.
 const proxied = {
   name: 'three servers',
-  testMatch: '**/walk.spec.ts',
-  grep: /for admin in en/,
+  testMatch: isSoak ? '**/walk.spec.ts' : '**/accessibility.spec.ts',
+  grep: everyScreenInEnglish,
   metadata: { servers: 3 },
 };
 
-// With one server an administrator opens every screen in `accessibility.spec.ts`.
-const walked = { name: 'one server', grepInvert: process.env.TIDEGATE_SOAK === '1' ? [] : [/for admin in en/] };
-
 export default defineConfig({
-  projects: process.env.TIDEGATE_TEST_SERVERS === undefined ? [walked, proxied] : [{ name: 'one server' }],
+  // With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
+  projects: process.env.TIDEGATE_TEST_SERVERS === undefined ? [direct, proxied] : [{ name: 'one server' }],
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',

@@ -1,7 +1,7 @@
 // Every check and every test, one stage after the other, whatever failed before. The last line is the sum.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureTestBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import { ensureTestPrograms } from './debian.mjs';
 import { buildWeb } from './ready.mjs';
@@ -47,7 +47,7 @@ async function unitTests() {
 }
 
 async function browserTests() {
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   if ('missing' in browser) {
     return { passed: 0, failed: 1, failures: [browser.missing] };
   }

@@ -1,6 +1,6 @@
 /**
- * Every route is walked as administrator and as operator: something real on each (issue 7). What an administrator sees of one server is
- * part of `accessibility.spec.ts`, in both languages; `npm run soak` walks as everybody in both.
+ * Every route is walked as an operator: something real on each (issue 7). What an administrator sees is part of `accessibility.spec.ts`, in
+ * both languages; `npm run soak` walks as both in both.
  */
 import { test } from '@playwright/test';
 import { messageOf, oneOfEach } from './one-of-each.ts';

@@ -25,6 +25,7 @@ import type { Restored } from './restore-run.ts';
 import { restoreBackup } from './restore-run.ts';
 import { ALL_MIGRATIONS, fill } from '../testing/places/filled-place.ts';
 import { contentOf as contentWithout } from '../testing/places/place-content.ts';
+import { repeats } from '../testing/soak.ts';
 
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';
@@ -187,7 +188,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
             Buffer.concat([bytes.subarray(0, Math.min(one, other)), bytes.subarray(Math.max(one, other) + 1)]),
       ),
     );
-    const numRuns = process.env['TIDEGATE_SOAK'] === '1' ? 1_000 : 100;
+    const numRuns = repeats(30, 1_000);
     await fc.assert(
       fc.asyncProperty(change, async (act) => {
         const changed = act(Buffer.from(archive));

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './testing/checkers.ts';
 import { simulate } from './testing/simulation.ts';
+import { repeats } from '../testing/soak.ts';
 
 /** `TIDEGATE_SEED=17` repeats one history. */
 const ONE = process.env['TIDEGATE_SEED'];
-const SEEDS = process.env['TIDEGATE_SOAK'] === '1' ? 10_000 : 500;
+const SEEDS = repeats(200, 10_000);
 const seeds = ONE === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(ONE)];
 
 test(

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { LEASE_MS } from './lease.ts';
 import { measure, type Measured } from './testing/sized-cluster.ts';
 import { tableOf } from './testing/sizes-table.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
-const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 /** Tries in a second of each server. */
 const TRIES = 4;
 

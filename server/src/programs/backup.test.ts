@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { seal } from '../historian/sealed-bytes.ts';
+import { repeats } from '../testing/soak.ts';
 
 let folder: string;
 let data: string;
@@ -95,7 +96,7 @@ test(
   async () => {
     const close = await layData(24);
     const backups = path.join(data, 'backups');
-    const kills = process.env['TIDEGATE_SOAK'] === '1' ? 50 : 4;
+    const kills = repeats(2, 50);
     for (let kill = 1; kill <= kills; kill += 1) {
       const child = spawn(process.execPath, [program('backup')], { env: environment(), stdio: 'ignore' });
       const ended = once(child, 'exit');

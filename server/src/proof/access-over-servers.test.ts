@@ -6,8 +6,8 @@ import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { expect, test } from 'vitest';
 import { accessCells } from '../testing/access-cells.ts';
 import { type AccessCluster, startAccessCluster } from '../testing/access-cluster.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
-const isSoak = process.env['TIDEGATE_SOAK'] === '1';
 const SERVERS = 3;
 
 let cluster: AccessCluster;
@@ -16,7 +16,7 @@ accessCells(
     cluster = await startAccessCluster(SERVERS);
     return cluster;
   },
-  isSoak ? ROLE_TYPES : ['admin', 'viewer'],
+  IS_SOAK ? ROLE_TYPES : ['admin', 'viewer'],
 );
 
 test('each of the servers answered its share of these calls', () => {

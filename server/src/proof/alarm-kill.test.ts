@@ -11,8 +11,9 @@ import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { repeats } from '../testing/soak.ts';
 
-const KILLS = process.env['TIDEGATE_SOAK'] === '1' ? 200 : 8;
+const KILLS = repeats(3, 200);
 const RULES = 20;
 const LIMIT = 50;
 const until = { timeout: 20_000, interval: 50 };

@@ -12,11 +12,11 @@ import { CountingPlc } from '../testing/counting-plc.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, freePort, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
 const POLL_MS = 50;
 const GROUPS = ['off', 'deleted', 'renamed', 'retyped', 'moved', 'binned'] as const;
 type Group = (typeof GROUPS)[number];
-const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 /** Of each group. */
 const SIGNALS = IS_SOAK ? 25 : 10;
 /** Answers of the PLC to each group while the server is away: at least 100,000 points, or 7,200. */

@@ -14,12 +14,12 @@ import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.t
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
-const isSoak = process.env['TIDEGATE_SOAK'] === '1';
 /** 10,000 signals in the long run, 200 in the short one. */
-const PLANTS = isSoak ? 20 : 2;
-const METRICS = isSoak ? 500 : 100;
-const ROUNDS_BEFORE = isSoak ? 20 : 10;
+const PLANTS = IS_SOAK ? 20 : 2;
+const METRICS = IS_SOAK ? 500 : 100;
+const ROUNDS_BEFORE = IS_SOAK ? 20 : 10;
 
 /** The value that a metric has at a tick, exact in a double. */
 const valueAt = (metric: number, tick: number) => metric * 1_000_003 + tick;
@@ -113,7 +113,7 @@ async function pointsOf(historian: Historian, query: { signalIds: number[]; from
   return [...(points?.times ?? [])].map((at, index) => ({ at, value: points?.values[index] }));
 }
 
-describe('a backup during operation', { timeout: isSoak ? 1_800_000 : 240_000 }, () => {
+describe('a backup during operation', { timeout: IS_SOAK ? 1_800_000 : 240_000 }, () => {
   test('contains every point acknowledged before it, and an older backup is detected', async () => {
     mkdirSync(place.data);
     const server = new ServerProcess(place);
@@ -167,7 +167,7 @@ describe('a backup during operation', { timeout: isSoak ? 1_800_000 : 240_000 },
     expect((await judge(older, books)).lost).toBeGreaterThan(0);
 
     await goesOn(restored);
-    if (isSoak) tellFigures({ books, reportings, backupMs, restoreMs });
+    if (IS_SOAK) tellFigures({ books, reportings, backupMs, restoreMs });
   });
 });
 

@@ -21,8 +21,8 @@ import { HostStandIn } from '../testing/host-stand-in.ts';
 import type { Program } from '../testing/program.ts';
 import { freePort, type Place } from '../testing/server-process.ts';
 import { pause } from '../testing/test-cluster.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
-const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 const ASKED = process.env['TIDEGATE_FAULTS'];
 const FAULTS = Number(ASKED ?? 200);
 const SEED = Number(process.env['TIDEGATE_SEED'] ?? 16);

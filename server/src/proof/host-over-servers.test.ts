@@ -14,9 +14,9 @@ import { RecordedLine } from '../testing/recorded-line.ts';
 import { RoundRobinProxy } from '../testing/round-robin-proxy.ts';
 import type { Place } from '../testing/server-process.ts';
 import { pause, TestCluster } from '../testing/test-cluster.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
 /** Only `npm run soak` waits for it: it once did not end, and the cause is not known yet. */
-const isSoak = process.env['TIDEGATE_SOAK'] === '1';
 const until = { timeout: 60_000, interval: 50 };
 const IS_READY = 'ready to take over the gateways';
 const BECAME_ACTIVE = 'has become the active one';
@@ -110,7 +110,7 @@ const failedIds = (plant: HostPlant, stop: () => Promise<unknown>) =>
     ),
   );
 
-test.runIf(isSoak)(
+test.runIf(IS_SOAK)(
   'three servers are one host application to the kit and to a node, before a take-over and after each',
   { timeout: 400_000 },
   async () => {

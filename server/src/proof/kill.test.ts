@@ -9,8 +9,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ForeignGateway } from '../testing/foreign-gateway.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { repeats } from '../testing/soak.ts';
 
-const KILLS = process.env['TIDEGATE_SOAK'] === '1' ? 500 : 20;
+const KILLS = repeats(6, 500);
 const METRICS = 50;
 const MAX_BATCHES_A_LIFE = 400;
 

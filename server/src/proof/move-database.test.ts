@@ -16,6 +16,7 @@ import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
 const until = { timeout: 30_000, interval: 50 };
 
@@ -200,22 +201,30 @@ async function layData(): Promise<string> {
 
 const historyBytes = (data: string): number => statSync(join(data, 'history.db'), { throwIfNoEntry: false })?.size ?? 0;
 
+let reader: { readonly to: string; readonly client: Client } | undefined;
+afterEach(async () => {
+  await reader?.client.end();
+  reader = undefined;
+});
+
+/** One connection for all looks of a test: opening one for each took more of the processor than the move. */
+async function readerOf(to: string): Promise<Client> {
+  if (reader?.to !== to) {
+    reader = { to, client: new Client({ connectionString: to }) };
+    await reader.client.connect();
+  }
+  return reader.client;
+}
+
 /** Which part of the history an unfinished target holds so far. */
 const HELD = {
   sqlite: async (to: string) => historyBytes(join(to, '.restoring')) / historyBytes(place.data),
   postgres: async (to: string) => {
-    const client = new Client({ connectionString: to });
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ held: number }>(
-        'select count(*)::int as held from tidegate_restoring.journal',
-      );
-      return (rows[0]?.held ?? 0) / ROWS;
-    } catch {
-      return 0;
-    } finally {
-      await client.end();
-    }
+    const client = await readerOf(to);
+    const { rows } = await client
+      .query<{ held: number }>('select count(*)::int as held from tidegate_restoring.journal')
+      .catch(() => ({ rows: [] }));
+    return (rows[0]?.held ?? 0) / ROWS;
   },
 } as const;
 
@@ -263,17 +272,21 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
     await (await start(moved, env)).end('SIGTERM');
   });
 
-  test('interrupted by Ctrl-C leaves nothing behind, and the command ends with 130', async () => {
-    const child = await untilHeld(0.2);
-    const said: Buffer[] = [];
-    child.stderr?.on('data', (bytes: Buffer) => said.push(bytes));
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    expect(await ended).toEqual([130, null]);
-    expect(Buffer.concat(said).toString()).toBe('Cancelled. Nothing was moved.\n');
-    // A new installation begins there.
-    await (await start(engine === 'postgres' ? { ...moved, data: join(folder, 'new') } : moved, env)).end('SIGTERM');
-  });
+  // How the command ends is the same for both; the longer one is left to the night.
+  test.skipIf(engine === 'postgres' && !IS_SOAK)(
+    'interrupted by Ctrl-C leaves nothing behind, and the command ends with 130',
+    async () => {
+      const child = await untilHeld(0.2);
+      const said: Buffer[] = [];
+      child.stderr?.on('data', (bytes: Buffer) => said.push(bytes));
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      expect(await ended).toEqual([130, null]);
+      expect(Buffer.concat(said).toString()).toBe('Cancelled. Nothing was moved.\n');
+      // A new installation begins there.
+      await (await start(engine === 'postgres' ? { ...moved, data: join(folder, 'new') } : moved, env)).end('SIGTERM');
+    },
+  );
 });
 
 test('the command prints its usage and missing arguments', { timeout: 60_000 }, async () => {

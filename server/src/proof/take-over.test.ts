@@ -12,6 +12,7 @@ import { TestCluster } from '../testing/test-cluster.ts';
 import type { Place } from '../testing/server-process.ts';
 import { sharedInstallation } from '../testing/shared-installation.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
 const until = { timeout: 30_000, interval: 50 };
 const cleanups: (() => Promise<unknown> | void)[] = [];
@@ -57,7 +58,8 @@ async function answersBeside(place: Place, server: ServerProcess): Promise<void>
 
 const level = (value: number) => [{ name: 'Level', type: 'Double', value, timestamp: Date.now() }] as const;
 
-describe.each(outsideBrokers)('two servers with PostgreSQL and $name', (kind) => {
+// Mosquitto is the broker that installations have.
+describe.each(IS_SOAK ? outsideBrokers : outsideBrokers.slice(-1))('two servers with PostgreSQL and $name', (kind) => {
   test(
     'both answer, and the other takes over a killed, frozen or stopped active one without asking a gateway for its birth',
     { timeout: 180_000 },

@@ -13,6 +13,7 @@ import { newDatabase } from '../conformance/postgres-databases.ts';
 import { formBody } from '../testing/form-body.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { IS_SOAK } from '../testing/soak.ts';
 
 const PIECE = 100_000;
 const until = { timeout: 60_000, interval: 20 };
@@ -96,6 +97,11 @@ async function upload(file: string): Promise<void> {
   }
 }
 
+/** The steps of a restore at which the server is killed. */
+const KILLED_AT = IS_SOAK
+  ? (['check', 'checked', 'restore', 'ready'] as const)
+  : (['checked', 'restore', 'ready'] as const);
+
 /** The environment of a command beside the server. */
 const paths = () => ({ PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data });
 
@@ -136,7 +142,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
     { timeout: 240_000 },
     async () => {
       const name = await prepare();
-      for (const killedAt of ['check', 'checked', 'restore', 'ready'] as const) {
+      for (const killedAt of KILLED_AT) {
         await program.get('/lfscada/manage/restore/check', { name });
         if (killedAt !== 'check') await step('checked');
         if (killedAt === 'restore' || killedAt === 'ready') await begin();

@@ -3,6 +3,7 @@ import { CaptchaSolver, inkOf, withoutThin } from '../../../testing/captcha/capt
 import { CAPTCHA_HEIGHT, CAPTCHA_MARGIN, CAPTCHA_WIDTH, captchaLines, captchaPicture } from './captcha-picture.ts';
 import { CAPTCHA_SECRET_BYTES, captchaCharacters } from './captchas.ts';
 import { CAPTCHA_ALPHABET, formsOf } from './glyphs.ts';
+import { repeats } from '../../../testing/soak.ts';
 
 /** A repeatable stand-in for chance (mulberry32). */
 const chance = (seed: number) => {
@@ -16,7 +17,7 @@ const chance = (seed: number) => {
 };
 const LENGTH = 6;
 /** A picture takes the program a third of a second. */
-const PICTURES = process.env['TIDEGATE_SOAK'] === '1' ? 300 : 12;
+const PICTURES = repeats(12, 300);
 const textOf = (random: () => number) =>
   Array.from({ length: LENGTH }, () => CAPTCHA_ALPHABET[Math.floor(random() * CAPTCHA_ALPHABET.length)]).join('');
 

@@ -1,0 +1,5 @@
+/** Whether this is `npm run soak`, which tries as much as a night allows. */
+export const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
+
+/** How often something is tried: `short` in `npm test`, `soak` in `npm run soak`. */
+export const repeats = (short: number, soak: number): number => (IS_SOAK ? soak : short);
