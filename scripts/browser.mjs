@@ -26,7 +26,7 @@ function findBrowser() {
 const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 /**
- * As `ensureBrowser`, of what tests look at screens with: on Debian the shell of Chromium without windows, where it can be had.
+ * As `ensureBrowser`, for the browser tests: on Debian the shell of Chromium without windows, where it is available.
  * @returns {ReturnType<typeof ensureBrowser>}
  */
 export async function ensureTestBrowser() {
