@@ -1,7 +1,12 @@
 import type { Language } from './errors.ts';
+import type { Texts } from './refusal-entry.ts';
 import type { z } from 'zod';
 
 const KEY_SHOWN = 60;
+
+/** For `misfits`: a field that the others make necessary. */
+export const MISSING = { zh: '不能为空', en: 'required' } as const;
+const MALFORMED = { zh: '格式不正确', en: 'malformed' } as const;
 
 const TYPES: { readonly [name: string]: { readonly zh: string; readonly en: string } } = {
   number: { zh: '应为数字', en: 'expected a number' },
@@ -43,7 +48,24 @@ export function fieldReason(issue: z.core.$ZodIssue, language: Language): string
     }
     case 'unrecognized_keys':
       return `${isChinese ? '不认识的键：' : 'unknown key '}${issue.keys[0]?.slice(0, KEY_SHOWN) ?? ''}`;
+    case 'custom': {
+      const told = issue.params?.[language];
+      return typeof told === 'string' ? told : MALFORMED[language];
+    }
+    case 'invalid_format':
+      return MALFORMED[language];
     default:
       return isChinese ? '格式不正确' : issue.message;
   }
 }
+
+/** An issue of a field that does not fit the others. */
+export const misfits = (
+  field: string,
+  texts: Texts,
+): { code: 'custom'; path: string[]; message: string; params: Record<string, string> } => ({
+  code: 'custom',
+  path: [field],
+  message: texts.en,
+  params: { ...texts },
+});

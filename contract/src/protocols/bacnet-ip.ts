@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldMeta } from './form-field.ts';
 import type { DataType } from '../nouns/signal/signal.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
 import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
@@ -74,7 +75,8 @@ export const paramsSchema = z.strictObject({
   station: z
     .string()
     .regex(/^(?:\d{1,3}|(?:[0-9a-f]{2}){1,7})$/i)
-    .optional(),
+    .optional()
+    .meta(fieldMeta({ example: '12' })),
   device: z.int().min(0).max(ANY_DEVICE).default(ANY_DEVICE),
   /** Whether the device is asked to report changes. */
   hasReports: z.boolean().default(true),

@@ -21,7 +21,7 @@ export const paramsSchema = z
       .string()
       .toUpperCase()
       .regex(/^(?:\d{1,12}|A{12})$/)
-      .meta(fieldMeta({ isNeeded: true })),
+      .meta(fieldMeta({ isNeeded: true, example: '202301000161' })),
     /** FE bytes before a request, by which a meter wakes up. */
     wakeBytes: z.int().min(0).max(16).default(4),
     hasBlocks: z.boolean().default(true),
@@ -31,11 +31,12 @@ export const paramsSchema = z
       .string()
       .regex(/^\d{6}$/)
       .optional()
-      .meta(fieldMeta({ isSecret: true })),
+      .meta(fieldMeta({ isSecret: true, example: '000000' })),
     operator: z
       .string()
       .regex(/^\d{1,8}$/)
-      .default('0'),
+      .default('0')
+      .meta(fieldMeta({ example: '1' })),
     timeoutMs: z.int().min(50).max(60_000).default(2_000),
     retries: z.int().min(0).max(10).default(1),
   })
@@ -49,7 +50,7 @@ export const addressSchema = z.strictObject({
     .max(8)
     .toUpperCase()
     .regex(/^[0-9A-F]{8}$/)
-    .meta(fieldMeta({ isNeeded: true })),
+    .meta(fieldMeta({ isNeeded: true, example: '02010100' })),
   format: z
     .string()
     .max(24)

@@ -16,7 +16,7 @@ export const paramsSchema = z.strictObject({
     .max(100)
     .regex(/^(?:[1-9]|1[0-4]),[\d.]{1,15}(?:,(?:[1-9]|1[0-4]),[\d.]{1,15})*$/)
     .default('1,0')
-    .meta(fieldMeta(routed)),
+    .meta(fieldMeta({ ...routed, example: '1,0' })),
   timeoutMs: z.int().min(50).max(60_000).default(3_000),
   retries: z.int().min(0).max(10).default(1),
   /** Tags of one turn on the line, in as few packets as the connection takes. */
@@ -30,7 +30,13 @@ const INDEX = String.raw`(?:\[\d{1,9}(?:,\d{1,9}){0,2}\])?`;
 const TAG = new RegExp(String.raw`^${NAME}(?::\w{1,40}){0,3}${INDEX}(?:\.${NAME}${INDEX})*(?:\.(?:[0-5]?\d|6[0-3]))?$`);
 
 /** A tag by its name, such as `Tank.Level`, `Levels[3]`, `Program:Main.Speed`, `Local:1:I.Ch0Data` or `Status.5` (a bit). */
-export const addressSchema = z.strictObject({ tag: z.string().max(255).regex(TAG) });
+export const addressSchema = z.strictObject({
+  tag: z
+    .string()
+    .max(255)
+    .regex(TAG)
+    .meta(fieldMeta({ isNeeded: true, example: 'Tank.Level' })),
+});
 
 /** What a tag name consists of: names, and numbers for the elements of an array; `bit` of a whole number. */
 export interface LogixTag {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { formFields, initialValues, isAskedFor } from './form-field.ts';
-import { PROTOCOL_KINDS } from './registry.ts';
+import { z } from 'zod';
+import { fieldReason } from '../field-reason.ts';
+import { entryIssue, formFields, initialValues, isAskedFor } from './form-field.ts';
+import { PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
 
 const rtu = formFields(PROTOCOL_KINDS['modbus-rtu'].params);
 const field = (name: string) => rtu.find((one) => one.name === name);
@@ -36,4 +38,34 @@ test('every protocol can be shown as a form, and an empty form is valid if no fi
     }));
     expect(filled.some((form) => params.safeParse(form).success)).toBe(true);
   }
+});
+
+test('every text that is written in a certain form has an example, which its protocol takes', () => {
+  const texts = PROTOCOLS.flatMap((protocol) =>
+    (['params', 'address'] as const).flatMap((part) => {
+      const schema = PROTOCOL_KINDS[protocol][part];
+      const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+      return formFields(schema)
+        .filter(({ kind }) => kind === 'text')
+        .map(({ name, example, isSecret }) => {
+          const property = properties[name];
+          const hasForm = typeof property === 'object' && property.pattern !== undefined && !isSecret;
+          const issue = example === '' ? undefined : entryIssue(schema, name, { [name]: example });
+          return { field: `${protocol} ${part}.${name}`, isGood: issue === undefined && (example !== '' || !hasForm) };
+        });
+    }),
+  );
+  expect(texts.filter(({ isGood }) => !isGood)).toEqual([]);
+});
+
+test('what is wrong with an entry is said of its own field, and in both languages where it does not fit another one', () => {
+  const { params } = PROTOCOL_KINDS['opcua'];
+  expect(entryIssue(params, 'endpoint', { endpoint: '192.168.1.20:4840' })?.code).toBe('invalid_format');
+  expect(entryIssue(params, 'endpoint', { endpoint: 'opc.tcp://plc:4840', timeoutMs: 1 })).toBeUndefined();
+  const unnamed = entryIssue(params, 'username', { endpoint: 'opc.tcp://plc:4840', password: 'secret' });
+  if (unnamed === undefined) throw new Error('a password without a username is taken');
+  expect([fieldReason(unnamed, 'zh'), fieldReason(unnamed, 'en')]).toEqual([
+    '填写密码时必填',
+    'required with a password',
+  ]);
 });

@@ -8,6 +8,8 @@ interface FieldMeta {
   readonly isNeeded?: boolean;
   /** Not shown while it is typed. */
   readonly isSecret?: boolean;
+  /** How a text is written, where it has a form of its own; the same in every language. */
+  readonly example?: string;
 }
 
 /** One field of a form, as the schema of a protocol has it. */
@@ -32,6 +34,7 @@ const fieldMetaSchema = z.object({
   when: z.record(z.string(), z.array(z.unknown())).default({}),
   isNeeded: z.boolean().default(false),
   isSecret: z.boolean().default(false),
+  example: z.string().default(''),
 });
 
 /** The fields of a protocol's params or address, in the schema's order; what is neither text, number, choice nor switch is left out. */
@@ -70,6 +73,13 @@ function kindOf({ enum: options, type }: z.core.JSONSchema.BaseSchema): FormFiel
 export function isAskedFor({ when }: FormField, values: { readonly [field: string]: unknown }): boolean {
   return Object.entries(when).every(([field, wanted]) => wanted.includes(values[field]));
 }
+
+/** What is wrong with one entry, beside what else the form holds; undefined where nothing is. */
+export const entryIssue = (
+  schema: z.ZodType,
+  name: string,
+  held: { readonly [field: string]: unknown },
+): z.core.$ZodIssue | undefined => schema.safeParse(held).error?.issues.find(({ path: [field] }) => field === name);
 
 /** What an empty form holds. */
 export function initialValues(fields: readonly FormField[]): { readonly [field: string]: unknown } {

@@ -14,14 +14,16 @@ export const paramsSchema = z.strictObject({
     .string()
     .max(45)
     .regex(/^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:.]+)$/i)
-    .default('0.0.0.0'),
+    .default('0.0.0.0')
+    .meta(fieldMeta({ example: '0.0.0.0' })),
   port: z.int().min(1_024).max(65_535).default(8_098),
   /** The last part of the address that devices send to. */
   source: z
     .string()
     .min(1)
     .max(64)
-    .regex(/^[\w.-]+$/),
+    .regex(/^[\w.-]+$/)
+    .meta(fieldMeta({ isNeeded: true, example: 'line-1' })),
   /** A model from a file comes without it: the form asks for it, and the gateway refuses to do without. */
   key: z
     .string()

@@ -1,3 +1,4 @@
+import { MISSING, misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { JSON_FIELD_TEXTS, jsonFields, writeMisfit, writeTemplate } from './json-address.ts';
@@ -15,7 +16,7 @@ export const paramsSchema = z
       .string()
       .max(1_024)
       .regex(/^https?:\/\/[^\s/@?#]+(?:\/[^\s?#]*)?$/)
-      .meta(fieldMeta({ isNeeded: true })),
+      .meta(fieldMeta({ isNeeded: true, example: 'http://192.168.1.20' })),
     auth: z.enum(['none', 'basic', 'bearer', 'header']).default('none'),
     username: z
       .string()
@@ -34,7 +35,7 @@ export const paramsSchema = z
       .max(128)
       .regex(/^[\w!#$%&'*+.^`|~-]+$/)
       .optional()
-      .meta(fieldMeta({ ...header, isNeeded: true })),
+      .meta(fieldMeta({ ...header, isNeeded: true, example: 'X-Api-Key' })),
     /** A model from a file comes without it: the form asks for it, and the gateway refuses to do without. */
     token: z
       .string()
@@ -47,7 +48,7 @@ export const paramsSchema = z
   })
   .superRefine(({ auth, username, headerName }, { addIssue }) => {
     const need = (field: string, value: unknown): void => {
-      if (value === undefined) addIssue({ code: 'custom', path: [field], message: 'is missing' });
+      if (value === undefined) addIssue(misfits(field, MISSING));
     };
     if (auth === 'basic') need('username', username);
     if (auth === 'header') need('headerName', headerName);
@@ -58,7 +59,8 @@ export type HttpJsonParams = z.output<typeof paramsSchema>;
 const resourceSchema = z
   .string()
   .max(1_024)
-  .regex(/^\/(?!\/)[\u0021-\u007e]*$/);
+  .regex(/^\/(?!\/)[\u0021-\u007e]*$/)
+  .meta(fieldMeta({ example: '/status?room=3' }));
 
 /** What is asked for, where the value is in the answer, and what is sent to write it. */
 export const addressSchema = z.strictObject({

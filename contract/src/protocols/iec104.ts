@@ -1,3 +1,4 @@
+import { misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
@@ -30,8 +31,8 @@ export const paramsSchema = z
     t3: z.int().min(1).max(86_400).default(20),
   })
   .superRefine(({ t1, t2, k, w }, { addIssue }) => {
-    if (t2 >= t1) addIssue({ code: 'custom', path: ['t2'], message: 'is not below t1' });
-    if (w > k) addIssue({ code: 'custom', path: ['w'], message: 'is above k' });
+    if (t2 >= t1) addIssue(misfits('t2', { zh: '须小于 t1', en: 'must be below t1' }));
+    if (w > k) addIssue(misfits('w', { zh: '不能大于 k', en: 'must not exceed k' }));
   });
 export type Iec104Params = z.output<typeof paramsSchema>;
 

@@ -7,7 +7,12 @@ import type { Misfit, Placed } from './protocol-kind.ts';
 const JSON_PATH = /^(?:[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])(?:\.[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])*$/;
 const STEP = /[\w$-]+|\["[^"]+"\]/g;
 
-const pathSchema = z.string().max(512).regex(JSON_PATH).optional();
+const pathSchema = z
+  .string()
+  .max(512)
+  .regex(JSON_PATH)
+  .optional()
+  .meta(fieldMeta({ example: 'pump.levels[0]' }));
 
 /** Of an address: the value, its time and its quality, and what is sent to write it. */
 export const jsonFields = {
@@ -22,7 +27,7 @@ export const writeTemplate = z
   .max(2_048)
   .regex(/\{value\}/)
   .default('{value}')
-  .meta(fieldMeta({}));
+  .meta(fieldMeta({ example: '{"level":{value}}' }));
 
 /** The names and indexes of a path, in their order. */
 export const stepsOf = (path: string): readonly string[] =>

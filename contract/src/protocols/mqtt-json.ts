@@ -1,3 +1,4 @@
+import { misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { JSON_FIELD_TEXTS, jsonFields, writeMisfit, writeTemplate } from './json-address.ts';
@@ -11,7 +12,7 @@ export const paramsSchema = z
       .string()
       .max(512)
       .regex(/^mqtts?:\/\/[^\s/@?#]+$/)
-      .meta(fieldMeta({ isNeeded: true })),
+      .meta(fieldMeta({ isNeeded: true, example: 'mqtt://192.168.1.10:1883' })),
     /** Without one, another at every start. */
     clientId: z.string().min(1).max(128).optional(),
     username: z.string().min(1).max(128).optional(),
@@ -27,7 +28,7 @@ export const paramsSchema = z
   })
   .superRefine(({ username, password }, { addIssue }) => {
     if (password !== undefined && username === undefined)
-      addIssue({ code: 'custom', path: ['username'], message: 'is missing' });
+      addIssue(misfits('username', { zh: '填写密码时必填', en: 'required with a password' }));
   });
 export type MqttJsonParams = z.output<typeof paramsSchema>;
 
@@ -37,11 +38,12 @@ const topicSchema = z
   .min(1)
   .max(1_024)
   // oxlint-disable-next-line no-control-regex
-  .regex(/^[^+#\u0000]+$/);
+  .regex(/^[^+#\u0000]+$/)
+  .meta(fieldMeta({ example: 'plant/tank' }));
 
 /** The topic on which a value arrives, where it is in the message, and where it is written to. */
 export const addressSchema = z.strictObject({
-  topic: topicSchema,
+  topic: topicSchema.meta(fieldMeta({ isNeeded: true, example: 'plant/tank' })),
   ...jsonFields,
   writeTopic: topicSchema.optional(),
   writePayload: writeTemplate,

@@ -1,3 +1,4 @@
+import { misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
@@ -15,7 +16,8 @@ export const paramsSchema = z
     endpoint: z
       .string()
       .max(512)
-      .regex(/^opc\.tcp:\/\/[^\s/]+/),
+      .regex(/^opc\.tcp:\/\/[^\s/]+/)
+      .meta(fieldMeta({ isNeeded: true, example: 'opc.tcp://192.168.1.20:4840' })),
     securityMode: z.enum(SECURITY_MODES).default('None'),
     securityPolicy: z.enum(SECURITY_POLICIES).default('Basic256Sha256').meta(fieldMeta(secured)),
     /**
@@ -26,7 +28,7 @@ export const paramsSchema = z
       .string()
       .regex(/^(?:[0-9a-f]{2}:?){19}(?:(?:[0-9a-f]{2}:?){12})?[0-9a-f]{2}$/i)
       .optional()
-      .meta(fieldMeta(secured)),
+      .meta(fieldMeta({ ...secured, example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b' })),
     /** Without one the session is anonymous. */
     username: z.string().min(1).max(128).optional(),
     password: z
@@ -40,7 +42,7 @@ export const paramsSchema = z
   })
   .superRefine(({ username, password }, { addIssue }) => {
     if (password !== undefined && username === undefined)
-      addIssue({ code: 'custom', path: ['username'], message: 'is missing' });
+      addIssue(misfits('username', { zh: '填写密码时必填', en: 'required with a password' }));
   });
 export type OpcuaParams = z.output<typeof paramsSchema>;
 
@@ -57,8 +59,13 @@ export const addressSchema = z.strictObject({
     .string()
     .max(1_024)
     .regex(NODE_ID)
-    .meta(fieldMeta({ isNeeded: true })),
-  element: z.string().max(256).regex(ELEMENT).optional(),
+    .meta(fieldMeta({ isNeeded: true, example: 'ns=2;s=Level' })),
+  element: z
+    .string()
+    .max(256)
+    .regex(ELEMENT)
+    .optional()
+    .meta(fieldMeta({ example: '[3].Speed' })),
 });
 export type OpcuaAddress = z.output<typeof addressSchema>;
 

@@ -25,7 +25,7 @@ export const addressSchema = z.strictObject({
     .string()
     .max(64)
     .regex(S7_ADDRESS)
-    .meta(fieldMeta({ isNeeded: true })),
+    .meta(fieldMeta({ isNeeded: true, example: 'DB1,REAL4' })),
 });
 export type S7Address = z.output<typeof addressSchema>;
 

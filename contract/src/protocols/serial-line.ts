@@ -1,3 +1,4 @@
+import { MISSING, misfits } from '../field-reason.ts';
 /** What the protocols of serial lines have in common. */
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
@@ -57,8 +58,7 @@ export const needsItsPlace =
   (serial: string) =>
   ({ method, path, host }: Line, { addIssue }: z.core.$RefinementCtx): void => {
     const isSerial = method === serial;
-    if ((isSerial ? path : host) === undefined)
-      addIssue({ code: 'custom', path: [isSerial ? 'path' : 'host'], message: 'is missing' });
+    if ((isSerial ? path : host) === undefined) addIssue(misfits(isSerial ? 'path' : 'host', MISSING));
   };
 
 /** The serial port that a driver takes, and how it sets it; undefined for one behind a device server. */

@@ -1,3 +1,4 @@
+import { MISSING, misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
@@ -51,8 +52,7 @@ export const paramsSchema = z
     maxVariables: z.int().min(1).max(100).default(20),
   })
   .superRefine(({ version, username }, { addIssue }) => {
-    if (version === 'v3' && username === undefined)
-      addIssue({ code: 'custom', path: ['username'], message: 'is missing' });
+    if (version === 'v3' && username === undefined) addIssue(misfits('username', MISSING));
   });
 export type SnmpParams = z.output<typeof paramsSchema>;
 
@@ -66,7 +66,7 @@ export const addressSchema = z.strictObject({
     .max(512)
     .overwrite((text) => text.replace(/^\./, ''))
     .regex(OID)
-    .meta(fieldMeta({ isNeeded: true })),
+    .meta(fieldMeta({ isNeeded: true, example: '1.3.6.1.2.1.1.3.0' })),
 });
 
 /** A row below: `…2.2.1.10.4` after `…2.2.1.10.3`. A scalar, which ends in 0, has none. */

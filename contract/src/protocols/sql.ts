@@ -34,7 +34,7 @@ export const paramsSchema = z.strictObject({
     .max(4_000)
     .check(({ value, issues }) => {
       const fault = queryFault(value);
-      if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault.en });
+      if (fault !== undefined) issues.push({ code: 'custom', input: value, message: fault.en, params: fault });
     })
     .meta(fieldMeta({ isNeeded: true })),
   /** The column by whose value a signal finds its row; without one, signals are in the first row. */

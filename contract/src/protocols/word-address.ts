@@ -196,7 +196,7 @@ export const wordAddressSchema = z.strictObject({
     .max(32)
     .toUpperCase()
     .regex(WORD_ADDRESS)
-    .meta(fieldMeta({ isNeeded: true })),
+    .meta(fieldMeta({ isNeeded: true, example: 'D100' })),
 });
 
 /** Names and meanings of the params that say how requests are merged. */

@@ -1,3 +1,4 @@
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import type { z } from 'zod';
 import { BAD_ADDRESS, DeviceError } from './device-error.ts';
 import type { DriverInput } from './driver.ts';
@@ -12,6 +13,7 @@ export const checkedAddress = <S extends z.ZodType>(schema: S, address: unknown)
 
 function checked<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const read = schema.safeParse(given);
-  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
-  return read.data;
+  if (read.success) return read.data;
+  const faults = read.error.issues.map((issue) => `${issue.path.join('.')}: ${fieldReason(issue, 'en')}`);
+  throw new DeviceError(BAD_ADDRESS, faults.join('; '));
 }

@@ -68,6 +68,26 @@ test('a driver to which devices send says the address, with what is typed', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Example').value).toContain(`X-Api-Key: <key>" -d`);
 });
 
+test('an entry that no device can have is marked at its field with an example, and nothing is tested or saved', async () => {
+  const server = new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS });
+  vi.stubGlobal('fetch', server.fetch);
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  await screen.findByLabelText('Name');
+  fireEvent.click(screen.getByRole('radio', { name: 'OPC UA', hidden: true }));
+  const endpoint = await screen.findByLabelText('Endpoint');
+  fireEvent.change(endpoint, { target: { value: '192.168.1.20:4840' } });
+  const example = 'Endpoint is malformed. Example: opc.tcp://192.168.1.20:4840';
+  expect(screen.queryByText(example)).toBeNull();
+  fireEvent.blur(endpoint);
+  await screen.findByText(example);
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  fireEvent.change(endpoint, { target: { value: 'opc.tcp://plc:4840' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  await screen.findByText('Username: required with a password');
+  expect(server.asked(driverTest)).toEqual([]);
+});
+
 test('the query of a database has several lines', async () => {
   const server = new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS });
   vi.stubGlobal('fetch', server.fetch);

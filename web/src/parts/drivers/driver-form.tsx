@@ -1,7 +1,7 @@
 import { driverAdd, driverEdit } from '@tidegate/contract/nouns/driver/calls.ts';
 import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_KINDS, PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
@@ -9,12 +9,14 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { copiedName } from '../../lib/copied.ts';
 import { BacklogNotice } from '../gateways/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../gateways/load-notice.tsx';
 import { TestConnection } from '../probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { filled, protocolForm, without } from '../protocols/protocol-fields.tsx';
+import { filled } from '../protocols/filled.ts';
+import { protocolForm, without } from '../protocols/protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { SendTo } from './send-to.tsx';
 import styles from './driver-form.module.css';
@@ -68,6 +70,7 @@ interface DrawerProps {
 export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onClose }: DrawerProps) {
   const t = useT();
   const protocolName = useProtocolName();
+  const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const off = useSettings()?.protocolsOff ?? [];
@@ -101,7 +104,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="protocol" label={t('manage.protocol')}>
+      <Form.Item name="protocol" label={t('manage.protocol')} extra={PROTOCOL_KINDS[protocol].about[language]}>
         <Segmented
           className={styles['protocols']}
           disabled={driver !== null}

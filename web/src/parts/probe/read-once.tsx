@@ -7,7 +7,7 @@ import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { Alert, Button, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { filled } from '../protocols/protocol-fields.tsx';
+import { filled } from '../protocols/filled.ts';
 import { ResponseBytes } from './response-bytes.tsx';
 import { Interpretations } from './interpretations.tsx';
 import { Facts, isGood, ProbeFailure, ProbeSuccess } from './probe-result.tsx';
@@ -23,7 +23,7 @@ interface Props {
   /** The driver that the form names; there is nothing to read without one. */
   readonly driver: Driver | undefined;
   /** The form of the signal: its fields say what is read. */
-  readonly form: Pick<FormInstance, 'getFieldsValue' | 'setFieldValue'>;
+  readonly form: Pick<FormInstance, 'getFieldsValue' | 'setFieldValue' | 'validateFields'>;
 }
 
 type Answer = OutputOf<typeof signalReadOnce>;
@@ -33,8 +33,14 @@ export function ReadOnce({ driver, form }: Props) {
   const t = useT();
   const probe = useProbe<{ readonly answer: Answer; readonly asked: Asked }>();
   if (driver === undefined) return null;
-  const read = () =>
-    probe.start(async (signal) => {
+  const read = async () => {
+    const isValid = await form.validateFields([['address']], { recursive: true }).then(
+      () => true,
+      () => false,
+    );
+    // The form says at the field what is wrong.
+    if (!isValid) return;
+    await probe.start(async (signal) => {
       const asked: Asked = form.getFieldsValue(true);
       const { factor, offset, root } = scalingOf(asked);
       const { equipmentId, id: driverId } = driver;
@@ -47,6 +53,7 @@ export function ReadOnce({ driver, form }: Props) {
       );
       return { answer, asked };
     });
+  };
   const pick = ({ dataType, byteOrder }: Interpretation) => {
     form.setFieldValue('dataType', dataType);
     form.setFieldValue(['address', 'byteOrder'], byteOrder);

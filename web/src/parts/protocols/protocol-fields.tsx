@@ -155,13 +155,6 @@ export function protocolForm(protocol: Protocol): ProtocolForm {
 export const whereText = ({ protocol, params }: Pick<Driver, 'protocol' | 'params'>): string =>
   PROTOCOL_KINDS[protocol].where(params);
 
-/** Fields that were left empty are left out: the protocol's schema fills in its defaults. */
-export function filled(fields: { readonly [field: string]: unknown } | undefined): { [field: string]: unknown } {
-  return Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== ''),
-  );
-}
-
 /** What was there before of the fields that the form does not show. */
 export function without(
   before: { readonly [field: string]: unknown } | undefined,

@@ -1,11 +1,16 @@
-import { type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { entryIssue, type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
+import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
+import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
 import { type Protocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form, type FormItemProps, Input, Select, Switch } from 'antd';
+import { useContext } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from '../../ui/form/forms.module.css';
 import { fieldName, valueName } from './field-texts.ts';
-import { NumberEntry } from './number-entry.tsx';
+import { filled } from './filled.ts';
+import { NumberEntry, TemplateForm } from './number-entry.tsx';
 
 /** The fields of a protocol's params or address. */
 export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
@@ -14,10 +19,45 @@ export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readon
 /** A text of several lines, such as a query. */
 const isLong = ({ kind, maxLength = 0 }: FormField): boolean => kind === 'text' && maxLength >= 4_000;
 
+/** How the fields look that all protocols have. */
+const HOST: { readonly [name: string]: string } = { host: '192.168.1.10', path: '/dev/ttyS0' };
+
 interface Props {
   readonly protocol: Protocol;
   readonly part: 'params' | 'address';
   readonly fields: readonly FormField[];
+}
+
+type Rule = NonNullable<FormItemProps['rules']>[number];
+
+/** Refuses an entry that the protocol's schema does not take; not that of a template, which may have blanks. */
+function useEntryRule({
+  protocol,
+  part,
+}: Omit<Props, 'fields'>): (field: FormField, label: string, isFirst: boolean) => Rule {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const isTemplate = useContext(TemplateForm);
+  return ({ name, example }, label, isFirst) =>
+    ({ getFieldValue }) => ({
+      validator: async () => {
+        const held = filled(getFieldValue(part));
+        if (isTemplate || held[name] === KEPT_SECRET) return;
+        // What its parts cannot be together is said at the first of them.
+        const signal = { address: held, dataType: getFieldValue('dataType'), rw: getFieldValue('rw') };
+        const conflict = part === 'address' && isFirst ? placeConflict(protocol, signal) : undefined;
+        if (conflict?.field === 'address') throw new Error(conflict[language]);
+        const issue = entryIssue(PROTOCOL_KINDS[protocol][part], name, held);
+        // What is missing is said by the rule of the field itself.
+        if (issue === undefined || (held[name] === undefined && issue.code !== 'custom')) return;
+        const isExampleOf = issue.code === 'invalid_format' && example !== '';
+        throw new Error(
+          isExampleOf
+            ? t('manage.malformed', { field: label, example })
+            : t('manage.wrongEntry', { field: label, reason: fieldReason(issue, language) }),
+        );
+      },
+    });
 }
 
 /** A form for what a protocol's schema says; a field without a text of its own is called by its name. */
@@ -26,12 +66,13 @@ export function SchemaFields({ protocol, part, fields }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const words = { t, language };
   const { fields: own } = PROTOCOL_KINDS[protocol];
+  const entryRule = useEntryRule({ protocol, part });
   const held: { readonly [field: string]: unknown } = Form.useWatch(part) ?? {};
   return (
     <div className={styles['pair']}>
       {fields
         .filter((field) => isAskedFor(field, held))
-        .map((field) => {
+        .map((field, index) => {
           const { name, kind, isNeeded } = field;
           const label = fieldName(words, protocol, name);
           const meaning = own?.[name]?.meaning?.[language];
@@ -43,7 +84,11 @@ export function SchemaFields({ protocol, part, fields }: Props) {
               label={label}
               {...(meaning === undefined ? {} : { extra: meaning })}
               {...(kind === 'switch' ? { valuePropName: 'checked' } : {})}
-              rules={isNeeded ? [{ required: true, message: t('manage.required', { field: label }) }] : []}
+              {...(kind === 'text' ? { validateTrigger: 'onBlur' } : {})}
+              rules={[
+                ...(isNeeded ? [{ required: true, message: t('manage.required', { field: label }) }] : []),
+                entryRule(field, label, index === 0),
+              ]}
             >
               <Entry field={field} optionText={(option) => valueName(words, protocol, name, option)} />
             </Form.Item>
@@ -62,7 +107,7 @@ function Entry({
   readonly field: FormField;
   readonly optionText: (option: string | number) => string;
 }) {
-  const { kind, options, min, max, isWhole, maxLength, isSecret } = field;
+  const { name, kind, options, min, max, isWhole, maxLength, isSecret, isNeeded, example } = field;
   switch (kind) {
     case 'choice':
       return <Select {...given} options={options.map((value) => ({ value, label: optionText(value) }))} />;
@@ -83,7 +128,7 @@ function Entry({
       return isSecret ? (
         <Input.Password {...given} {...limit} autoComplete="new-password" />
       ) : (
-        <Input {...given} {...limit} />
+        <Input {...given} {...limit} {...(isNeeded ? { placeholder: example || HOST[name] } : {})} />
       );
     }
   }

@@ -2,6 +2,8 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
+  'manage.malformed': ['{field}格式不正确，应如 {example}', '{field} is malformed. Example: {example}'],
+  'manage.wrongEntry': ['{field}：{reason}', '{field}: {reason}'],
   'manage.device': ['设备标识', 'Device ID'],
   'manage.host': ['主机', 'Host'],
   'manage.port': ['端口', 'Port'],
@@ -21,7 +23,7 @@ export const TEXTS = {
   'manage.parity.odd': ['奇校验', 'Odd'],
   'manage.mergeGap': ['合并间隔（寄存器）', 'Maximum gap (registers)'],
   'manage.maxBlock': ['单次最多读取（寄存器）', 'Maximum request (registers)'],
-  'manage.endpoint': ['端点（opc.tcp://…）', 'Endpoint (opc.tcp://…)'],
+  'manage.endpoint': ['端点', 'Endpoint'],
   'manage.securityMode': ['安全模式', 'Security'],
   'manage.securityMode.None': ['无', 'None'],
   'manage.securityMode.Sign': ['签名', 'Signed'],
@@ -30,7 +32,7 @@ export const TEXTS = {
   'manage.serverThumbprint': ['服务器证书指纹', 'Server certificate fingerprint'],
   'manage.username': ['用户名', 'Username'],
   'manage.password': ['密码', 'Password'],
-  'manage.nodeId': ['节点标识（ns=2;s=…）', 'Node ID (ns=2;s=…)'],
+  'manage.nodeId': ['节点标识', 'Node ID'],
   'manage.seed': ['随机种子', 'Seed'],
   'manage.area': ['区域', 'Area'],
   'manage.area.coil': ['线圈（0x）', 'Coil (0x)'],

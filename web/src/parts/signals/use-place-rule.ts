@@ -2,7 +2,7 @@ import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.t
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { FormInstance } from 'antd';
 import { usePreferences } from '../../lib/preferences.ts';
-import { filled } from '../protocols/protocol-fields.tsx';
+import { filled } from '../protocols/filled.ts';
 import type { Values } from './form-values.ts';
 
 /** What makes a field of a signal refuse what its address cannot have; the server says the same of what is left. */
