@@ -56,6 +56,8 @@ export interface ProtocolKind {
   readonly where: (params: Params) => string;
   /** Of a driver that listens: the address to which devices send, with `{gateway}` in place of that of the gateway. */
   readonly sendTo?: (params: Params) => string;
+  /** Of a tree that is too large to be looked through: a node with which it can begin, as people enter it. */
+  readonly browseFrom?: { readonly name: Texts; readonly meaning: Texts; readonly example: string };
   /** Absent: its addresses have no short form. */
   readonly notation?: AddressNotation;
   /** Why a signal cannot be at an address that the schema takes. Absent: every type can be everywhere. */

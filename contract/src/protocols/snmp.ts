@@ -85,11 +85,19 @@ export const snmp = {
   address: addressSchema,
   standard: 'SNMP v2c (RFC 3416), v3 (RFC 3414, RFC 3826)',
   transports: ['udp'],
-  functions: ['read', 'write'],
+  functions: ['read', 'write', 'browse'],
   dataTypes: PLAIN_TYPES.filter((type) => type !== 'datetime'),
   byteOrders: [],
   limits: {},
   where: ({ host, port, version }) => `${String(host)}:${String(port)} · ${String(version)}`,
+  browseFrom: {
+    name: { zh: '从此对象标识开始', en: 'Start at this object identifier' },
+    meaning: {
+      zh: '如厂商 MIB 中的一个分支；列出其下的全部变量和当前值。是否可写只有 MIB-2 的对象已知，其他的请在变量中设置。',
+      en: 'Lists all variables below it with their values, such as those of a branch of the maker’s MIB. Write access is known for MIB-2 objects only: set it in the signal.',
+    },
+    example: '1.3.6.1.4.1.318',
+  },
   secretsGoTo: 'host',
   notation: {
     help: { zh: '对象标识，如 1.3.6.1.2.1.1.3.0', en: 'object identifier, such as 1.3.6.1.2.1.1.3.0' },

@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import { ASK_WORK_MS, type Fact } from '@tidegate/contract/gateway-asks.ts';
 import { DeviceError, NO_CONNECTION } from './device-error.ts';
 import type { Batch, TestedDialect } from './dialect.ts';
 import type { Line } from './line.ts';
@@ -16,7 +16,8 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
   constructor(input: ProbeInput, dialect: TestedDialect<C, P, B>) {
     this.#dialect = dialect;
     const { browse } = dialect;
-    if (browse !== undefined) this.browse = (nodeId, from) => this.#take((client) => browse(client, nodeId, from));
+    if (browse !== undefined)
+      this.browse = (nodeId, from) => this.#take((client) => browse(client, nodeId, from), ASK_WORK_MS);
     const { line, release } = dialect.acquire(input);
     this.#line = line;
     this.#release = release;
@@ -43,13 +44,14 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
     return Promise.resolve();
   }
 
-  #take<T>(ask: (client: C) => Promise<T>): Promise<T> {
+  /** `mostMs` is for all requests that it sends; each has the timeout of the dialect. */
+  #take<T>(ask: (client: C) => Promise<T>, mostMs = this.#dialect.patience.timeoutMs): Promise<T> {
     const { timeoutMs } = this.#dialect.patience;
     return this.#line.take(
       (client) => {
         // It may have been cancelled while waiting for its turn.
         if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
-        return this.#line.request(() => ask(client), timeoutMs);
+        return this.#line.request(() => ask(client), mostMs);
       },
       { timeoutMs, retryMs: 0 },
     );

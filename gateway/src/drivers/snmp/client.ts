@@ -62,6 +62,16 @@ export class SnmpClient {
     return this.#asked((done) => this.#session.get(oids, done));
   }
 
+  /** Up to `count` variables behind an identifier, in the order of the agent; the last may be the end of the MIB. Rejects with LineFault. */
+  async next(oid: string, count: number): Promise<readonly Varbind[]> {
+    // A request of its own for a few: not every agent takes a bulk.
+    if (count === 1) return this.#asked((done) => this.#session.getNext([oid], done));
+    const rows = await this.#asked<readonly (Varbind | readonly Varbind[])[]>((done) =>
+      this.#session.getBulk([oid], 0, count, done),
+    );
+    return rows.flatMap((row) => row);
+  }
+
   /** Rejects with LineFault where the agent does not accept the value. */
   async set(varbind: Varbind): Promise<void> {
     await this.#asked((done) => this.#session.set([varbind], done));
@@ -72,7 +82,7 @@ export class SnmpClient {
     this.#onClose();
   }
 
-  #asked(ask: (done: Done) => void): Promise<readonly Varbind[]> {
+  #asked<T = readonly Varbind[]>(ask: (done: Done<T>) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#fail = (error) => reject(faultOf(error));
       ask((error, varbinds) => {
@@ -133,7 +143,7 @@ function guardedSocket(type: 'udp4' | 'udp6', onThrown: (error: Error) => void):
   return socket;
 }
 
-type Done = (error: Error | null, varbinds: readonly Varbind[]) => void;
+type Done<T> = (error: Error | null, varbinds: T) => void;
 
 function faultOf(error: Error): LineFault {
   const { message } = error;

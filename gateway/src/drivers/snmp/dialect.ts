@@ -7,6 +7,7 @@ import { type Batch, connectionFault, type TestedDialect, found, NOTHING } from 
 import type { RawValue } from '../driver.ts';
 import { Line } from '../line.ts';
 import { chunked, halved } from '../spans.ts';
+import { browseAgent } from './browse.ts';
 import { openSnmpLink, type SnmpClient } from './client.ts';
 import { decode, encode } from './values.ts';
 import { checkedAddress } from '../params.ts';
@@ -66,6 +67,7 @@ export function snmpDialect(params: SnmpParams): TestedDialect<SnmpClient, Place
       const asked = { oid, type: before.type, value: encode(value, before.type) };
       await request(() => client.set(asked));
     },
+    browse: browseAgent,
     test: async (client): Promise<readonly Fact[]> => {
       const names = Object.values(SYSTEM);
       const varbinds = await client.get(names);

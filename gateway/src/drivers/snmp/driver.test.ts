@@ -160,6 +160,55 @@ describe.skipIf(missing !== undefined)('against the agent of Net-SNMP', () => {
     expect(await codes(driver)).toEqual([0]);
   });
 
+  describe('browsing', () => {
+    async function browse(nodeId: string, from = 0) {
+      const probe = probeSnmp(inputFor([]));
+      stops.push(() => probe.stop());
+      if (probe.browse === undefined) throw new Error('it does not browse');
+      return probe.browse(nodeId, from);
+    }
+
+    test('the branches that the agent has are listed, those of vendors by their number', async () => {
+      const { nodes, next } = await browse('');
+      const names = nodes.map(({ displayName }) => displayName);
+      expect(names).toContain('system (1.3.6.1.2.1.1)');
+      expect(names).toContain(`enterprises.99999 (${OWN})`);
+      expect(names).not.toContain('upsMIB (1.3.6.1.2.1.33)');
+      expect(nodes.every(({ nodeClass }) => nodeClass === 'object')).toBe(true);
+      expect(next).toBeNull();
+    });
+
+    test('objects of MIB-2 have their names, others their identifiers, and all their types and values', async () => {
+      const system = await browse('1.3.6.1.2.1.1');
+      expect(system.nodes.find(({ displayName }) => displayName === 'sysDescr.0')).toMatchObject({
+        nodeId: '1.3.6.1.2.1.1.1.0',
+        nodeClass: 'variable',
+        dataType: 'string',
+        typeName: 'STRING: Tide pump station',
+        rw: 'ro',
+      });
+      expect(system.nodes.find(({ displayName }) => displayName === 'sysLocation.0')).toMatchObject({ rw: 'rw' });
+      const vendor = await browse(`.${OWN}`);
+      expect(vendor.nodes.map(({ nodeId }) => nodeId)).toEqual(OWN_OBJECTS.map((_, index) => own(index + 1)));
+      expect(vendor.nodes[0]).toMatchObject({ displayName: own(1), dataType: 'int32' });
+    });
+
+    test('a walk goes on where the last page ended, and the instance of an object is found by itself', async () => {
+      const first = await browse('1.3.6.1.2.1');
+      expect(first.nodes).toHaveLength(100);
+      expect(first.next).toBe(100);
+      const second = await browse('1.3.6.1.2.1', 100);
+      const all = [...first.nodes, ...second.nodes].map(({ nodeId }) => nodeId);
+      expect(new Set(all).size).toBe(all.length);
+      expect((await browse(own(2))).nodes.map(({ nodeId }) => nodeId)).toEqual([own(2)]);
+    });
+
+    test('a malformed object identifier is refused, and an unknown branch is empty', async () => {
+      await expect(browse('sysDescr')).rejects.toMatchObject({ code: 99904 });
+      expect(await browse('1.3.6.1.4.1.4711')).toEqual({ nodes: [], next: null });
+    });
+  });
+
   describe('behind a network that spoils what it carries', () => {
     describeBadInput({
       start: (port) => UdpRelay.start(agent.port, port),

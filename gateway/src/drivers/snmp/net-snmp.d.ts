@@ -34,6 +34,14 @@ declare module 'net-snmp' {
 
   export interface Session {
     get(oids: readonly string[], done: (error: Error | null, varbinds: readonly Varbind[]) => void): void;
+    getNext(oids: readonly string[], done: (error: Error | null, varbinds: readonly Varbind[]) => void): void;
+    /** Each repeater has a list of its own. */
+    getBulk(
+      oids: readonly string[],
+      nonRepeaters: number,
+      maxRepetitions: number,
+      done: (error: Error | null, varbinds: readonly (Varbind | readonly Varbind[])[]) => void,
+    ): void;
     set(varbinds: readonly Varbind[], done: (error: Error | null, varbinds: readonly Varbind[]) => void): void;
     on(event: 'error', listener: (error: unknown) => void): void;
     close(): void;

@@ -2,11 +2,12 @@ import { driverAdopt } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { ADOPT_MAX } from '@tidegate/contract/limits.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import { App, Button, Drawer } from 'antd';
+import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -15,7 +16,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
 import { type Found, isUsable, namesOf, rowsOf } from './node-tree.ts';
 import { NodeRow, TreeLine } from './node-row.tsx';
-import { Buttons, Muted, Row } from '../../ui/layout/box.tsx';
+import { Buttons, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 import { useBranches } from './use-branches.ts';
 
@@ -35,8 +36,11 @@ export function BrowseDrawer({ driver, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlyMap<string, Found>>(new Map());
   const [isBusy, setBusy] = useState(false);
-  const top = branches.get('');
-  const rows = rowsOf(branches, open, search);
+  const [start, setStart] = useState('');
+  const { browseFrom } = PROTOCOL_KINDS[driver.protocol];
+  const language = usePreferences((preferences) => preferences.language);
+  const top = branches.get(start);
+  const rows = rowsOf(branches, open, search, start);
 
   const unfold = (path: string, nodeId: string) => {
     setOpen((before) => {
@@ -44,6 +48,11 @@ export function BrowseDrawer({ driver, onClose }: Props) {
       if (!after.delete(path)) after.add(path);
       return after;
     });
+    if (!branches.has(nodeId)) void load(nodeId);
+  };
+  const begin = (entered: string) => {
+    const nodeId = entered.trim();
+    setStart(nodeId);
     if (!branches.has(nodeId)) void load(nodeId);
   };
   const tick = (found: Found) =>
@@ -100,13 +109,26 @@ export function BrowseDrawer({ driver, onClose }: Props) {
       <Muted as="p" below={12}>
         {t('probe.browseText')}
       </Muted>
+      {browseFrom !== undefined && (
+        <Stack gap={4} below={12}>
+          <label htmlFor="browse-from">{browseFrom.name[language]}</label>
+          <Input.Search
+            id="browse-from"
+            allowClear
+            placeholder={browseFrom.example}
+            enterButton={t('probe.browseStart')}
+            onSearch={begin}
+          />
+          <Muted>{browseFrom.meaning[language]}</Muted>
+        </Stack>
+      )}
       <Row wrap gap={8} align="stretch" justify="between" below={12}>
         <SearchField value={search} label={t('probe.browseSearch')} onChange={setSearch} />
       </Row>
       {(top === undefined || (top.isLoading && top.nodes.length === 0)) && <RowSkeletons count={6} />}
       {top !== undefined && top.problem !== '' && top.nodes.length === 0 && (
         <Notice title={t('probe.browseFailed')} text={top.problem} role="alert">
-          <Button onClick={() => void load('')}>{t('action.retry')}</Button>
+          <Button onClick={() => void load(start)}>{t('action.retry')}</Button>
         </Notice>
       )}
       {top !== undefined && top.nodes.length > 0 && rows.length === 0 && (

@@ -36,6 +36,11 @@ test('closed branches are hidden, and more nodes can be loaded', () => {
   expect(shown(['\npump', '\ntank'])).toEqual(['pump', '  speed', '  pump', 'tank', '  (loading)', '(more)']);
 });
 
+test('a tree may begin with the children of any node', () => {
+  const rows = rowsOf(tree, new Set(), '', 'pump');
+  expect(rows.map((row) => row.kind === 'node' && row.found.node.nodeId)).toEqual(['speed', 'pump']);
+});
+
 test('a tree with cycles opens level by level, and a search in it ends', () => {
   expect(shown(['\npump', '\npump\npump'])).toEqual([
     'pump',

@@ -36,7 +36,13 @@ export interface Found {
 }
 
 /** The lines of what is open; with a search of all that is loaded, matches with what they are part of. */
-export function rowsOf(branches: Branches, open: ReadonlySet<string>, search: string): readonly Row[] {
+export function rowsOf(
+  branches: Branches,
+  open: ReadonlySet<string>,
+  search: string,
+  /** The node with whose children it begins. */
+  start = '',
+): readonly Row[] {
   const wanted = search.trim().toLowerCase();
   const walk = (nodeId: string, path: string, depth: number, parent: string, above: readonly string[]): Row[] => {
     const branch = branches.get(nodeId);
@@ -54,7 +60,7 @@ export function rowsOf(branches: Branches, open: ReadonlySet<string>, search: st
     }
     return wanted === '' ? [...rows, ...endOf(branch, nodeId, path, depth)] : rows;
   };
-  return walk('', '', 0, '', []);
+  return walk(start, '', 0, '', []);
 }
 
 /** The children of the nodes of a branch. */

@@ -127,6 +127,7 @@ export const TEXTS = {
     '勾选服务器的变量，一步生成变量：名称、类型和读写权限取自服务器。数组和结构展开后勾选其元素或字段。',
     'Select variables of the server to create signals. Name, type and access come from the server. Expand an array or a structure to select its elements or fields.',
   ],
+  'probe.browseStart': ['列出', 'List'],
   'probe.browseSearch': ['在已加载的节点中查找', 'Search loaded variables'],
   'probe.browseNone': ['这里没有变量', 'No variables here'],
   'probe.browseFiltered': ['已加载的节点中没有匹配项', 'No matching variables loaded'],
