@@ -15,6 +15,7 @@ import { checkedAddress, checkedParams } from '../params.ts';
 import { Places } from '../places.ts';
 import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
 import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
+import { SincePoll } from '../since-poll.ts';
 import { Tally } from '../tally.ts';
 import { Listener, type Taken } from './listener.ts';
 
@@ -24,7 +25,8 @@ export function openHttpIn(input: DriverInput): Driver {
   const tally = new Tally();
   const places = new Places(input, placeOf, (error) => tally.note(error));
   const own = places.list.flatMap((place) => place ?? []);
-  return new ReportedDriver(input, { reporter: new Inbox(params, own, input), places, tally });
+  const reporter = new Inbox(params, own, input, (fault) => tally.note(fault));
+  return new ReportedDriver(input, { reporter, places, tally });
 }
 
 /** Probes a port on which devices send. Throws DeviceError 99904 for invalid params. */
@@ -36,9 +38,6 @@ const PROBE_MS = 8_000;
 interface Place extends HttpInAddress {
   readonly dataType: DataType;
 }
-
-/** Values of a signal that are kept between two polls: the oldest of a flood are dropped. */
-const KEPT = 100;
 
 interface Kept {
   readonly found: Found;
@@ -60,15 +59,23 @@ class Inbox implements Reporter<Place> {
   readonly #remove: () => void;
   readonly #kept = new Map<Place, Kept>();
   /** What was sent since the last poll, with the last value. */
-  readonly #since = new Map<Place, Found[]>();
+  readonly #since: SincePoll<Place>;
   readonly #waiting = new Set<(place: Place) => void>();
 
-  constructor(params: HttpInParams, places: readonly Place[], { clock, random, lines }: ProbeInput) {
+  constructor(
+    params: HttpInParams,
+    places: readonly Place[],
+    { clock, random, lines }: ProbeInput,
+    onFault: (fault: string) => void = () => undefined,
+  ) {
     const { bind, port, source, key, maxPerSec } = params;
     if (key === undefined) throw new DeviceError(BAD_ADDRESS, 'the key is missing');
     this.#params = params;
     this.#places = places;
     this.#clock = clock;
+    this.#since = new SincePoll((place, kept) =>
+      onFault(`more than ${kept} values of ${nameOf(place)} were sent between two polls; the oldest were dropped`),
+    );
     const { line, release } = lines.acquire(`http-in ${bind}:${port}`, () => new Listener(params, { clock, random }));
     this.#listener = line;
     this.#release = release;
@@ -104,9 +111,7 @@ class Inbox implements Reporter<Place> {
   }
 
   earlierOf(place: Place): readonly Found[] {
-    const sent = this.#since.get(place) ?? [];
-    this.#since.set(place, []);
-    return sent.slice(0, -1);
+    return this.#since.take(place).slice(0, -1);
   }
 
   nextOf(place: Place): Next {
@@ -147,7 +152,7 @@ class Inbox implements Reporter<Place> {
       }
       const own = { ...found, at: found.at ?? at, bytes };
       this.#kept.set(place, { found: own, arrivedAt });
-      this.#since.set(place, [...(this.#since.get(place) ?? []), own].slice(-KEPT));
+      this.#since.add(place, own);
       if (found.code === 0) said.taken.push(path);
       else said.refused.push({ path, reason: found.detail ?? '' });
       for (const listen of this.#waiting) listen(place);

@@ -15,7 +15,7 @@ const LONGEST = 1_048_576;
 export interface Message {
   readonly bytes: Uint8Array;
   readonly document: JsonDocument;
-  /** When it arrived, in ms since the epoch and of the monotonic clock. */
+  /** When it arrived, in ms since the epoch and of the monotonic clock; no two of a topic have the same. */
   readonly at: number;
   readonly arrivedAt: number;
 }
@@ -23,6 +23,8 @@ export interface Message {
 interface Context {
   readonly clock: Clock;
   readonly random: () => number;
+  /** Called with each message. */
+  readonly onMessage: (topic: string, message: Message) => void;
 }
 
 /** One connection to a broker, renewed after a growing wait; keeps the last message of each topic that it subscribes to. */
@@ -34,6 +36,7 @@ export class Broker {
   readonly #clientId: string;
   readonly #messages = new Map<string, Message>();
   readonly #refused = new Set<string>();
+  readonly #onMessage: Context['onMessage'];
   readonly #listeners = new Set<(topic: string) => void>();
   #client: MqttClient | undefined;
   #cancelRetry: () => void = () => undefined;
@@ -43,10 +46,11 @@ export class Broker {
   /** Resolves when the first attempt has ended, one way or the other. */
   readonly #tried = Promise.withResolvers<void>();
 
-  constructor(params: MqttJsonParams, topics: Iterable<string>, { clock, random }: Context) {
+  constructor(params: MqttJsonParams, topics: Iterable<string>, { clock, random, onMessage }: Context) {
     this.#params = params;
     this.#topics = [...new Set(topics)];
     this.#clock = clock;
+    this.#onMessage = onMessage;
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, random);
     this.#clientId = params.clientId ?? `tidegate-${Math.floor(random() * 0xffff_ffff).toString(16)}`;
     this.#connect();
@@ -76,6 +80,16 @@ export class Broker {
     const isOld = maxAgeSec !== undefined && this.#clock.monotonic() - message.arrivedAt > maxAgeSec * 1_000;
     if (isOld) throw new DeviceError(NO_ANSWER, `no message on ${topic} for ${maxAgeSec} s`);
     return message;
+  }
+
+  /** Whether `messageOf` has one. */
+  has(topic: string): boolean {
+    try {
+      this.messageOf(topic);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** Resolves with whether a message arrived on the topic within `ms`. */
@@ -141,7 +155,7 @@ export class Broker {
     client.on('error', (error) => {
       this.#reason = error.message === '' ? String('code' in error ? error.code : error) : error.message;
     });
-    client.on('message', (topic, bytes) => this.#onMessage(topic, bytes));
+    client.on('message', (topic, bytes) => this.#receive(topic, bytes));
     client.on('connect', () => void this.#subscribe(client));
     client.once('close', () => this.#onClosed(client));
   }
@@ -166,10 +180,13 @@ export class Broker {
     this.#tried.resolve();
   }
 
-  #onMessage(topic: string, bytes: Buffer): void {
+  #receive(topic: string, bytes: Buffer): void {
     if (bytes.length > LONGEST) return;
-    const [at, arrivedAt] = [this.#clock.now(), this.#clock.monotonic()];
-    this.#messages.set(topic, { bytes, document: documentOf(bytes), at, arrivedAt });
+    // History has one value for each time: what arrives in the same millisecond would replace what came before it.
+    const at = Math.max(this.#clock.now(), (this.#messages.get(topic)?.at ?? 0) + 1);
+    const message = { bytes, document: documentOf(bytes), at, arrivedAt: this.#clock.monotonic() };
+    this.#messages.set(topic, message);
+    this.#onMessage(topic, message);
     for (const listen of this.#listeners) listen(topic);
   }
 

@@ -7,7 +7,7 @@ import { driverInput, seeded } from '../../testing/bad-input.ts';
 import { ListeningDevice } from '../../testing/listening-device.ts';
 import { freePort } from '../../testing/modbus-device.ts';
 import { type Mosquitto, startMosquitto, whyNoMosquitto } from '../../testing/mosquitto.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint, RawReading } from '../driver.ts';
 import { openMqttJson, probeMqttJson } from './driver.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -72,6 +72,45 @@ describe.skipIf(missing !== undefined)('against mosquitto', () => {
     await sensor.publishAsync(LEVEL, json.replace('good', 'bad'));
     await expect.poll(async () => (await driver.read())[0]).toEqual({ value: null, at, code: 1711 });
     expect(driver.health().state).toBe('degraded');
+  });
+
+  test('every message between two polls is delivered, each with its own time', async () => {
+    const { url } = await broker();
+    const sensor = await device(url);
+    const driver = open(url, [point({ topic: LEVEL, path: 'v' }), point({ topic: LEVEL, path: 'v', timePath: 't' })]);
+    await codes(driver);
+    const sent = Array.from({ length: 500 }, (_, index) => index);
+    const from = Date.UTC(2026, 10, 27);
+    await Promise.all(sent.map((v) => sensor.publishAsync(LEVEL, JSON.stringify({ v, t: from + v }), { qos: 1 })));
+    const arrived: RawReading[][] = [[], []];
+    await expect
+      .poll(async () => {
+        for (const [index, reading] of (await driver.read()).entries())
+          if (reading?.code === 0) arrived[index]?.push(...(reading.earlier ?? []), reading);
+        return arrived[1]?.at(-1)?.value;
+      })
+      .toBe(499);
+    // The last one is read again by each poll that finds nothing newer.
+    const [unstamped = [], stamped = []] = arrived.map((list) => [
+      ...new Map(list.map((one) => [one.at, one])).values(),
+    ]);
+    expect(stamped.map(({ at, value }) => [at, value])).toEqual(sent.map((v) => [from + v, v]));
+    expect(unstamped.map(({ value }) => value)).toEqual(sent);
+  });
+
+  test('of a flood between two polls the last thousand are kept, and the driver says so', async () => {
+    const { url } = await broker();
+    const sensor = await device(url);
+    const driver = open(url, [point({ topic: LEVEL })]);
+    await codes(driver);
+    // In parts, as a broker drops what waits for a slow reader.
+    for (let start = 0; start < 1_200; start += 100)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => sensor.publishAsync(LEVEL, String(start + index), { qos: 1 })),
+      );
+    await expect.poll(() => driver.health().lastError).toContain('more than 1000 messages arrived on plant/level');
+    const [reading] = await driver.read();
+    expect(reading?.earlier?.length).toBe(999);
   });
 
   test('a message that the broker retains is there at once', async () => {

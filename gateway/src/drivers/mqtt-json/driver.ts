@@ -15,16 +15,18 @@ import { Places } from '../places.ts';
 import { plainValue } from '../plain-value.ts';
 import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
 import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
+import { SincePoll } from '../since-poll.ts';
 import { Tally } from '../tally.ts';
-import { Broker } from './broker.ts';
+import { Broker, type Message } from './broker.ts';
 
 /** Topics of any MQTT broker. Throws DeviceError 99904 for invalid params. */
 export function openMqttJson(input: DriverInput): Driver {
   const params = checkedParams(paramsSchema, input);
   const tally = new Tally();
   const places = new Places(input, placeOf, (error) => tally.note(error));
-  const topics = places.list.flatMap((place) => place?.topic ?? []);
-  return new ReportedDriver(input, { reporter: new Topics(params, topics, input), places, tally });
+  const own = places.list.flatMap((place) => place ?? []);
+  const reporter = new Topics(params, own, input, (fault) => tally.note(fault));
+  return new ReportedDriver(input, { reporter, places, tally });
 }
 
 /** Probes a broker. Throws DeviceError 99904 for invalid params. */
@@ -43,10 +45,28 @@ const placeOf = (address: unknown, dataType: DataType): Place => ({
 class Topics implements Reporter<Place> {
   readonly #params: MqttJsonParams;
   readonly #broker: Broker;
+  /** By topic, the places whose values are in its messages. */
+  readonly #places = new Map<string, Place[]>();
+  /** The value in the last message of each place's topic. */
+  readonly #last = new Map<Place, Received>();
+  /** What arrived since the last poll, with the last value. */
+  readonly #since: SincePoll<Place>;
 
-  constructor(params: MqttJsonParams, topics: readonly string[], input: ProbeInput) {
+  constructor(
+    params: MqttJsonParams,
+    places: readonly Place[],
+    input: ProbeInput,
+    onFault: (fault: string) => void = () => undefined,
+  ) {
     this.#params = params;
-    this.#broker = new Broker(params, topics, input);
+    for (const place of places) this.#places.set(place.topic, [...(this.#places.get(place.topic) ?? []), place]);
+    this.#since = new SincePoll(({ topic }, kept) =>
+      onFault(`more than ${kept} messages arrived on ${topic} between two polls; the oldest were dropped`),
+    );
+    this.#broker = new Broker(params, this.#places.keys(), {
+      ...input,
+      onMessage: (topic, message) => this.#receive(topic, message),
+    });
   }
 
   get isConnected(): boolean {
@@ -67,9 +87,15 @@ class Topics implements Reporter<Place> {
   }
 
   lastOf(place: Place): Found {
-    const { document, at, bytes } = this.#broker.messageOf(place.topic);
-    const result = valueIn(document, place);
-    return { ...result, at: result.at ?? at, bytes };
+    const message = this.#broker.messageOf(place.topic);
+    const last = this.#last.get(place);
+    return last?.message === message ? last.found : foundIn(message, place);
+  }
+
+  earlierOf(place: Place): readonly Found[] {
+    const all = this.#since.take(place);
+    // The last one is what the poll reads; not when the connection was lost after it, or it is too old by now.
+    return this.#broker.has(place.topic) ? all.slice(0, -1) : all;
   }
 
   nextOf({ topic }: Place): Next {
@@ -85,6 +111,25 @@ class Topics implements Reporter<Place> {
   stop(): Promise<void> {
     return this.#broker.stop();
   }
+
+  #receive(topic: string, message: Message): void {
+    for (const place of this.#places.get(topic) ?? []) {
+      const found = foundIn(message, place);
+      this.#last.set(place, { message, found });
+      this.#since.add(place, found);
+    }
+  }
+}
+
+interface Received {
+  readonly message: Message;
+  readonly found: Found;
+}
+
+/** The value of a place in a message of its topic. */
+function foundIn({ document, at, bytes }: Message, place: Place): Found {
+  const found = valueIn(document, place);
+  return { ...found, at: found.at ?? at, bytes };
 }
 
 /** Probes a broker by a connection of its own. */
@@ -108,15 +153,15 @@ class MqttJsonProbe implements Probe {
 
   async read(point: ProbedPoint): Promise<Probed> {
     const place = placeOf(point.address, point.dataType);
-    return probedReport(await this.#connected([place.topic]), place, point);
+    return probedReport(await this.#connected([place]), place, point);
   }
 
   async stop(): Promise<void> {
     await this.#topics?.stop();
   }
 
-  async #connected(names: readonly string[]): Promise<Topics> {
-    const topics = new Topics(this.#params, names, this.#input);
+  async #connected(places: readonly Place[]): Promise<Topics> {
+    const topics = new Topics(this.#params, places, this.#input);
     this.#topics = topics;
     await topics.tried;
     if (!topics.isConnected) throw new DeviceError(NO_CONNECTION, topics.reason);
