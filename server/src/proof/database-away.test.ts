@@ -73,19 +73,47 @@ async function watchedPlant() {
     const asked = [login, edit(), plant.write('Level', '5')];
     return (await Promise.all(asked)).map(({ status, message }) => ({ status, message }));
   };
-  return { server, line, direct, gateway, screen, changes, edit, address };
+  return { server, line, direct, person, gateway, screen, changes, edit, address };
+}
+
+/** A viewer with a password of their own, signed in. */
+async function addViewer(address: string, admin: Program, loginname: string): Promise<{ id: string; viewer: Program }> {
+  const given = 'Given-26!x';
+  const password = 'Penstock-26x';
+  const { rows } = await admin.get<{ rows: { id: string; orgId: string; roleType: string }[] }>(
+    '/lfscada/manage/role/query',
+  );
+  const role = rows.find(({ roleType }) => roleType === 'viewer');
+  const { id } = await admin.get<{ id: string }>('/lfscada/manage/user/add', {
+    loginname,
+    password: given,
+    confirm: given,
+    orgId: role?.orgId,
+    roleId: role?.id,
+  });
+  const viewer = new Program(address, 'en');
+  await viewer.login(given, loginname);
+  const proof = { type: 'password', way: 'password', password: given };
+  const { ticket } = await viewer.get<{ ticket: string }>('/lfscada/account/security/validate', proof);
+  await viewer.get('/lfscada/account/security/password', { ticket, password, confirm: password });
+  return { id, viewer };
 }
 
 const AWAY = { status: 503, message: 'The server cannot store data at the moment' };
 
 test('an unavailable database stops changes and sign-ins, but not live values', async () => {
-  const { server, line, gateway, screen, changes, edit, address } = await watchedPlant();
-  const before = await screen();
+  const { server, line, person, gateway, screen, changes, edit, address } = await watchedPlant();
   const leaver = new Program(address, 'en');
   await leaver.login(ADMIN_PASSWORD);
   const { cookie } = leaver;
   await leaver.get('/lfscada/monitor/equipment/query');
   await leaver.get('/lfscada/user/logout');
+  const { id, viewer } = await addViewer(address, person, 'vera');
+  const seen = () => viewer.ask('/lfscada/monitor/equipment/query');
+  expect(await seen()).toMatchObject({ status: 200 });
+  await person.get('/lfscada/manage/user/setEnabled', { id, enabled: false });
+  // After a change of permissions a session is confirmed by its next call.
+  const before = await screen();
   for (const outage of [1, 2]) {
     await line.cut();
     await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
@@ -97,6 +125,8 @@ test('an unavailable database stops changes and sign-ins, but not live values', 
     const headers = { cookie, origin: address };
     const asked = await fetch(`${address}/lfscada/monitor/equipment/query`, { method: 'POST', headers });
     expect(asked.status).not.toBe(200);
+    // An account that was disabled sees nothing, although it was enabled when it was last read.
+    expect(await seen()).not.toMatchObject({ status: 200 });
     await line.mend();
     await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
     expect(server.output.match(/lost the database/g)).toHaveLength(outage);

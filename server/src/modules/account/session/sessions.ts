@@ -32,6 +32,8 @@ interface Known {
   renewedAt: number;
   /** When it was read; `-Infinity` forces a new look. */
   readAt: number;
+  /** Permissions have changed since: what is remembered of it for a time without the database does not count. */
+  isInDoubt: boolean;
   keptRenewedAt: number;
 }
 
@@ -111,6 +113,7 @@ export class Sessions {
       createdAt: session.createdAt,
       renewedAt,
       readAt: now,
+      isInDoubt: false,
       keptRenewedAt: session.renewedAt,
     };
     if (renews) {
@@ -140,7 +143,17 @@ export class Sessions {
       return { hash, found: { ...found, session: { ...found.session, renewedAt: still.renewedAt } }, foundAt };
     }
     const foundAt = this.#stillStored.now();
-    return { hash, found: await this.#store.find(hash), foundAt };
+    const found = known?.isInDoubt === true ? await this.#sure(hash) : await this.#store.find(hash);
+    return { hash, found, foundAt };
+  }
+
+  /** What the database itself says of the session. Throws while it is unavailable. */
+  async #sure(hash: string): Promise<FoundSession | undefined> {
+    for (;;) {
+      const stored = (await this.#store.stamps([hash])).get(hash);
+      const found = await this.#store.find(hash);
+      if (found?.stamp === stored?.stamp) return found;
+    }
   }
 
   /** How long the session that a person came with goes on. */
@@ -194,7 +207,10 @@ export class Sessions {
 
   /** Invalidates all cached sessions after a change of permissions. */
   forget(): void {
-    for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
+    for (const known of this.#known.values()) {
+      known.readAt = Number.NEGATIVE_INFINITY;
+      known.isInDoubt = true;
+    }
   }
 
   async #sweep(): Promise<void> {
