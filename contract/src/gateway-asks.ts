@@ -51,6 +51,8 @@ export const FACTS = [
   'serverState',
   'serverTime',
   'pduBytes',
+  'security',
+  'signIn',
   'type',
   'status',
   'sourceTime',

@@ -235,6 +235,9 @@ test('an OPC UA server reports its identification and the value of a variable', 
   expect(said.facts.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['product', 'vendor', 'version', 'serverState', 'serverTime']),
   );
+  const factOf = (wanted: string) => said.facts.find(({ name }) => name === wanted)?.value.split(', ');
+  expect(factOf('security')).toEqual(expect.arrayContaining(['None', 'SignAndEncrypt Basic256Sha256']));
+  expect(factOf('signIn')).toEqual(expect.arrayContaining(['Anonymous', 'UserName']));
   const level = await answer('opcua', { endpoint: ua.endpoint }, read({ nodeId: 'ns=1;s=level' }, 'float64'));
   expect(level).toMatchObject({ code: '200', look: { hex: '', raw: 2.5, value: 2.5 } });
   expect(level.facts).toContainEqual({ name: 'type', value: 'Float' });

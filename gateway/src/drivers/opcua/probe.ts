@@ -62,17 +62,19 @@ export class OpcuaProbe implements Probe {
   }
 
   test(): Promise<readonly Fact[]> {
-    return this.#ask(async (session) => {
+    return this.#ask(async (session, { offers }) => {
       const names = Object.keys(SERVER_STATUS).filter(
         (name) => name in SERVER_STATUS,
       ) as (keyof typeof SERVER_STATUS)[];
       const values = await session.read(
         names.map((name) => ({ nodeId: SERVER_STATUS[name], attributeId: VALUE_ATTRIBUTE })),
       );
-      return names.flatMap((name, index) => {
+      const said = names.flatMap((name, index): Fact[] => {
         const text = factText(name, values[index]);
         return text === '' ? [] : [{ name, value: text }];
       });
+      const { security, signIn } = await offers();
+      return [...said, { name: 'security', value: security }, { name: 'signIn', value: signIn }];
     });
   }
 
@@ -108,15 +110,15 @@ export class OpcuaProbe implements Probe {
     this.#release();
   }
 
-  async #ask<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+  async #ask<T>(work: (session: ClientSession, opened: OpcuaSession) => Promise<T>): Promise<T> {
     const { timeoutMs } = this.#params;
     try {
       this.#opening ??= openSession(this.#params, this.#certificates, {
         isRepaired: false,
         clock: this.#clock,
       });
-      const { session } = await within(this.#opening, timeoutMs * CONNECT_REQUESTS, this.#clock);
-      return await work(session);
+      const opened = await within(this.#opening, timeoutMs * CONNECT_REQUESTS, this.#clock);
+      return await work(opened.session, opened);
     } catch (error) {
       throw deviceErrorOf(error);
     }

@@ -3,6 +3,7 @@ import type { ClientSession, EndpointDescription, OPCUAClient } from 'node-opcua
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { type Offers, offersOf } from './offers.ts';
 import type { Certificates } from './certificates.ts';
 
 /** An activated session and the connection under it. */
@@ -12,6 +13,8 @@ export interface OpcuaSession {
   readonly gone: Promise<void>;
   /** Whether the connection is broken, and being repaired. */
   isBroken(): boolean;
+  /** What else the server would accept. */
+  offers(): Promise<Offers>;
   close(): Promise<void>;
 }
 
@@ -94,7 +97,8 @@ export async function openSession(
       await session.close().catch(() => undefined);
       await client.disconnect().catch(() => undefined);
     };
-    return { session, gone, isBroken: () => isBroken, close };
+    const offers = async (): Promise<Offers> => offersOf(ua, await client.getEndpoints());
+    return { session, gone, isBroken: () => isBroken, offers, close };
   } catch (error) {
     await client.disconnect().catch(() => undefined);
     throw asDeviceError(error);
@@ -123,7 +127,9 @@ async function trustedCertificate(ua: Library, params: OpcuaParams, certificates
       one.securityPolicyUri === String(ua.SecurityPolicy[securityPolicy]),
   );
   if (wanted?.serverCertificate === undefined) {
-    throw new DeviceError(NO_CONNECTION, `the server does not offer ${securityMode} with ${securityPolicy}`);
+    const { security } = offersOf(ua, endpoints);
+    const wish = `${securityMode} with ${securityPolicy}`;
+    throw new DeviceError(NO_CONNECTION, `the server does not offer ${wish}; it offers ${security}`);
   }
   await certificates.check(wanted.serverCertificate, params.serverThumbprint);
   return wanted.serverCertificate;

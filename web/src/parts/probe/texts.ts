@@ -36,6 +36,8 @@ export const TEXTS = {
   'probe.fact.serverState': ['服务器状态', 'Server state'],
   'probe.fact.serverTime': ['服务器时间', 'Server time'],
   'probe.fact.pduBytes': ['报文长度（字节）', 'Packet length (bytes)'],
+  'probe.fact.security': ['服务器提供的安全方式', 'Security offered'],
+  'probe.fact.signIn': ['服务器接受的登录方式', 'Sign-in accepted'],
   'probe.fact.type': ['服务器类型', 'Server data type'],
   'probe.fact.status': ['状态码', 'Status code'],
   'probe.fact.sourceTime': ['源时间', 'Source time'],
