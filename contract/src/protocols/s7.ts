@@ -74,6 +74,10 @@ export const s7 = {
       zh: 'CPU 拒绝读取：S7-1200/1500 需在保护设置中允许 PUT/GET 访问，数据块需关闭“优化的块访问”。',
       en: 'The CPU rejects the read. An S7-1200 or S7-1500 must permit PUT/GET access, and data blocks must not use optimised access.',
     },
+    1714: {
+      zh: 'CPU 没有这个数据块：请核对其编号，以及它已下载到 CPU。',
+      en: 'The CPU has no such data block. Check its number, and that it was downloaded to the CPU.',
+    },
     1715: {
       zh: 'CPU 没有及时应答：请核对机架和插槽，并加大超时时间。',
       en: 'The CPU does not respond in time. Check rack and slot, and increase the timeout.',

@@ -75,6 +75,9 @@ test('an entry that no device can have is marked at its field with an example, a
   await screen.findByLabelText('Name');
   fireEvent.click(screen.getByRole('radio', { name: 'OPC UA', hidden: true }));
   const endpoint = await screen.findByLabelText('Endpoint');
+  fireEvent.blur(endpoint);
+  await screen.findByText('Endpoint is required');
+  expect(document.querySelectorAll('.ant-form-item-explain-error')).toHaveLength(1);
   fireEvent.change(endpoint, { target: { value: '192.168.1.20:4840' } });
   const example = 'Endpoint is malformed. Example: opc.tcp://192.168.1.20:4840';
   expect(screen.queryByText(example)).toBeNull();

@@ -38,7 +38,7 @@ function useEntryRule({
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const isTemplate = useContext(TemplateForm);
-  return ({ name, example }, label, isFirst) =>
+  return ({ name, example, isNeeded }, label, isFirst) =>
     ({ getFieldValue }) => ({
       validator: async () => {
         const held = filled(getFieldValue(part));
@@ -49,7 +49,7 @@ function useEntryRule({
         if (conflict?.field === 'address') throw new Error(conflict[language]);
         const issue = entryIssue(PROTOCOL_KINDS[protocol][part], name, held);
         // What is missing is said by the rule of the field itself.
-        if (issue === undefined || (held[name] === undefined && issue.code !== 'custom')) return;
+        if (issue === undefined || (held[name] === undefined && (isNeeded || issue.code !== 'custom'))) return;
         const isExampleOf = issue.code === 'invalid_format' && example !== '';
         throw new Error(
           isExampleOf
