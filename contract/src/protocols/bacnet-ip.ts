@@ -247,6 +247,10 @@ export const bacnetIp = {
     },
   },
   hints: {
+    99901: {
+      zh: '网关到不了设备：请核对主机和 UDP 端口（通常 47808）；设备在路由器后面时，填路由器的主机。',
+      en: 'The gateway does not reach the device. Check host and UDP port (usually 47808); for a device behind a router, enter the host of the router.',
+    },
     1711: {
       zh: '设备报告对象故障（FAULT），或拒绝了请求。',
       en: 'The device reports a fault of the object, or rejects the request.',

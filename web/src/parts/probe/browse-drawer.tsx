@@ -16,6 +16,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
 import { type Found, isUsable, namesOf, rowsOf } from './node-tree.ts';
 import { NodeRow, TreeLine } from './node-row.tsx';
+import { useHint } from './probe-result.tsx';
 import { Buttons, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';
 import { useBranches } from './use-branches.ts';
@@ -38,6 +39,7 @@ export function BrowseDrawer({ driver, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [start, setStart] = useState('');
   const { browseFrom } = PROTOCOL_KINDS[driver.protocol];
+  const hintOf = useHint();
   const language = usePreferences((preferences) => preferences.language);
   const top = branches.get(start);
   const rows = rowsOf(branches, open, search, start);
@@ -127,7 +129,11 @@ export function BrowseDrawer({ driver, onClose }: Props) {
       </Row>
       {(top === undefined || (top.isLoading && top.nodes.length === 0)) && <RowSkeletons count={6} />}
       {top !== undefined && top.problem !== '' && top.nodes.length === 0 && (
-        <Notice title={t('probe.browseFailed')} text={top.problem} role="alert">
+        <Notice
+          title={t('probe.browseFailed')}
+          text={[hintOf(top.code ?? '', driver.protocol), top.problem].filter((text) => text !== '').join(' · ')}
+          role="alert"
+        >
           <Button onClick={() => void load(start)}>{t('action.retry')}</Button>
         </Notice>
       )}

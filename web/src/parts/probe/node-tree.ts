@@ -8,6 +8,8 @@ export interface Branch {
   readonly isLoading: boolean;
   /** Why the last page did not come; empty when it did. */
   readonly problem: string;
+  /** Of the problem, where the gateway gave one. */
+  readonly code?: string;
 }
 
 /** Node id → its branch; '' is what the tree begins with. */

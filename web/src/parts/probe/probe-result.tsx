@@ -14,7 +14,7 @@ const SUCCESS = '200';
 export const isGood = ({ code }: Pick<Answered, 'code'>): boolean => code === SUCCESS;
 
 /** What may be done about a code: first what is special to the protocol, then what holds for all. */
-function useHint(): (code: string, protocol: Protocol) => string {
+export function useHint(): (code: string, protocol: Protocol) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   return (code, protocol) => {

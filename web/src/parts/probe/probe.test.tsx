@@ -159,3 +159,14 @@ test.each([
     { address, name: chosen, dataType: 'float32', rw: 'ro' },
   ]);
 });
+
+test('browsing begins at a node that is entered, and a failure says what to check', async () => {
+  const failed = { ...answered, code: '1715', message: 'Response timeout', detail: 'no response in time' };
+  server.answer(driverBrowse, { data: { ...failed, browsed: null } });
+  showScreen('/', () => <BrowseDrawer driver={{ ...driver, protocol: 'snmp' }} onClose={() => undefined} />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Check host and UDP port');
+  const start = screen.getByLabelText('Start at this object identifier');
+  fireEvent.change(start, { target: { value: '1.3.6.1.4.1.318' } });
+  await press('List');
+  await waitFor(() => expect(formOf(server.asked(driverBrowse).at(-1))).toMatchObject({ nodeId: '1.3.6.1.4.1.318' }));
+});

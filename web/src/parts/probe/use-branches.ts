@@ -26,7 +26,7 @@ export function useBranches({ equipmentId, id: driverId }: Driver): {
           { equipmentId, driverId, nodeId, from },
           signal === undefined ? {} : { signal },
         );
-        const { browsed, message, detail } = answer;
+        const { browsed, code, message, detail } = answer;
         change((branch) =>
           isGood(answer) && browsed !== null
             ? {
@@ -35,7 +35,12 @@ export function useBranches({ equipmentId, id: driverId }: Driver): {
                 isLoading: false,
                 problem: '',
               }
-            : { ...branch, isLoading: false, problem: [message, detail].filter((text) => text !== '').join(' · ') },
+            : {
+                ...branch,
+                isLoading: false,
+                code,
+                problem: [message, detail].filter((text) => text !== '').join(' · '),
+              },
         );
       } catch (error) {
         if (signal?.aborted === true) return;
