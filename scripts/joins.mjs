@@ -1,5 +1,6 @@
 // Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, the
-// channels and the senders, in the gateway the drivers, in the web the features and the texts of all folders, in the browser tests the steps of the features.
+// channels, the senders and the kinds of trigger and action, in the gateway the drivers, in the web the features, the texts of all folders
+// and how triggers and actions are entered, in the browser tests the steps of the features.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOUNS } from '../contract/src/nouns/order.ts';
@@ -224,6 +225,48 @@ ${lines(channels, (channel) => `  ${channel},`)}
 `;
 }
 
+/** The kinds of a folder of the server: what each file says of its kind as `code`. */
+const automationKinds = (/** @type {string} */ folder) =>
+  globSync('*.ts', { cwd: join(server, 'modules', 'automation', folder) })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted();
+
+/** What the server does for each kind of action or of trigger of an automation. */
+function codesJoin(/** @type {'action' | 'trigger'} */ what) {
+  const kinds = automationKinds(`${what}s`);
+  const [Kind, Code] = [`${pascal(what)}Kind`, `${pascal(what)}Code`];
+  // An action names the services that it takes.
+  const needs = what === 'action' ? ', never' : '';
+  return `import type { ${Kind} } from '@tidegate/contract/nouns/automation/${what}s/registry.ts';
+import type { ${Code} } from './${what}-code.ts';
+${lines(kinds, (kind) => `import { code as ${kind} } from './${what}s/${kind}.ts';`)}
+
+/** Kind of ${what} → what the server does for it. \`npm run generate\` writes this file: each kind is a file of \`${what}s/\`. */
+export const CODES = {
+${lines(kinds, (kind) => `  ${kind},`)}
+} satisfies { readonly [K in ${Kind}]: ${Code}<K${needs}> };
+`;
+}
+
+/** How each kind of action or of trigger is entered and read. */
+function formsJoin(/** @type {'action' | 'trigger'} */ what) {
+  const folder = join(web, 'features', 'automation', `${what}s`);
+  const kinds = globSync('*/form.tsx', { cwd: folder })
+    .map((path) => slashed(path).split('/')[0] ?? '')
+    .toSorted();
+  const [Kind, Form] = [`${pascal(what)}Kind`, `${pascal(what)}Form`];
+  return `import type { ${Kind} } from '@tidegate/contract/nouns/automation/${what}s/registry.ts';
+import type { ${Form} } from './${what}-form.ts';
+${lines(kinds, (kind) => `import { form as ${kind} } from './${what}s/${kind}/form.tsx';`)}
+
+/** Kind of ${what} → how it is entered and read. \`npm run generate\` writes this file: each kind is a folder of \`${what}s/\`. */
+export const FORMS = {
+${lines(kinds, (kind) => `  ${kind},`)}
+} satisfies { readonly [K in ${Kind}]: ${Form}<K> };
+`;
+}
+
 /** The senders of SMS. */
 function sendersJoin() {
   const files = globSync('*/sender.ts', { cwd: join(server, 'adapters', 'sms') });
@@ -268,8 +311,12 @@ export const JOINS = {
   [join(gateway, 'drivers', 'registry.ts')]: driversJoin,
   [join(server, 'adapters', 'sms', 'senders.ts')]: sendersJoin,
   [join(server, 'adapters', 'sql', 'migrations', 'index.ts')]: migrationsJoin,
+  [join(server, 'modules', 'automation', 'action-codes.ts')]: () => codesJoin('action'),
+  [join(server, 'modules', 'automation', 'trigger-codes.ts')]: () => codesJoin('trigger'),
   [join(server, 'modules', 'notify', 'channels.ts')]: channelsJoin,
   [join(web, 'app', 'features.ts')]: featuresJoin,
+  [join(web, 'features', 'automation', 'action-forms.ts')]: () => formsJoin('action'),
+  [join(web, 'features', 'automation', 'trigger-forms.ts')]: () => formsJoin('trigger'),
   [join(web, 'i18n', 'texts.ts')]: textsJoin,
   [join(root, 'e2e', 'src', 'walk.ts')]: walkJoin,
 };

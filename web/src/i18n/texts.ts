@@ -14,6 +14,15 @@ import { TEXTS as featuresAccount } from '../features/account/texts.ts';
 import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
 import { TEXTS as featuresApi } from '../features/api/texts.ts';
 import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
+import { TEXTS as featuresAutomationActionsNotify } from '../features/automation/actions/notify/texts.ts';
+import { TEXTS as featuresAutomationActionsReport } from '../features/automation/actions/report/texts.ts';
+import { TEXTS as featuresAutomationActionsWall } from '../features/automation/actions/wall/texts.ts';
+import { TEXTS as featuresAutomationActionsWrite } from '../features/automation/actions/write/texts.ts';
+import { TEXTS as featuresAutomationTriggersAlarm } from '../features/automation/triggers/alarm/texts.ts';
+import { TEXTS as featuresAutomationTriggersCalendar } from '../features/automation/triggers/calendar/texts.ts';
+import { TEXTS as featuresAutomationTriggersGateway } from '../features/automation/triggers/gateway/texts.ts';
+import { TEXTS as featuresAutomationTriggersSignal } from '../features/automation/triggers/signal/texts.ts';
+import { TEXTS as featuresAutomationTriggersTime } from '../features/automation/triggers/time/texts.ts';
 import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
 import { TEXTS as featuresCalendars } from '../features/calendars/texts.ts';
 import { TEXTS as featuresCards } from '../features/cards/texts.ts';
@@ -80,6 +89,7 @@ import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
 import { TEXTS as partsTour } from '../parts/tour/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
 import { TEXTS as partsVideo } from '../parts/video/texts.ts';
+import { TEXTS as partsWallPage } from '../parts/wall-page/texts.ts';
 import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
 import { TEXTS as partsWrite } from '../parts/write/texts.ts';
 import { TEXTS as ui } from '../ui/texts.ts';
@@ -102,6 +112,15 @@ export const TEXTS = {
   ...featuresAlarm,
   ...featuresApi,
   ...featuresAutomation,
+  ...featuresAutomationActionsNotify,
+  ...featuresAutomationActionsReport,
+  ...featuresAutomationActionsWall,
+  ...featuresAutomationActionsWrite,
+  ...featuresAutomationTriggersAlarm,
+  ...featuresAutomationTriggersCalendar,
+  ...featuresAutomationTriggersGateway,
+  ...featuresAutomationTriggersSignal,
+  ...featuresAutomationTriggersTime,
   ...featuresBackup,
   ...featuresCalendars,
   ...featuresCards,
@@ -168,6 +187,7 @@ export const TEXTS = {
   ...partsTour,
   ...partsVcode,
   ...partsVideo,
+  ...partsWallPage,
   ...partsWatch,
   ...partsWrite,
   ...ui,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { OBJECT_KINDS } from '../../object-kinds.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
-import { actionSchema } from './actions/registry.ts';
+import { actionSchema, LACKS } from './actions/registry.ts';
 import { triggerSchema } from './triggers/registry.ts';
 
 /** Actions of one automation. */
@@ -27,14 +28,10 @@ export const AUTOMATION_SLEEPS = [
   'ownerGone',
   /** The owner may no longer manage automations. */
   'ownerRights',
-  /** The owner may no longer write, or not this signal. */
-  'ownerWrite',
-  /** The owner may no longer view reports. */
-  'ownerReport',
-  /** The owner may no longer manage wall displays. */
-  'ownerDisplay',
   /** The owner no longer sees something that it names, or that is deleted. */
   'missing',
+  /** The owner may no longer do one of the actions. */
+  ...LACKS.map(({ state }) => state),
 ] as const;
 export type AutomationSleep = (typeof AUTOMATION_SLEEPS)[number];
 
@@ -74,6 +71,7 @@ export const automationSchema = z.object({
 });
 export type Automation = z.output<typeof automationSchema>;
 
+/** Names of an object in both languages. */
 const nameSchema = z.object({ name: z.string(), nameEn: z.string() });
 
 /** An automation as people see it: its condition by names, with who owns it and what keeps it from acting. */
@@ -82,17 +80,11 @@ export const shownAutomationSchema = automationSchema.extend({
   equipmentNameEn: z.string(),
   /** Login name; empty when the account is gone. */
   owner: z.string(),
-  /** What its trigger and its actions name, with the names that people know it by. */
-  named: z.object({
-    signals: z.record(idSchema, nameSchema.extend({ unit: z.string() })),
-    alarmRules: z.record(idSchema, nameSchema),
-    reports: z.record(idSchema, nameSchema),
-    displays: z.record(idSchema, nameSchema),
-    pages: z.record(idSchema, nameSchema),
-    calendars: z.record(idSchema, nameSchema),
-    /** By the id of the calendar and the key of the shift: `7/1`. */
-    shifts: z.record(z.string(), nameSchema),
-  }),
+  /**
+   * What its trigger, its condition and its actions name, with the names that the reader knows it by: by kind, and by id or by that of a
+   * part of an object. What the reader does not see is not there.
+   */
+  named: z.partialRecord(z.enum(OBJECT_KINDS), z.record(z.string(), nameSchema)),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),
   /** Others that the same trigger sets off, and that write another value to the same signal. */
   contradicts: z.array(z.object({ name: z.string(), nameEn: z.string() })),

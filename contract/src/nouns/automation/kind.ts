@@ -1,27 +1,45 @@
 import type { z } from 'zod';
+import type { RefusalName } from '../../errors.ts';
+import type { ObjectKind } from '../../object-kinds.ts';
+import type { Texts } from '../../refusal-entry.ts';
 
-/** A calendar, with the key of its shift; empty where none is named. */
-export interface CalendarUse {
-  readonly calendarId: string;
-  readonly shift: string;
-}
+/**
+ * What a trigger or an action names, by the kinds of object: ids, or parts of objects as `partOf` writes them. The owner of the automation
+ * has to see all of it.
+ */
+export type Uses = { readonly [K in ObjectKind]?: readonly string[] };
 
-/** What a trigger or an action names: the server checks whether its owner may see and use these. */
-export interface Uses {
-  readonly signalIds?: readonly string[];
-  readonly alarmRuleIds?: readonly string[];
-  readonly reportIds?: readonly string[];
-  readonly displayIds?: readonly string[];
-  readonly pageIds?: readonly string[];
-  readonly userIds?: readonly string[];
-  readonly calendars?: readonly CalendarUse[];
-}
+/** A part of an object, as a shift of a calendar: `7/1`. Without a part it is the object. */
+export const partOf = (id: string, part: string): string => (part === '' ? id : `${id}/${part}`);
 
-/** A kind of trigger or of action: its fields, what it names, and how it begins in a form. */
+/** The object of what `partOf` wrote. */
+export const objectOf = (use: string): string => use.split('/')[0] ?? '';
+
+/** A kind of trigger: what it is called, its fields, and what it names. */
 export interface Kind<Schema extends z.ZodType = z.ZodType> {
+  readonly names: Texts;
   readonly schema: Schema;
   uses(one: z.output<Schema>): Uses;
 }
 
-/** Sees to it that a kind reads its own fields. */
-export const defineKind = <Schema extends z.ZodType>(kind: Kind<Schema>): Kind<Schema> => kind;
+/** That the owner of an automation lacks a permission for an action: why it sleeps, and how saving one that would is refused. */
+export interface Lack extends Texts {
+  readonly state: string;
+  readonly refusal: RefusalName;
+}
+
+/** A kind of action. `lack` is null where everybody who manages automations may do it. */
+export interface ActionRecord<
+  Schema extends z.ZodType = z.ZodType,
+  L extends Lack | null = Lack | null,
+> extends Kind<Schema> {
+  readonly lack: L;
+}
+
+/** Sees to it that a kind of trigger reads its own fields. */
+export const defineTrigger = <Schema extends z.ZodType>(kind: Kind<Schema>): Kind<Schema> => kind;
+
+/** Sees to it that a kind of action reads its own fields. */
+export const defineAction = <Schema extends z.ZodType, const L extends Lack | null>(
+  kind: ActionRecord<Schema, L>,
+): ActionRecord<Schema, L> => kind;

@@ -1,3 +1,5 @@
+import { keysOf } from '../../keys-of.ts';
+import type { ObjectKind } from '../../object-kinds.ts';
 import { ACTION_KINDS, type Action } from './actions/registry.ts';
 import type { Kind, Uses } from './kind.ts';
 import { type Trigger, TRIGGERS } from './triggers/registry.ts';
@@ -13,4 +15,13 @@ export function usesOfTrigger(trigger: Trigger): Uses {
 export function usesOfAction(action: Action): Uses {
   const kind: Pick<Kind, 'uses'> = ACTION_KINDS[action.kind];
   return kind.uses(action);
+}
+
+/** What several name together, each once. */
+export function joinedUses(all: readonly Uses[]): Uses {
+  const joined = new Map<ObjectKind, readonly string[]>();
+  for (const uses of all)
+    for (const kind of keysOf(uses))
+      joined.set(kind, [...new Set([...(joined.get(kind) ?? []), ...(uses[kind] ?? [])])]);
+  return Object.fromEntries(joined);
 }

@@ -63,8 +63,10 @@ test('an automation acts at the start and at the end of a shift, and names both'
   await passes(120_000);
   expect([await states(starts), await states(ends)]).toEqual([['done'], ['done']]);
   const { named } = await info(starts);
-  expect(named.calendars).toEqual({ [calendarId]: { name: 'Works', nameEn: '' } });
-  expect(named.shifts).toMatchObject({ [`${calendarId}/${key}`]: { name: '白班', nameEn: 'Day' } });
+  expect(named.calendar).toMatchObject({
+    [calendarId]: { name: 'Works', nameEn: '' },
+    [`${calendarId}/${key}`]: { name: '白班', nameEn: 'Day' },
+  });
 });
 
 test('an automation follows its calendar at once: another time counts, and one that has passed does not', async () => {
@@ -103,7 +105,7 @@ test('an automation whose shift or calendar is deleted becomes inactive', async 
   await passes(60_000);
   expect(await states(id)).toEqual(['missing']);
   await plant.admin.get('/lfscada/manage/calendar/delete', { id: calendarId });
-  expect(await info(id)).toMatchObject({ sleeps: 'missing', named: { calendars: {}, shifts: {} } });
+  expect(await info(id)).toMatchObject({ sleeps: 'missing', named: { calendar: {} } });
 });
 
 test('a calendar that the person does not see, and a shift that it does not have, are refused', async () => {

@@ -16,7 +16,7 @@ export function contradictionsOf<Other extends Compared>(one: Compared, others: 
 
 /** Whether two actions do different things with a signal that both name. */
 function areOpposed(one: Automation['actions'][number], other: Automation['actions'][number]): boolean {
-  const theirs = new Set(usesOfAction(other).signalIds);
-  const isShared = (usesOfAction(one).signalIds ?? []).some((id) => theirs.has(id));
+  const theirs = new Set(usesOfAction(other).signal);
+  const isShared = (usesOfAction(one).signal ?? []).some((id) => theirs.has(id));
   return isShared && JSON.stringify(one) !== JSON.stringify(other);
 }

@@ -1,12 +1,13 @@
 import { AUTOMATION_TRACE_DAYS } from '@tidegate/contract/nouns/automation/automation.ts';
+import { objectOf } from '@tidegate/contract/nouns/automation/kind.ts';
 import { usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
 import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { CalendarStore } from '../calendar/module.ts';
-import { codeOfTrigger } from './triggers/registry.ts';
-import type { Occurrence, Watch } from './triggers/trigger-code.ts';
+import { codeOfTrigger } from './codes.ts';
+import type { Occurrence, Watch } from './trigger-code.ts';
 import { AutomationRunner, type RunnerParts } from './runner.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
@@ -204,11 +205,7 @@ export class AutomationEngine {
 
 /** The calendars of the triggers, each once. */
 const calendarIdsOf = (all: Iterable<Watched>): readonly string[] => [
-  ...new Set(
-    [...all].flatMap(({ automation: { when } }) =>
-      (usesOfTrigger(when).calendars ?? []).map(({ calendarId }) => calendarId),
-    ),
-  ),
+  ...new Set([...all].flatMap(({ automation: { when } }) => (usesOfTrigger(when).calendar ?? []).map(objectOf))),
 ];
 
 function signalsOf(all: Iterable<Watched>): ReadonlyMap<number, readonly Watched[]> {

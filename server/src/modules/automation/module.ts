@@ -3,11 +3,9 @@ import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
 import type { CalendarStore } from '../calendar/module.ts';
-import type { Commands } from '../command/module.ts';
-import type { Displays } from '../display/module.ts';
 import type { Mailbox } from '../message/module.ts';
-import type { ReportRunService } from '../report/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
+import type { ActionNeeds } from './codes.ts';
 import { AutomationEngine } from './engine.ts';
 import { AutomationNews } from './news.ts';
 import { AutomationOwners } from './owners.ts';
@@ -22,20 +20,15 @@ interface Stores {
   readonly automationRuns: AutomationRunStore;
 }
 
-interface Needs extends Pick<
-  ServicePorts,
-  'clock' | 'concurrency' | 'historian' | 'link' | 'live' | 'log' | 'objects'
-> {
-  readonly stores: Stores & {
-    readonly accounts: AccountStore;
-    readonly calendars: CalendarStore;
-    readonly mailbox: Mailbox;
+type Needs = ActionNeeds &
+  Pick<ServicePorts, 'clock' | 'concurrency' | 'historian' | 'link' | 'live' | 'log' | 'objects'> & {
+    readonly stores: Stores & {
+      readonly accounts: AccountStore;
+      readonly calendars: CalendarStore;
+      readonly mailbox: Mailbox;
+    };
+    readonly calculatedFields: CalculatedFields;
   };
-  readonly calculatedFields: CalculatedFields;
-  readonly commands: Commands;
-  readonly displays: Displays;
-  readonly reportRunService: ReportRunService;
-}
 
 export { automationsUsing } from './sql-uses.ts';
 
@@ -46,16 +39,14 @@ export const automationModule = defineModule({
     automationRuns: new AutomationRunStore(db),
   }),
   services: (needs: Needs) => {
-    const { reportRunService: reportRuns, displays } = needs;
-    const { calculatedFields: calculated, commands, objects, historian, concurrency, live, link, clock, log } = needs;
+    const { calculatedFields: calculated, objects, historian, concurrency, live, link, clock, log } = needs;
     const { automations: store, automationRuns: runs, accounts, calendars, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
     const news = new AutomationNews({ store, mailbox, clock });
-    const doing = { commands, displays, mailbox, reportRuns, objects, clock };
     return {
-      automations: new Automations({ store, runs, owners, objects, calculated }),
+      automations: new Automations({ store, runs, owners, objects, calculated, needs }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),
-      automationEngine: new AutomationEngine({ ...doing, store, runs, owners, news, live, link, calendars, log }),
+      automationEngine: new AutomationEngine({ needs, store, runs, owners, news, live, link, calendars, clock, log }),
     };
   },
   background: ({ automationEngine }) => [automationEngine],

@@ -1,9 +1,8 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
-import type { Automation } from '@tidegate/contract/nouns/automation/automation.ts';
+import type { Uses } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
 import type { RunState } from '@tidegate/contract/nouns/automation/run.ts';
-import { usesOfTrigger } from '@tidegate/contract/nouns/automation/uses.ts';
 import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
@@ -16,10 +15,11 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { pastValues } from '../alarm-rule/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import { isInTime, judge } from './judge.ts';
-import { calendarsOf, signalsOf } from './owners.ts';
+import { usesOf } from './owners.ts';
 import type { AutomationRunStore, SeenStep } from './run-store.ts';
-import { codeOfTrigger } from './triggers/registry.ts';
-import type { Occurrence, Watch } from './triggers/trigger-code.ts';
+import { SeenObjects } from './seen-objects.ts';
+import { codeOfTrigger } from './codes.ts';
+import type { Occurrence, Watch } from './trigger-code.ts';
 
 const WEEK_MS = 7 * 86_400_000;
 const TICK_MS = 1_000;
@@ -53,11 +53,12 @@ export class AutomationRehearsals {
     const from = input.from ?? to - WEEK_MS;
     checkQueryRange(from, to);
     const condition = await this.#parts.calculated.condition(input.condition ?? '', equipmentId, context);
-    const calendars = await this.#seen({ when, within }, condition, context);
+    const uses = usesOf({ when, within, condition, actions: [] });
+    const calendars = await this.#calendars(uses, context);
     const code = codeOfTrigger(when);
     const nothing = { from, to, triggered: 0, acted: 0, times: [] };
     if (!code.isRehearsable) return { ...nothing, gaps: ['trigger'] };
-    const signalIds = signalsOf({ when, condition, actions: [] }).map(Number);
+    const signalIds = (uses.signal ?? []).map(Number);
     return this.#parts.concurrency.run(context, async () => {
       const last = new Map<number, Sample>();
       const place = {
@@ -91,23 +92,10 @@ export class AutomationRehearsals {
   }
 
   /** The calendars that are named, as they are now. Refuses notFound for something that the person does not see. */
-  async #seen(
-    uses: Pick<Automation, 'when' | 'within'>,
-    condition: string,
-    { range }: RequestContext,
-  ): Promise<ReadonlyMap<string, Calendar>> {
-    const { when } = uses;
-    const { objects } = this.#parts;
-    const signalIds = signalsOf({ when, condition, actions: [] });
-    const ruleIds = usesOfTrigger(when).alarmRuleIds ?? [];
-    const signals = signalIds.length === 0 ? [] : await objects.find('signal', signalIds, range);
-    const rules = ruleIds.length === 0 ? [] : await objects.find('alarmRule', ruleIds, range);
-    const calendarIds = [...new Set(calendarsOf(uses).map(({ calendarId }) => calendarId))];
-    const calendars = calendarIds.length === 0 ? [] : await objects.find('calendar', calendarIds, range);
-    const isSeen =
-      signals.length === signalIds.length && rules.length === ruleIds.length && calendars.length === calendarIds.length;
-    if (!isSeen) throw new Refusal('notFound');
-    return new Map(calendars.map((calendar) => [calendar.id, { ...calendar, changedAt: 0 }]));
+  async #calendars(uses: Uses, { range }: RequestContext): Promise<ReadonlyMap<string, Calendar>> {
+    const seen = await SeenObjects.of(uses, this.#parts.objects, range);
+    if (!seen.hasAll(uses)) throw new Refusal('notFound');
+    return new Map([...seen.all('calendar')].map(([id, calendar]) => [id, { ...calendar, changedAt: 0 }]));
   }
 }
 

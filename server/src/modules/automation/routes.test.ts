@@ -153,7 +153,7 @@ describe('an automation', () => {
     const rule = { signalId: inputId, type: 'h', limit: 50 };
     const { id: alarmRuleId } = await plant.admin.get<{ id: string }>('/lfscada/manage/alarmRule/add', rule);
     const id = await added({ when: { kind: 'alarm', alarmRuleId, becomes: 'raised' } });
-    expect((await info(id)).named.alarmRules).toMatchObject({ [alarmRuleId]: { nameEn: '' } });
+    expect((await info(id)).named.alarmRule).toMatchObject({ [alarmRuleId]: { nameEn: '' } });
     await server.alarms.start();
     await push(60);
     await passes(3_000);
@@ -256,7 +256,7 @@ describe('what an automation may do', () => {
     const action = { kind: 'report', reportId, days: 2, format: 'csv' };
     expect(await call('add', fields({ actions: [{ ...action, format: 'template' }] }))).toMatchObject({ code: '1588' });
     const id = await added({ actions: [action] });
-    expect((await info(id)).named.reports).toMatchObject({ [reportId]: { name: 'Day' } });
+    expect((await info(id)).named.report).toMatchObject({ [reportId]: { name: 'Day' } });
     await push(70);
     await push(90);
     expect(await states(id)).toEqual(['done']);

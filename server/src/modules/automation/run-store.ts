@@ -1,5 +1,4 @@
 import type { Rows } from '@tidegate/contract/id.ts';
-import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import type { AutomationRun, Outcome, SeenValue } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Selectable } from 'kysely';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -21,6 +20,13 @@ export interface SeenStep {
   readonly event: string;
   readonly toState: string;
   readonly at: number;
+}
+
+/** What became of a command. */
+interface DecidedCommand {
+  readonly uuid: string;
+  readonly status: string;
+  readonly code: string;
 }
 
 /** What set automations off and what became of it: stored before anything is done. */
@@ -64,22 +70,22 @@ export class AutomationRunStore {
     return rows.map(runOf);
   }
 
-  /** Latest first, with what became of the commands in the meantime. */
+  /** Latest first, as they were stored. */
   async page(
     automationId: string,
     page: { readonly page: number; readonly pageSize: number },
   ): Promise<Rows<AutomationRun>> {
     const wanted = this.#db.selectFrom('automationRun').selectAll().where('automationId', '=', Number(automationId));
-    const { total, rows } = await readRecords(wanted.orderBy('at', 'desc').orderBy('id', 'desc'), page, runOf);
-    const uuids = rows.flatMap(({ outcomes }) => outcomes.flatMap(({ commandUuid }) => commandUuid || []));
-    if (uuids.length === 0) return { total, rows };
-    const commands = await this.#db
-      .selectFrom('command')
-      .select(['uuid', 'status', 'code'])
-      .where('uuid', 'in', uuids)
+    return readRecords(wanted.orderBy('at', 'desc').orderBy('id', 'desc'), page, runOf);
+  }
+
+  /** Those of the commands that are decided. */
+  async commands(uuids: readonly string[]): Promise<readonly DecidedCommand[]> {
+    const commands = this.#db.selectFrom('command').select(['uuid', 'status', 'code']);
+    return commands
+      .where('uuid', 'in', [...uuids])
+      .where('status', '<>', 'waiting')
       .execute();
-    const byUuid = new Map(commands.map((command) => [command.uuid, command]));
-    return { total, rows: rows.map((run) => settled(run, byUuid)) };
   }
 
   /** When each of the automations acted last, ms. */
@@ -133,21 +139,3 @@ const runOf = (row: Selectable<CoreTables['automationRun']>): AutomationRun => {
   const { key: _key, ...run } = automationRuns.record(row);
   return run;
 };
-
-type Decided = ReadonlyMap<string, { readonly status: string; readonly code: string }>;
-
-function settled(run: AutomationRun, commands: Decided): AutomationRun {
-  const outcomes = run.outcomes.map((outcome): Outcome => {
-    const command = commands.get(outcome.commandUuid);
-    if (command === undefined || outcome.result !== 'waiting' || command.status === 'waiting') return outcome;
-    if (command.status === 'success') return { ...outcome, result: 'done' };
-    return {
-      ...outcome,
-      result: 'refused',
-      zh: keptCodeText(command.code, 'zh'),
-      en: keptCodeText(command.code, 'en'),
-    };
-  });
-  const isPartly = run.state === 'done' && outcomes.some(({ result }) => result === 'refused');
-  return { ...run, outcomes, state: isPartly ? 'partly' : run.state };
-}

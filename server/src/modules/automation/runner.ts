@@ -6,21 +6,24 @@ import {
   AUTOMATION_RUNS_A_MINUTE,
 } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { Outcome, RunState, SeenValue } from '@tidegate/contract/nouns/automation/run.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
-import type { ActionParts, Doing, Owner } from './actions/action-code.ts';
-import { codeOfAction } from './actions/registry.ts';
+import type { Doing, Owner } from './action-code.ts';
+import { type ActionNeeds, codeOfAction, codeOfTrigger } from './codes.ts';
 import { isInTime, judge } from './judge.ts';
 import type { AutomationNews } from './news.ts';
 import type { AutomationOwners } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
+import { isTrouble } from './settle.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
-import type { Occurrence } from './triggers/trigger-code.ts';
-import { codeOfTrigger } from './triggers/registry.ts';
+import type { Occurrence } from './trigger-code.ts';
 
 const MINUTE_MS = 60_000;
 
-export interface RunnerParts extends ActionParts {
+export interface RunnerParts {
+  readonly needs: ActionNeeds;
+  readonly clock: Clock;
   readonly store: Pick<AutomationStore, 'byId' | 'switchedOff'>;
   readonly runs: AutomationRunStore;
   readonly owners: AutomationOwners;
@@ -32,7 +35,7 @@ export interface RunnerParts extends ActionParts {
 /** The last write of an automation to a signal. */
 interface Written {
   readonly automation: AutomationRecord;
-  readonly value: string;
+  readonly value: string | undefined;
   readonly depth: number;
   readonly at: number;
 }
@@ -93,7 +96,7 @@ export class AutomationRunner {
       return this.#idles(automation, occurrence, 'switchedOff');
     const standing = await owners.of(automation);
     if ('sleeps' in standing) return this.#idles(automation, occurrence, standing.sleeps);
-    if (!isInTime(automation.within, standing.owner.calendars, now))
+    if (!isInTime(automation.within, standing.owner.seen.all('calendar'), now))
       return this.#idles(automation, occurrence, 'outside');
     const { against, values } = judge(automation.condition, automation.staleMayAct, (id) => live.get(id));
     if (against !== null) return this.#idles(automation, occurrence, against, values);
@@ -129,7 +132,7 @@ export class AutomationRunner {
     this.#idle.delete(automation.id);
     this.#actedAt.set(automation.id, now);
     this.#recent.get(automation.id)?.push(clock.monotonic());
-    const contradicted = this.#note(automation, depth, now);
+    const contradicted = this.#note(automation, owner, depth, now);
     if (contradicted !== undefined) await runs.set(runId, { contradicted: contradicted.name });
     const outcomes: Outcome[] = [];
     for (const [place, action] of automation.actions.entries()) {
@@ -148,7 +151,7 @@ export class AutomationRunner {
     const none = { kind, zh: '', en: '', commandUuid: '' };
     if (!code.isHarmless && before.some(isTrouble)) return { ...none, result: 'skipped' };
     try {
-      return { ...none, ...(await code.act(action, doing, this.#parts)) };
+      return { ...none, ...(await code.act(action, doing, this.#parts.needs)) };
     } catch (error) {
       // After a refusal nothing was done; after anything else that is not known.
       const result = error instanceof Refusal ? 'refused' : 'unknown';
@@ -213,13 +216,13 @@ export class AutomationRunner {
   }
 
   /** Notes what it is about to write. Returns the automation that wrote another value to one of the signals shortly before. */
-  #note(automation: AutomationRecord, depth: number, now: number): AutomationRecord | undefined {
+  #note(automation: AutomationRecord, owner: Owner, depth: number, now: number): AutomationRecord | undefined {
     let contradicted: AutomationRecord | undefined;
-    for (const action of automation.actions) {
-      if (!('signalId' in action)) continue;
-      const { signalId, value } = action;
+    for (const { signalId, value } of automation.actions.flatMap(
+      (action) => codeOfAction(action).writes?.(action, owner) ?? [],
+    )) {
       const last = this.#written.get(signalId);
-      const isOther = last !== undefined && last.automation.id !== automation.id && last.value !== value;
+      const isOther = last !== undefined && last.automation.id !== automation.id && areOpposed(last.value, value);
       if (isOther && now - last.at < AUTOMATION_CONTRADICTION_MS) contradicted = last.automation;
       this.#written.set(signalId, { automation, value, depth, at: now });
     }
@@ -227,4 +230,6 @@ export class AutomationRunner {
   }
 }
 
-const isTrouble = ({ result }: Outcome): boolean => result === 'refused' || result === 'unknown';
+/** What is not known yet is no contradiction. */
+const areOpposed = (one: string | undefined, other: string | undefined): boolean =>
+  one !== undefined && other !== undefined && one !== other;

@@ -7,10 +7,10 @@ import {
   type AutomationSleep,
   type ShownAutomation,
 } from '@tidegate/contract/nouns/automation/automation.ts';
-import type { CalendarUse } from '@tidegate/contract/nouns/automation/kind.ts';
+import { lackOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
-import { usesOfAction } from '@tidegate/contract/nouns/automation/uses.ts';
+import { joinedUses } from '@tidegate/contract/nouns/automation/uses.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
@@ -18,20 +18,13 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
-import { codeOfAction } from './actions/registry.ts';
+import { type ActionNeeds, codeOfAction } from './codes.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { conditionSignals } from './judge.ts';
-import {
-  alarmRulesOf,
-  type AutomationOwners,
-  calendarsOf,
-  displaysOf,
-  type Owned,
-  pagesOf,
-  reportsOf,
-  signalsOf,
-} from './owners.ts';
+import { type AutomationOwners, type Owned, usesOf } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
+import { SeenObjects } from './seen-objects.ts';
+import { settled } from './settle.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
 interface Parts {
@@ -40,17 +33,12 @@ interface Parts {
   readonly owners: AutomationOwners;
   readonly objects: ObjectFinder;
   readonly calculated: CalculatedFields;
+  readonly needs: ActionNeeds;
 }
 
 /** Why somebody cannot save an automation that would sleep at once. */
-const SLEEP_REFUSALS: { readonly [S in AutomationSleep]: RefusalName } = {
-  ownerGone: 'forbidden',
-  ownerRights: 'forbidden',
-  ownerWrite: 'noWrite',
-  ownerReport: 'forbidden',
-  ownerDisplay: 'forbidden',
-  missing: 'notFound',
-};
+const refusalOf = (state: AutomationSleep): RefusalName =>
+  lackOf(state)?.refusal ?? (state === 'missing' ? 'notFound' : 'forbidden');
 
 /** Automations, as an engineer manages them. */
 export class Automations {
@@ -108,7 +96,8 @@ export class Automations {
   }
 
   async runsOf(input: InputOf<typeof calls.automationRuns>, context: RequestContext): Promise<Rows<ShownRun>> {
-    const { total, rows } = await this.#parts.runs.page(input.id, pageOf(input));
+    const { total, rows: stored } = await this.#parts.runs.page(input.id, pageOf(input));
+    const rows = await settled(stored, this.#parts.needs);
     const names = await this.#namesOf(
       rows.flatMap(({ values }) => values.map(({ signalId }) => signalId)),
       context,
@@ -147,17 +136,9 @@ export class Automations {
     const condition = await this.#parts.calculated.condition(fields.condition, equipmentId, context);
     const stored = { ...fields, condition };
     const standing = await this.#parts.owners.as(context.person, { ...stored, equipmentId });
-    if ('sleeps' in standing) throw new Refusal(SLEEP_REFUSALS[standing.sleeps]);
-    for (const action of stored.actions) codeOfAction(action).check(action, standing.owner);
-    await this.#refuseUnseenPeople(stored, context);
+    if ('sleeps' in standing) throw new Refusal(refusalOf(standing.sleeps));
+    for (const action of stored.actions) await codeOfAction(action).check(action, standing.owner, this.#parts.needs);
     return stored;
-  }
-
-  async #refuseUnseenPeople({ actions }: AutomationFields, context: RequestContext): Promise<void> {
-    const wanted = [...new Set(actions.flatMap((action) => usesOfAction(action).userIds ?? []))];
-    if (wanted.length === 0) return;
-    const found = await this.#parts.objects.find('user', wanted, context.range);
-    if (found.length < wanted.length) throw new Refusal('notFound');
   }
 
   async #shown(rows: readonly AutomationRecord[], context: RequestContext): Promise<ShownAutomation[]> {
@@ -165,12 +146,7 @@ export class Automations {
     const equipmentIds = [...new Set(rows.map(({ equipmentId }) => equipmentId))];
     const found = equipmentIds.length === 0 ? [] : await objects.find('equipment', equipmentIds, context.range);
     const equipment = new Map(found.map((one) => [one.id, one]));
-    const names = await this.#namesOf(rows.flatMap(signalsOf), context);
-    const rules = await this.#namedOf('alarmRule', rows.flatMap(alarmRulesOf), context);
-    const reports = await this.#namedOf('report', rows.flatMap(reportsOf), context);
-    const displays = await this.#namedOf('display', rows.flatMap(displaysOf), context);
-    const pages = await this.#pageNames(rows.flatMap(pagesOf), context);
-    const calendars = await this.#calendarNames(rows, context);
+    const seen = await SeenObjects.of(joinedUses(rows.map(usesOf)), objects, context.range);
     const others = await store.enabledOf(equipmentIds);
     const logins = await store.ownersOf(rows.map(({ ownerId }) => ownerId));
     const actedAt = await runs.actedAt(rows.map(({ id }) => id));
@@ -184,18 +160,7 @@ export class Automations {
         equipmentName: equipment.get(row.equipmentId)?.name ?? '',
         equipmentNameEn: equipment.get(row.equipmentId)?.nameEn ?? '',
         owner: logins.get(row.ownerId) ?? '',
-        named: {
-          signals: named(signalsOf(row), names),
-          alarmRules: named(alarmRulesOf(row), rules),
-          reports: named(reportsOf(row), reports),
-          displays: named(displaysOf(row), displays),
-          pages: named(pagesOf(row), pages),
-          calendars: named(
-            calendarsOf(row).map(({ calendarId }) => calendarId),
-            calendars,
-          ),
-          shifts: named(calendarsOf(row).map(shiftId), calendars),
-        },
+        named: seen.namesOf(usesOf(row)),
         sleeps: 'sleeps' in standing ? standing.sleeps : null,
         contradicts: row.enabled ? contradictionsOf(row, others).map(({ name, nameEn }) => ({ name, nameEn })) : [],
         actedAt: actedAt.get(row.id) ?? null,
@@ -211,36 +176,6 @@ export class Automations {
     return renameSignals(condition, (name) => names.get(idOfName(name) ?? '') ?? name);
   }
 
-  async #namedOf(
-    kind: 'alarmRule' | 'report' | 'display',
-    ids: readonly string[],
-    context: RequestContext,
-  ): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
-    const wanted = [...new Set(ids)];
-    const found = wanted.length === 0 ? [] : await this.#parts.objects.find(kind, wanted, context.range);
-    return new Map(found.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
-  }
-
-  async #pageNames(ids: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
-    const found = await this.#parts.objects.find('page', [...new Set(ids)], context.range);
-    return new Map(found.map(({ id, title, options }) => [id, { name: title, nameEn: options.titleEn }]));
-  }
-
-  /** Of calendars by their ids, of shifts by `shiftId`. */
-  async #calendarNames(
-    rows: readonly AutomationRecord[],
-    context: RequestContext,
-  ): Promise<ReadonlyMap<string, Omit<Name, 'unit'>>> {
-    const wanted = [...new Set(rows.flatMap(calendarsOf).map(({ calendarId }) => calendarId))];
-    const found = wanted.length === 0 ? [] : await this.#parts.objects.find('calendar', wanted, context.range);
-    return new Map(
-      found.flatMap(({ id, name, nameEn, shifts }) => [
-        [id, { name, nameEn }] as const,
-        ...shifts.map((shift) => [shiftId({ calendarId: id, shift: shift.key }), shift] as const),
-      ]),
-    );
-  }
-
   async #namesOf(signalIds: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Name>> {
     const wanted = [...new Set(signalIds)];
     const found = wanted.length === 0 ? [] : await this.#parts.objects.find('signal', wanted, context.range);
@@ -251,9 +186,6 @@ export class Automations {
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = Pick<Owned, 'equipmentId'> & { readonly [F in keyof AutomationFields]?: AutomationFields[F] | undefined };
 
-/** Names a shift among those of all calendars. */
-const shiftId = ({ calendarId, shift }: CalendarUse): string => `${calendarId}/${shift}`;
-
 interface Name {
   readonly name: string;
   readonly nameEn: string;
@@ -262,12 +194,3 @@ interface Name {
 
 /** Of a signal that is deleted, or that the reader does not see. */
 const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
-
-/** Of those that the reader sees. */
-const named = <N>(ids: readonly string[], names: ReadonlyMap<string, N>): { readonly [id: string]: N } =>
-  Object.fromEntries(
-    ids.flatMap((id): [string, N][] => {
-      const name = names.get(id);
-      return name === undefined ? [] : [[id, name]];
-    }),
-  );

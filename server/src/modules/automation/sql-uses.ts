@@ -3,7 +3,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { SignalUse } from '../signal/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
-import { signalsOf } from './owners.ts';
+import { usesOf } from './owners.ts';
 import { automations } from './tables.ts';
 
 /** The automations in the range that name a signal. None of them keeps it from being deleted: then they sleep. */
@@ -29,7 +29,7 @@ export async function automationsUsing(db: CoreDb, signalId: number, range: Rang
     .execute();
   return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
     const automation = automations.record(row);
-    if (!signalsOf(automation).includes(String(signalId))) return [];
+    if (usesOf(automation).signal?.includes(String(signalId)) !== true) return [];
     const { id, name, nameEn, equipmentId } = automation;
     const unmeasured = { code: '', unit: '', dataType: '' };
     return [

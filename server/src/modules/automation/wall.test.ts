@@ -52,8 +52,8 @@ test('an automation shows a page on a wall display, another one goes back to the
   await passes(60_000);
   expect(await switched()).toBeNull();
   const { named } = await plant.admin.get<ShownAutomation>(`${AUTOMATION}/info`, { id });
-  expect(named.displays).toMatchObject({ [String(plant.displayId)]: { name: 'plant-wall' } });
-  expect(named.pages).toEqual({ [plant.pageId]: { name: expect.any(String), nameEn: expect.any(String) } });
+  expect(named.display).toMatchObject({ [String(plant.displayId)]: { name: 'plant-wall' } });
+  expect(named.page).toEqual({ [plant.pageId]: { name: expect.any(String), nameEn: expect.any(String) } });
   const rows = (await server.auditRows()).filter(({ action }) => action === 'display.switch');
   expect(rows).toMatchObject([
     { loginname: plant.admin.loginname, object: `display:${plant.displayId}` },

@@ -1,20 +1,23 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   ACTION_KIND_NAMES,
+  ACTION_KINDS,
   type Action,
   type ActionKind,
 } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { AUTOMATION_ACTIONS_MAX } from '@tidegate/contract/nouns/automation/automation.ts';
 import { Button, Form } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
-import { actionForm } from './actions/registry.ts';
-import type { FieldProps } from './triggers/trigger-form.ts';
+import { actionForm } from './forms.ts';
+import type { FieldProps } from './trigger-form.ts';
 import forms from '../../ui/form/forms.module.css';
 
 /** The actions of an automation in their order, a card each. */
 export function ActionsField(props: FieldProps) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const needed = {
     validator: async (_rule: unknown, actions: readonly Action[] | undefined) => {
       if ((actions ?? []).length === 0) throw new Error(t('automation.required'));
@@ -36,7 +39,7 @@ export function ActionsField(props: FieldProps) {
                 disabled={fields.length >= AUTOMATION_ACTIONS_MAX}
                 onClick={() => add(actionForm(kind).start())}
               >
-                {t(`automation.action.${kind}`)}
+                {ACTION_KINDS[kind].names[language]}
               </Button>
             ))}
           </Buttons>
@@ -52,6 +55,7 @@ function OneAction({
   ...props
 }: FieldProps & { readonly place: number; readonly onRemove: () => void }) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const kind = Form.useWatch<ActionKind | undefined>(['actions', place, 'kind'], { preserve: true });
   const n = place + 1;
   if (kind === undefined) return null;
@@ -59,7 +63,7 @@ function OneAction({
   return (
     <div className={forms['card']} role="group" aria-label={t('automation.actionN', { n })}>
       <Row justify="between" below={8}>
-        <strong>{t(`automation.action.${kind}`)}</strong>
+        <strong>{ACTION_KINDS[kind].names[language]}</strong>
         <Button
           type="text"
           icon={<DeleteOutlined />}

@@ -1,6 +1,6 @@
 import { automationAdd, automationEdit } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import { TRIGGER_KINDS, type TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import { TRIGGER_KINDS, type TriggerKind, TRIGGERS } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
@@ -17,7 +17,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { ActionsField } from './actions-field.tsx';
 import { emptyValues, NAME_MAX, type Values, valuesOf } from './form-values.ts';
 import { RehearsePart } from './rehearse-part.tsx';
-import { triggerForm } from './triggers/registry.ts';
+import { triggerForm } from './forms.ts';
 import { WithinField } from './within-field.tsx';
 
 interface Props {
@@ -28,29 +28,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NONE: ShownAutomation['named'] = {
-  signals: {},
-  alarmRules: {},
-  reports: {},
-  displays: {},
-  pages: {},
-  calendars: {},
-  shifts: {},
-};
-
 /** An automation as a sentence: when, if, then. */
 export function AutomationForm({ automation, original, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { timeZone: zone, language } = usePreferences();
   const source = automation ?? original;
   const equipmentId = Form.useWatch('equipmentId', form) ?? source?.equipmentId ?? '';
   const kind = Form.useWatch<TriggerKind | undefined>(['when', 'kind'], { form, preserve: true });
   const initial = source === null ? emptyValues(zone) : valuesOf(source, automation === null);
   const shownKind = kind ?? initial.when.kind;
   const { Fields } = triggerForm(shownKind);
-  const props = { equipmentId, named: source?.named ?? NONE };
+  const props = { equipmentId, named: source?.named ?? {} };
   const save = async () => {
     const { equipmentId: place, ...fields } = form.getFieldsValue(true);
     if (automation === null) await ask(automationAdd, { equipmentId: place, ...fields });
@@ -81,7 +71,7 @@ export function AutomationForm({ automation, original, onClose }: Props) {
         <Select<TriggerKind>
           id="automation-trigger"
           value={shownKind}
-          options={TRIGGER_KINDS.map((value) => ({ value, label: t(`automation.trigger.${value}`) }))}
+          options={TRIGGER_KINDS.map((value) => ({ value, label: TRIGGERS[value].names[language] }))}
           onChange={(next) => form.setFieldValue('when', triggerForm(next).start(zone))}
         />
       </Form.Item>

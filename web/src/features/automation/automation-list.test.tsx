@@ -39,15 +39,7 @@ const NIGHT: ShownAutomation = {
   equipmentName: 'Boiler',
   equipmentNameEn: '',
   owner: 'ann',
-  named: {
-    signals: { '9': { name: 'Set point', nameEn: '', unit: '°C' } },
-    alarmRules: {},
-    reports: {},
-    displays: {},
-    pages: {},
-    calendars: {},
-    shifts: {},
-  },
+  named: { signal: { '9': { name: 'Set point', nameEn: '' } } },
   sleeps: null,
   contradicts: [],
   actedAt: null,
@@ -109,13 +101,8 @@ test('an automation names the alarm that triggers it and the report that it runs
       { kind: 'report', reportId: '6', days: 7, format: 'pdf' },
     ],
     named: {
-      signals: {},
-      alarmRules: { '4': { name: '油压低', nameEn: 'Low oil pressure' } },
-      reports: { '5': { name: '日报', nameEn: 'Daily' } },
-      displays: {},
-      pages: {},
-      calendars: {},
-      shifts: {},
+      alarmRule: { '4': { name: '油压低', nameEn: 'Low oil pressure' } },
+      report: { '5': { name: '日报', nameEn: 'Daily' } },
     },
   };
   server.answer(automationQuery, { data: { total: 1, rows: [ofAlarm] } });

@@ -26,6 +26,7 @@ import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.t
 import { AutomationForm } from './automation-form.tsx';
 import { SwitchedOffNotice, SwitchOffButton } from './switch-part.tsx';
 import { TraceDrawer } from './trace-drawer.tsx';
+import { useStateText } from './use-state-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './automation.module.css';
 
@@ -181,12 +182,13 @@ function useColumns(
 function Troubles({ automation }: { readonly automation: ShownAutomation }) {
   const t = useT();
   const nameText = useNameText();
+  const stateText = useStateText();
   const { enabled, pausedFor, sleeps, contradicts, owner } = automation;
   return (
     <>
       {pausedFor !== null && <span className={styles['warning']}>{t(`automation.paused.${pausedFor}`)}</span>}
       {enabled && sleeps !== null && (
-        <span className={styles['warning']}>{t('automation.sleeps', { why: t(`automation.run.${sleeps}`) })}</span>
+        <span className={styles['warning']}>{t('automation.sleeps', { why: stateText(sleeps) })}</span>
       )}
       {contradicts.length > 0 && (
         <span className={styles['warning']}>

@@ -1,6 +1,6 @@
 import type { AutomationFields, ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { copiedName } from '../../lib/copied.ts';
-import { triggerForm } from './triggers/registry.ts';
+import { triggerForm } from './forms.ts';
 
 /** The fields of the form. */
 export type Values = AutomationFields & { readonly equipmentId: string };

@@ -10,6 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { Buttons, Faint, Text } from '../../ui/layout/box.tsx';
+import { useStateText } from './use-state-text.ts';
 import type { Values } from './form-values.ts';
 import styles from './automation.module.css';
 
@@ -65,6 +66,7 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
 function Outcome({ rehearsal }: { readonly rehearsal: AutomationRehearsal }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const stateText = useStateText();
   const { triggered, acted, times, gaps } = rehearsal;
   const [gap] = gaps;
   const verdict = triggered === 0 ? t('automation.wouldNot') : t('automation.would', { triggered, acted });
@@ -78,7 +80,7 @@ function Outcome({ rehearsal }: { readonly rehearsal: AutomationRehearsal }) {
         {latest.map(({ at, state }) => (
           <li key={at}>
             <span>{dateTimeText(at, zone)}</span>
-            <span>{t(`automation.run.${state}`)}</span>
+            <span>{stateText(state)}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { useNames } from '../../parts/formulas/use-names.ts';
-import type { NamedObjects } from './triggers/trigger-form.ts';
+import type { NamedObjects } from './trigger-form.ts';
 
 interface Props {
   readonly equipmentId: string;
@@ -27,7 +27,7 @@ export function SignalSelect({ equipmentId, named, writable = false, id, value =
     value: signalId,
     label: `${nameText({ name: title, nameEn: titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,
   }));
-  const known = named.signals[value];
+  const known = named.signal?.[value];
   const isListed = value === '' || options.some((option) => option.value === value);
   const chosen = { value, label: known === undefined ? t('automation.objectGone') : nameText(known, language) };
   return (

@@ -1,3 +1,4 @@
+import { ACTION_KINDS } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { automationRuns } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { Outcome, ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
@@ -13,6 +14,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { useStateText } from './use-state-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './automation.module.css';
 
@@ -64,14 +66,15 @@ export function TraceDrawer({ automation, onClose }: Props) {
 function OneRun({ run, automation }: { readonly run: ShownRun; readonly automation: ShownAutomation }) {
   const t = useT();
   const nameText = useNameText();
-  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { timeZone: zone, language } = usePreferences();
   const words = useWords();
+  const stateText = useStateText();
   const { at, count, state, values, outcomes, contradicted } = run;
   // An automation that was changed since did something else: only the kind of that is known.
   const isSame = at >= automation.changedAt;
   const actionText = ({ kind }: Outcome, place: number) => {
     const action = isSame ? automation.actions[place] : undefined;
-    return action === undefined ? t(`automation.action.${kind}`) : words.action(action, automation.named);
+    return action === undefined ? ACTION_KINDS[kind].names[language] : words.action(action, automation.named);
   };
   const valueText = ({ value, unit, quality, ...named }: ShownRun['values'][number]) => {
     const shown = value === null ? '—' : `${String(value)} ${unit}`.trim();
@@ -80,7 +83,7 @@ function OneRun({ run, automation }: { readonly run: ShownRun; readonly automati
   return (
     <Stack as="li" gap={2}>
       <Row justify="between" gap={8} wrap>
-        <strong>{t(`automation.run.${state}`)}</strong>
+        <strong>{stateText(state)}</strong>
         <Muted>
           {dateTimeText(at, zone)}
           {count > 1 && ` · ${t('automation.times', { count })}`}

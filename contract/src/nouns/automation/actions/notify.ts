@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
-import { defineKind } from '../kind.ts';
+import { defineAction } from '../kind.ts';
 
 /** People that one action may notify. */
 export const NOTIFY_USERS_MAX = 50;
 
 /** Puts a message into the mailboxes of people. */
-export const notifyAction = defineKind({
+export const notifyAction = defineAction({
+  names: { zh: '通知人员', en: 'Notify people' },
+  lack: null,
   schema: z.strictObject({
     kind: z.literal('notify'),
     userIds: z.array(idSchema).min(1).max(NOTIFY_USERS_MAX),
@@ -14,5 +16,5 @@ export const notifyAction = defineKind({
     /** Empty: English readers get the other one. */
     textEn: z.string().trim().max(200).default(''),
   }),
-  uses: ({ userIds }) => ({ userIds }),
+  uses: () => ({}),
 });

@@ -5,7 +5,7 @@ import { reportAction } from './report.ts';
 import { wallAction } from './wall.ts';
 import { writeAction } from './write.ts';
 
-/** What an automation can do: a new kind is a record beside this file and a line here. */
+/** What an automation can do: a new kind is a record beside this file and a line here, which says where it is offered. */
 export const ACTION_KINDS = {
   write: writeAction,
   notify: notifyAction,
@@ -19,10 +19,13 @@ export const ACTION_KIND_NAMES: readonly ActionKind[] = keysOf(ACTION_KINDS);
 /** An action of a kind. */
 export type ActionOf<K extends ActionKind> = z.output<(typeof ACTION_KINDS)[K]['schema']>;
 
-export const actionSchema = z.union([
-  ACTION_KINDS.write.schema,
-  ACTION_KINDS.notify.schema,
-  ACTION_KINDS.report.schema,
-  ACTION_KINDS.wall.schema,
-]);
+/** The fields of an action of any kind. */
+export const actionSchema = z.union(Object.values(ACTION_KINDS).map(({ schema }) => schema));
 export type Action = z.output<typeof actionSchema>;
+
+/** What owners may lack for actions, by the state of an automation that sleeps because of it. */
+export const LACKS = Object.values(ACTION_KINDS).flatMap(({ lack }) => lack ?? []);
+export type LackState = (typeof LACKS)[number]['state'];
+
+/** What the owner lacks in a state; undefined for any other state. */
+export const lackOf = (state: string): (typeof LACKS)[number] | undefined => LACKS.find((lack) => lack.state === state);

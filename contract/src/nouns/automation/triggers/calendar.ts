@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
 import { timeOfDaySchema } from '../../../shift.ts';
 import { CALENDAR_DAYS, SHIFT_KEY_MAX } from '../../calendar/calendar.ts';
-import { defineKind } from '../kind.ts';
+import { defineTrigger, partOf } from '../kind.ts';
 
 /** When a shift of a calendar starts or ends, or at a time of day on its working days or holidays. */
 export const CALENDAR_MOMENTS = ['shiftStart', 'shiftEnd', 'time'] as const;
 
-export const calendarTrigger = defineKind({
+export const calendarTrigger = defineTrigger({
+  names: { zh: '日历与班次', en: 'Calendar and shifts' },
   schema: z
     .strictObject({
       kind: z.literal('calendar'),
@@ -20,5 +21,5 @@ export const calendarTrigger = defineKind({
       on: z.enum(CALENDAR_DAYS).default('workdays'),
     })
     .refine(({ of, shift }) => of === 'time' || shift !== '', { path: ['shift'], message: 'is missing' }),
-  uses: ({ calendarId, of, shift }) => ({ calendars: [{ calendarId, shift: of === 'time' ? '' : shift }] }),
+  uses: ({ calendarId, of, shift }) => ({ calendar: [partOf(calendarId, of === 'time' ? '' : shift)] }),
 });

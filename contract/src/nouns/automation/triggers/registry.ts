@@ -21,11 +21,6 @@ export const TRIGGER_KINDS: readonly TriggerKind[] = keysOf(TRIGGERS);
 /** A trigger of a kind. */
 export type TriggerOf<K extends TriggerKind> = z.output<(typeof TRIGGERS)[K]['schema']>;
 
-export const triggerSchema = z.union([
-  TRIGGERS.time.schema,
-  TRIGGERS.calendar.schema,
-  TRIGGERS.signal.schema,
-  TRIGGERS.alarm.schema,
-  TRIGGERS.gateway.schema,
-]);
+/** The fields of a trigger of any kind. */
+export const triggerSchema = z.union(Object.values(TRIGGERS).map(({ schema }) => schema));
 export type Trigger = z.output<typeof triggerSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
-import { defineKind } from '../kind.ts';
+import { defineTrigger } from '../kind.ts';
 
 /** How a value is compared; `changes` compares it with the one before. */
 export const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] as const;
@@ -8,7 +8,8 @@ export const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] a
 const FOR_SEC_MAX = 86_400;
 
 /** When the value of a signal comes to meet a comparison. It has to stop meeting it before it can do so again. */
-export const signalTrigger = defineKind({
+export const signalTrigger = defineTrigger({
+  names: { zh: '变量变化', en: 'Value of a signal' },
   schema: z
     .strictObject({
       kind: z.literal('signal'),
@@ -20,5 +21,5 @@ export const signalTrigger = defineKind({
       forSec: z.number().min(0).max(FOR_SEC_MAX),
     })
     .refine(({ is, limit }) => is === 'changes' || limit !== null, { path: ['limit'], message: 'is missing' }),
-  uses: ({ signalId }) => ({ signalIds: [signalId] }),
+  uses: ({ signalId }) => ({ signal: [signalId] }),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { timeOfDaySchema } from '../../../shift.ts';
 import { isTimeZone } from '../../../time-zone.ts';
-import { defineKind } from '../kind.ts';
+import { defineTrigger } from '../kind.ts';
 
 /** Days on which it does not act. */
 export const SKIPPED_DATES_MAX = 400;
 
 /** At a time of day, on some days of the week, but not on holidays. */
-export const timeTrigger = defineKind({
+export const timeTrigger = defineTrigger({
+  names: { zh: '到达时间', en: 'At a time' },
   schema: z.strictObject({
     kind: z.literal('time'),
     /** 00:00 to 23:59 on the clocks of the time zone. One that they skip is replaced by one after it. */

@@ -1,11 +1,25 @@
-import type { ActionCode } from './action-code.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Mailbox } from '../../message/module.ts';
+import type { ActionCode } from '../action-code.ts';
 import { mailOf } from '../mail.ts';
 
-export const notifyCode: ActionCode<'notify'> = {
+interface Needs {
+  readonly stores: { readonly mailbox: Pick<Mailbox, 'put'> };
+}
+
+export const code: ActionCode<'notify', Needs> = {
   isHarmless: true,
-  sleeps: () => undefined,
-  check: () => undefined,
-  act: async ({ userIds, text, textEn }, { automation, owner, runId, place }, { mailbox, objects, clock }) => {
+  may: () => true,
+  check: async ({ userIds }, { person }, { objects }) => {
+    const wanted = [...new Set(userIds)];
+    const found = await objects.find('user', wanted, person.range);
+    if (found.length < wanted.length) throw new Refusal('notFound');
+  },
+  act: async (
+    { userIds, text, textEn },
+    { automation, owner, runId, place },
+    { stores: { mailbox }, objects, clock },
+  ) => {
     // Who is gone, or no longer among the people that the owner sees, gets nothing.
     const found = await objects.find('user', [...new Set(userIds)], owner.person.range);
     const message = mailOf(automation, {
@@ -15,6 +29,6 @@ export const notifyCode: ActionCode<'notify'> = {
       at: clock.now(),
     });
     await mailbox.put([{ recipients: found.map(({ id }) => id), message }]);
-    return { result: 'done', commandUuid: '' };
+    return { result: 'done' };
   },
 };

@@ -1,54 +1,53 @@
 import { lacking } from '@tidegate/contract/call.ts';
+import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
-import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
-import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { ActionCode, Owner } from './action-code.ts';
-import { ownerContext } from './owner-context.ts';
+import type { Commands } from '../../command/module.ts';
+import type { ActionCode, Became } from '../action-code.ts';
+import { reasonOf, refuseAskingPerson } from '../asks-person.ts';
+import { ownerContext } from '../owner-context.ts';
+import type { AutomationRunStore } from '../run-store.ts';
 
-/** Policies that no automation meets: they ask for a person. A reason it can give. */
-const ASKS_PERSON: ReadonlySet<Signal['writeConfirm']> = new Set(['confirm', 'password', 'dual']);
+interface Needs {
+  readonly commands: Pick<Commands, 'write'>;
+  readonly stores: { readonly automationRuns: Pick<AutomationRunStore, 'commands'> };
+}
 
-export const writeCode: ActionCode<'write'> = {
+export const code: ActionCode<'write', Needs> = {
   isHarmless: false,
-  sleeps: (action, owner) => {
-    const { auths, user } = owner.person;
-    const region = signalOf(action, owner).authRegion;
+  may: ({ signalId }, { seen, person: { auths, user } }) => {
+    const { authRegion } = seen.one('signal', signalId);
     const mayWrite = lacking(monitorWrite.who, auths) === undefined;
-    return mayWrite && (region === '' || user.authRegion.includes(region)) ? undefined : 'ownerWrite';
+    return mayWrite && (authRegion === '' || user.authRegion.includes(authRegion));
   },
-  check: (action, owner) => {
-    const signal = signalOf(action, owner);
-    if (ASKS_PERSON.has(signal.writeConfirm)) throw new Refusal('automationApproval', { name: signal.name });
-    parseWriteValue(signal, action.value);
+  check: ({ signalId, value }, { seen }) => {
+    const signal = seen.one('signal', signalId);
+    refuseAskingPerson(signal);
+    parseWriteValue(signal, value);
   },
-  act: async (action, { automation, owner }, { commands, objects, clock }) => {
-    const signal = signalOf(action, owner);
+  writes: ({ signalId, value }) => [{ signalId, value }],
+  act: async ({ signalId, value }, { automation, owner }, { commands, objects, clock }) => {
     const { person } = owner;
+    const signal = owner.seen.one('signal', signalId);
     // Asked again: a signal may demand a person since the automation was saved.
-    if (ASKS_PERSON.has(signal.writeConfirm)) throw new Refusal('automationApproval', { name: signal.name });
+    refuseAskingPerson(signal);
     const [equipment] = await objects.find('equipment', [signal.equipmentId], person.range);
     if (equipment === undefined) throw new Refusal('notFound');
     const context = ownerContext(person, 'signal.write', clock.now(), { equipment: [equipment], signal: [signal] });
-    const { language } = context;
-    const reason = REASON[language](nameText(automation, language));
-    const input = { equipmentId: equipment.id, signalId: signal.id, value: action.value, reason };
+    const reason = reasonOf(automation, context.language);
+    const input = { equipmentId: equipment.id, signalId, value, reason };
     const { uuid } = await commands.write(input, context);
     return { result: 'waiting', commandUuid: uuid };
   },
+  settled: async (begun, { stores }) => {
+    const decided = await stores.automationRuns.commands(begun);
+    return new Map(
+      decided.map(({ uuid, status, code: why }): [string, Became] =>
+        status === 'success'
+          ? [uuid, { result: 'done' }]
+          : [uuid, { result: 'refused', zh: keptCodeText(why, 'zh'), en: keptCodeText(why, 'en') }],
+      ),
+    );
+  },
 };
-
-/** What the log says about who wrote it. */
-const REASON = {
-  zh: (name: string) => `自动化“${name}”`,
-  en: (name: string) => `Automation “${name}”`,
-} as const;
-
-/** Refuses notFound for one that the owner does not see. */
-function signalOf({ signalId }: ActionOf<'write'>, { signals }: Owner): Signal {
-  const signal = signals.get(signalId);
-  if (signal === undefined) throw new Refusal('notFound');
-  return signal;
-}

@@ -1,7 +1,7 @@
 import { AUTOMATION_LATE_MS } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import type { SeenStep } from '../run-store.ts';
-import type { TriggerCode } from './trigger-code.ts';
+import type { TriggerCode } from '../trigger-code.ts';
 
 const EVENTS = { raised: 'trip', returned: 'return' } as const;
 /** Alarms that are hidden from people set nothing off. */
@@ -10,7 +10,7 @@ const HIDDEN: readonly string[] = ['shelved', 'suppressed', 'outOfService'];
 const isMeant = ({ alarmRuleId, becomes }: TriggerOf<'alarm'>, { ruleId, event, toState }: SeenStep): boolean =>
   ruleId === alarmRuleId && event === EVENTS[becomes] && !HIDDEN.includes(toState);
 
-export const alarmCode: TriggerCode<'alarm'> = {
+export const code: TriggerCode<'alarm'> = {
   isFoundAgain: true,
   lateMs: AUTOMATION_LATE_MS,
   isRehearsable: true,

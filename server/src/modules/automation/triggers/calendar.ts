@@ -1,9 +1,9 @@
 import { AUTOMATION_LATE_MS } from '@tidegate/contract/nouns/automation/automation.ts';
 import { nextMoment } from '../../calendar/module.ts';
-import { watchTimes } from './times.ts';
-import type { TriggerCode } from './trigger-code.ts';
+import { watchTimes } from '../watch-times.ts';
+import type { TriggerCode } from '../trigger-code.ts';
 
-export const calendarCode: TriggerCode<'calendar'> = {
+export const code: TriggerCode<'calendar'> = {
   isFoundAgain: true,
   lateMs: AUTOMATION_LATE_MS,
   isRehearsable: true,

@@ -1,10 +1,10 @@
 import { AUTOMATION_LATE_MS } from '@tidegate/contract/nouns/automation/automation.ts';
-import type { TriggerCode } from './trigger-code.ts';
+import type { TriggerCode } from '../trigger-code.ts';
 
 /** After a start gateways are heard one after another: who was there before has not come back. */
 const SETTLING_MS = 60_000;
 
-export const gatewayCode: TriggerCode<'gateway'> = {
+export const code: TriggerCode<'gateway'> = {
   isFoundAgain: false,
   lateMs: AUTOMATION_LATE_MS,
   isRehearsable: false,

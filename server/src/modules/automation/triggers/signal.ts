@@ -1,7 +1,7 @@
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
 import type { Sample, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
-import type { TriggerCode } from './trigger-code.ts';
+import type { TriggerCode } from '../trigger-code.ts';
 
 /** Clocks of devices may be wrong by some minutes; what a gateway kept while it was away may be hours old. */
 const DEVICE_LATE_MS = 600_000;
@@ -18,7 +18,7 @@ const TESTS: { readonly [T in Test]: (value: SampleValue, limit: number, before:
     changes: (value, _limit, before) => value !== before,
   };
 
-export const signalCode: TriggerCode<'signal'> = {
+export const code: TriggerCode<'signal'> = {
   isFoundAgain: false,
   lateMs: DEVICE_LATE_MS,
   isRehearsable: true,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nextTime, timeCode } from './time.ts';
+import { code, nextTime } from './time.ts';
 
 const at = (text: string) => Temporal.Instant.from(text).epochMilliseconds;
 const shown = (ms: number) => Temporal.Instant.fromEpochMilliseconds(ms).toString();
@@ -36,7 +36,7 @@ test('a clock that jumps years ahead and back yields a day of times and goes on'
     sampleOf: () => undefined,
     calendarOf: () => undefined,
   };
-  const watch = timeCode.watch({ kind: 'time', ...DAILY }, place);
+  const watch = code.watch({ kind: 'time', ...DAILY }, place);
   const times = (now: string) => (watch.tick?.(at(now)) ?? []).map((one) => shown(one.at));
   times('2026-07-01T12:00:01Z');
   expect(times('2046-07-01T12:00:00Z')).toEqual(['2046-07-01T00:30:00Z']);

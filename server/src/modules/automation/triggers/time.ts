@@ -1,7 +1,7 @@
 import { AUTOMATION_LATE_MS } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { watchTimes } from './times.ts';
-import type { TriggerCode } from './trigger-code.ts';
+import { watchTimes } from '../watch-times.ts';
+import type { TriggerCode } from '../trigger-code.ts';
 
 type Trigger = Omit<TriggerOf<'time'>, 'kind'>;
 
@@ -22,7 +22,7 @@ export function nextTime({ at, days, skipDates, timeZone }: Trigger, after: numb
   return Number.POSITIVE_INFINITY;
 }
 
-export const timeCode: TriggerCode<'time'> = {
+export const code: TriggerCode<'time'> = {
   isFoundAgain: true,
   lateMs: AUTOMATION_LATE_MS,
   isRehearsable: true,

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import { SignalSelect } from '../signal-select.tsx';
-import type { ActionFieldProps, ActionForm } from './action-form.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { SignalSelect } from '../../signal-select.tsx';
+import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
 
 function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
   const t = useT();
@@ -24,9 +24,8 @@ function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
 }
 
 /** Writes a value. */
-export const writeForm: ActionForm<'write'> = {
+export const form: ActionForm<'write'> = {
   start: () => ({ kind: 'write', signalId: '', value: '' }),
   Fields: WriteFields,
-  words: ({ signalId, value }, t, nameOf) =>
-    t('automation.words.write', { signal: nameOf('signals', signalId), value }),
+  words: ({ signalId, value }, t, nameOf) => t('automation.words.write', { signal: nameOf('signal', signalId), value }),
 };

@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import type { TriggerForm } from './trigger-form.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import type { TriggerForm } from '../../trigger-form.ts';
 
 function GatewayFields() {
   const t = useT();
@@ -14,7 +14,7 @@ function GatewayFields() {
 }
 
 /** When the gateway of the equipment goes offline or comes back. */
-export const gatewayForm: TriggerForm<'gateway'> = {
+export const form: TriggerForm<'gateway'> = {
   start: () => ({ kind: 'gateway', becomes: 'offline' }),
   Fields: GatewayFields,
   words: ({ becomes }, t) => t(`automation.words.gateway.${becomes}`),

@@ -1,7 +1,8 @@
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { ComponentType } from 'react';
-import type { Translate } from '../../../i18n/translate.ts';
+import type { Translate } from '../../i18n/translate.ts';
 
 /** Names of what an automation uses already. */
 export type NamedObjects = ShownAutomation['named'];
@@ -13,10 +14,10 @@ export interface FieldProps {
   readonly named: NamedObjects;
 }
 
-/** Names an object that the automation uses. */
-export type NameOf = (kind: keyof NamedObjects, id: string) => string;
+/** Names an object that the automation uses, or a part of it. */
+export type NameOf = (kind: ObjectKind, id: string) => string;
 
-/** How a kind of trigger is entered and read. */
+/** How a kind of trigger is entered and read: `form` of `triggers/<kind>/form.tsx`. */
 export interface TriggerForm<K extends TriggerKind> {
   /** Where a new one begins; `timeZone` is that of the person. */
   start(timeZone: string): TriggerOf<K>;

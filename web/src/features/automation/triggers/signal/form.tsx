@@ -1,10 +1,10 @@
 import { SIGNAL_TESTS } from '@tidegate/contract/nouns/automation/triggers/signal.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { Form, InputNumber, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import forms from '../../../ui/form/forms.module.css';
-import { SignalSelect } from '../signal-select.tsx';
-import type { FieldProps, TriggerForm } from './trigger-form.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import forms from '../../../../ui/form/forms.module.css';
+import { SignalSelect } from '../../signal-select.tsx';
+import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
 
 type Test = TriggerOf<'signal'>['is'];
 
@@ -43,11 +43,11 @@ function SignalFields({ equipmentId, named }: FieldProps) {
 }
 
 /** When a value comes to meet a comparison. */
-export const signalForm: TriggerForm<'signal'> = {
+export const form: TriggerForm<'signal'> = {
   start: () => ({ kind: 'signal', signalId: '', is: 'above', limit: null, forSec: 0 }),
   Fields: SignalFields,
   words: ({ signalId, is, limit, forSec }, t, nameOf) => {
-    const compared = `${nameOf('signals', signalId)} ${t(`automation.is.${is}`)}`;
+    const compared = `${nameOf('signal', signalId)} ${t(`automation.is.${is}`)}`;
     if (is === 'changes') return compared;
     return `${compared} ${limit ?? ''}${forSec > 0 ? t('automation.wordsFor', { count: forSec }) : ''}`;
   },

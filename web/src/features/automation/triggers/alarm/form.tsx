@@ -1,11 +1,11 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { alarmRuleQuery } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { Form, Select } from 'antd';
-import { useAsk } from '../../../api/use-ask.ts';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import type { FieldProps, TriggerForm } from './trigger-form.ts';
+import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
 
 function AlarmFields({ equipmentId }: FieldProps) {
   const t = useT();
@@ -44,9 +44,9 @@ function AlarmFields({ equipmentId }: FieldProps) {
 }
 
 /** When an alarm is raised or returns. */
-export const alarmForm: TriggerForm<'alarm'> = {
+export const form: TriggerForm<'alarm'> = {
   start: () => ({ kind: 'alarm', alarmRuleId: '', becomes: 'raised' }),
   Fields: AlarmFields,
   words: ({ alarmRuleId, becomes }, t, nameOf) =>
-    t(`automation.words.alarm.${becomes}`, { name: nameOf('alarmRules', alarmRuleId) }),
+    t(`automation.words.alarm.${becomes}`, { name: nameOf('alarmRule', alarmRuleId) }),
 };

@@ -1,9 +1,9 @@
 import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
 import { Form, Input, Select } from 'antd';
-import { useAuth, useSession } from '../../../api/session.ts';
-import { useAsk } from '../../../api/use-ask.ts';
-import { useT } from '../../../i18n/translate.ts';
-import type { ActionFieldProps, ActionForm } from './action-form.ts';
+import { useAuth, useSession } from '../../../../api/session.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
 
 function NotifyFields({ place }: ActionFieldProps) {
   const t = useT();
@@ -35,7 +35,7 @@ function NotifyFields({ place }: ActionFieldProps) {
 }
 
 /** Notifies people. */
-export const notifyForm: ActionForm<'notify'> = {
+export const form: ActionForm<'notify'> = {
   start: () => ({ kind: 'notify', userIds: [], text: '', textEn: '' }),
   Fields: NotifyFields,
   words: ({ userIds, text }, t) => `${t('automation.words.notify', { count: userIds.length })}: ${text}`,

@@ -1,11 +1,11 @@
 import { SKIPPED_DATES_MAX } from '@tidegate/contract/nouns/automation/triggers/time.ts';
 import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useT } from '../../../i18n/translate.ts';
-import { WEEK, Weekdays } from '../../../ui/form/weekdays.tsx';
-import { ZoneSelect } from '../../../ui/form/zone-select.tsx';
-import forms from '../../../ui/form/forms.module.css';
-import type { TriggerForm } from './trigger-form.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { WEEK, Weekdays } from '../../../../ui/form/weekdays.tsx';
+import { ZoneSelect } from '../../../../ui/form/zone-select.tsx';
+import forms from '../../../../ui/form/forms.module.css';
+import type { TriggerForm } from '../../trigger-form.ts';
 
 function TimeFields() {
   const t = useT();
@@ -39,7 +39,7 @@ function TimeFields() {
 }
 
 /** At a time of day. */
-export const timeForm: TriggerForm<'time'> = {
+export const form: TriggerForm<'time'> = {
   start: (timeZone) => ({ kind: 'time', at: '22:00', days: [...WEEK], skipDates: [], timeZone }),
   Fields: TimeFields,
   words: ({ at, days, skipDates }, t) => {

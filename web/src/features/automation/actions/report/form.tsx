@@ -3,11 +3,11 @@ import { REPORT_ACTION_DAYS_MAX } from '@tidegate/contract/nouns/automation/acti
 import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { REPORT_FORMATS } from '@tidegate/contract/nouns/report/report.ts';
 import { Form, InputNumber, Select } from 'antd';
-import { useAsk } from '../../../api/use-ask.ts';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import forms from '../../../ui/form/forms.module.css';
-import type { ActionFieldProps, ActionForm } from './action-form.ts';
+import { useAsk } from '../../../../api/use-ask.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import forms from '../../../../ui/form/forms.module.css';
+import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
 
 function ReportFields({ place, equipmentId }: ActionFieldProps) {
   const t = useT();
@@ -44,9 +44,9 @@ function ReportFields({ place, equipmentId }: ActionFieldProps) {
 }
 
 /** Generates a report. */
-export const reportForm: ActionForm<'report'> = {
+export const form: ActionForm<'report'> = {
   start: () => ({ kind: 'report', reportId: '', days: 1, format: 'xlsx' }),
   Fields: ReportFields,
   words: ({ reportId, days }, t, nameOf) =>
-    t('automation.words.report', { count: days, name: nameOf('reports', reportId) }),
+    t('automation.words.report', { count: days, name: nameOf('report', reportId) }),
 };

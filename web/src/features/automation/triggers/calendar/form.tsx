@@ -1,11 +1,12 @@
 import { CALENDAR_MOMENTS } from '@tidegate/contract/nouns/automation/triggers/calendar.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import { partOf } from '@tidegate/contract/nouns/automation/kind.ts';
 import { CALENDAR_DAYS } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { Form, Input, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import forms from '../../../ui/form/forms.module.css';
-import { CalendarFields } from '../calendar-select.tsx';
-import type { TriggerForm } from './trigger-form.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import forms from '../../../../ui/form/forms.module.css';
+import { CalendarFields } from '../../calendar-select.tsx';
+import type { TriggerForm } from '../../trigger-form.ts';
 
 function MomentFields() {
   const t = useT();
@@ -36,12 +37,12 @@ function MomentFields() {
 }
 
 /** At a moment of a calendar. */
-export const calendarForm: TriggerForm<'calendar'> = {
+export const form: TriggerForm<'calendar'> = {
   start: () => ({ kind: 'calendar', calendarId: '', of: 'shiftStart', shift: '', at: '22:00', on: 'workdays' }),
   Fields: MomentFields,
   words: ({ calendarId, of, shift, at, on }, t, nameOf) => {
-    const calendar = nameOf('calendars', calendarId);
+    const calendar = nameOf('calendar', calendarId);
     if (of === 'time') return [at, t(`automation.part.${on}`), calendar].join(' · ');
-    return t(`automation.words.${of}`, { shift: nameOf('shifts', `${calendarId}/${shift}`), calendar });
+    return t(`automation.words.${of}`, { shift: nameOf('calendar', partOf(calendarId, shift)), calendar });
   },
 };

@@ -1,7 +1,7 @@
 import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
-import type { SeenStep } from '../run-store.ts';
+import type { SeenStep } from './run-store.ts';
 
 /** That a trigger has set its automation off. */
 export interface Occurrence {
@@ -38,7 +38,7 @@ export interface WatchPlace {
 /** Reads steps of alarms of the past, oldest first. */
 export type PastSteps = (ruleId: string) => Promise<readonly SeenStep[]>;
 
-/** What the server does for a kind of trigger. */
+/** What the server does for a kind of trigger: `code` of a file of `triggers/`. */
 export interface TriggerCode<K extends TriggerKind> {
   watch(trigger: TriggerOf<K>, place: WatchPlace): Watch;
   /**

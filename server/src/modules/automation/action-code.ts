@@ -1,0 +1,52 @@
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { ActionKind, ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import type { Outcome } from '@tidegate/contract/nouns/automation/run.ts';
+import type { Person } from '../../kernel/request-context.ts';
+import type { ServicePorts } from '../../kernel/service-ports.ts';
+import type { SeenObjects } from './seen-objects.ts';
+import type { AutomationRecord } from './store.ts';
+
+/** The owner at this moment, and what of the objects that the automation names they see: all of them. */
+export interface Owner {
+  readonly person: Person;
+  readonly equipment: Equipment;
+  readonly seen: SeenObjects;
+}
+
+/** One action on its way. */
+export interface Doing {
+  readonly automation: AutomationRecord;
+  readonly owner: Owner;
+  readonly runId: string;
+  /** Which of the actions it is, counted from 0. */
+  readonly place: number;
+}
+
+/** A value that an action writes to a signal. */
+export interface Write {
+  readonly signalId: string;
+  /** Undefined where it is known only once it is written. */
+  readonly value: string | undefined;
+}
+
+/** What became of an action, or of what it began. */
+export type Became = Pick<Outcome, 'result'> & Partial<Pick<Outcome, 'zh' | 'en' | 'commandUuid'>>;
+
+/** What every action may take. */
+export type Common = Pick<ServicePorts, 'clock' | 'objects'>;
+
+/** What the server does for a kind of action: `code` of a file of `actions/`. It names the services that it takes beside the common ones. */
+export interface ActionCode<K extends ActionKind, Needs extends object = object> {
+  /** Whether the owner may do it at this moment. */
+  may(action: ActionOf<K>, owner: Owner): boolean;
+  /** Refuses an action that could never be done, before it is saved. */
+  check(action: ActionOf<K>, owner: Owner, needs: Needs & Common): void | Promise<void>;
+  /** Does it. Throws a Refusal; after that, only actions that are `isHarmless` are done. */
+  act(action: ActionOf<K>, doing: Doing, needs: Needs & Common): Promise<Became>;
+  /** The values that it is about to write, as far as they are known: automations that trigger or contradict each other are found by them. */
+  writes?(action: ActionOf<K>, owner: Owner): readonly Write[];
+  /** What has become of what actions began, by its `commandUuid`; what is under way is left out. */
+  settled?(begun: readonly string[], needs: Needs & Common): Promise<ReadonlyMap<string, Became>>;
+  /** Whether it is done even after an earlier action was refused. */
+  readonly isHarmless: boolean;
+}

@@ -1,0 +1,12 @@
+import type { ActionKind } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import type { TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import type { ActionForm } from './action-form.ts';
+import { FORMS as ACTION_FORMS } from './action-forms.ts';
+import type { TriggerForm } from './trigger-form.ts';
+import { FORMS as TRIGGER_FORMS } from './trigger-forms.ts';
+
+/** How a kind of action is entered and read. */
+export const actionForm = (kind: ActionKind): ActionForm<ActionKind> => ACTION_FORMS[kind];
+
+/** How a kind of trigger is entered and read. */
+export const triggerForm = (kind: TriggerKind): TriggerForm<TriggerKind> => TRIGGER_FORMS[kind];

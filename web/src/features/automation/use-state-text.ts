@@ -1,0 +1,13 @@
+import { lackOf, type LackState } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import type { RunState } from '@tidegate/contract/nouns/automation/run.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+
+const isLack = (state: RunState): state is LackState => lackOf(state) !== undefined;
+
+/** What became of a run, or why an automation does nothing: an action says itself what its owner lacks for it. */
+export function useStateText(): (state: RunState) => string {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  return (state) => (isLack(state) ? (lackOf(state)?.[language] ?? '') : t(`automation.run.${state}`));
+}
