@@ -102,7 +102,7 @@ export const MODULES = [
   webhookModule,
   probeModule,
   alarmRuleModule,
-  automationModule,
   recipeModule,
+  automationModule,
   signalUseModule,
 ] as const;

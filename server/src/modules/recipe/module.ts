@@ -4,6 +4,7 @@ import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { WriteConsent } from '../account/module.ts';
 import type { Commands } from '../command/module.ts';
+import type { Mailbox } from '../message/module.ts';
 import type { PublishedWidgets } from '../page/module.ts';
 import { RecipePlanner } from './planner.ts';
 import { recipeRoutes } from './routes.ts';
@@ -19,12 +20,13 @@ interface Stores {
 }
 
 interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'live' | 'log' | 'objects'> {
-  readonly stores: Stores;
+  readonly stores: Stores & { readonly mailbox: Mailbox };
   readonly commands: Commands;
   readonly writeConsent: WriteConsent;
   readonly publishedWidgets: PublishedWidgets;
 }
 
+export type { RecipeRuns } from './runs.ts';
 export { recipesUsing } from './sql-uses.ts';
 
 export const recipeModule = defineModule({
@@ -35,9 +37,9 @@ export const recipeModule = defineModule({
   }),
   services: ({ stores, commands, writeConsent: consent, publishedWidgets: widgets, ...ports }: Needs) => {
     const { clock, ids, live, log, objects } = ports;
-    const { recipes: store, recipeRuns: runs } = stores;
+    const { recipes: store, recipeRuns: runs, mailbox } = stores;
     const planner = new RecipePlanner(objects);
-    const recipeRunner = new RecipeRunner({ runs, commands, objects, live, clock, ids, log });
+    const recipeRunner = new RecipeRunner({ runs, commands, mailbox, objects, live, clock, ids, log });
     return {
       recipes: new Recipes({ store, runs, planner, objects, live }),
       recipeRuns: new RecipeRuns({ runs, planner, runner: recipeRunner, consent, widgets }),

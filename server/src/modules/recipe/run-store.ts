@@ -6,6 +6,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { commandOf } from '../command/module.ts';
 import { adding, appendAudit } from '../../kernel/sql/audit-chain.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { refuseChanged } from './store.ts';
@@ -17,6 +18,13 @@ const SUCCESS = '200';
 
 /** A run before it is stored. */
 export type NewRecipeRun = Omit<RecipeRun, 'id' | 'endedAt' | 'state'> & { readonly accountId: string };
+
+/** Who began a run of which recipe. */
+export interface RunStart {
+  readonly accountId: string;
+  readonly name: string;
+  readonly nameEn: string;
+}
 
 /** What was written of recipes: stored before anything is sent. */
 export class RecipeRunStore {
@@ -108,6 +116,23 @@ export class RecipeRunStore {
       .where('recipeId', '=', Number(recipeId))
       .executeTakeFirst();
     return row && runOf(row);
+  }
+
+  /** Those of the runs that are not under way. */
+  async ended(ids: readonly string[]): Promise<readonly RecipeRun[]> {
+    const wanted = this.#db.selectFrom('recipeRun').selectAll().where('state', '<>', 'running');
+    return (await wanted.where('id', 'in', sqlIds(ids)).execute()).map(runOf);
+  }
+
+  /** Who began it, and the recipe; undefined where one of them is gone. */
+  async startOf(id: string): Promise<RunStart | undefined> {
+    const row = await this.#db
+      .selectFrom('recipeRun')
+      .innerJoin('recipe', 'recipe.id', 'recipeRun.recipeId')
+      .select(['recipeRun.accountId', 'recipe.name', 'recipe.nameEn'])
+      .where('recipeRun.id', '=', Number(id))
+      .executeTakeFirst();
+    return row && { ...row, accountId: String(row.accountId) };
   }
 
   /** Latest first. */

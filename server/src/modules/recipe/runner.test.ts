@@ -7,6 +7,7 @@ import { MortalLife } from '../../testing/mortal-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { personOf } from '../account/module.ts';
+import type { Posted } from '../message/module.ts';
 import { Commands } from '../command/service.ts';
 import { RecipePlanner } from './planner.ts';
 import { RecipeRunner } from './runner.ts';
@@ -52,6 +53,8 @@ class WillingLink extends FakeLink {
 /** One life of a server that is killed before or after its n-th operation takes effect. */
 class Life extends MortalLife {
   readonly link = new WillingLink();
+  /** The keys of the messages that it put into mailboxes. */
+  readonly mails = new Set<string>();
 
   constructor(left: number) {
     super(left);
@@ -74,7 +77,12 @@ class Life extends MortalLife {
       widgets: { checkRegion: async () => undefined },
     });
     const runs = this.guarded(stores.recipeRuns);
-    const runner = new RecipeRunner({ runs, commands, objects: stores.objects, live, clock, ids, log });
+    const mailbox = this.guarded({
+      put: async (posted: readonly Posted[]) => {
+        for (const { message } of posted) this.mails.add(message.key);
+      },
+    });
+    const runner = new RecipeRunner({ runs, commands, mailbox, objects: stores.objects, live, clock, ids, log });
     await commands.start();
     await runner.start();
     return runner;
@@ -83,7 +91,7 @@ class Life extends MortalLife {
   /** Kills within the operations of a target; after its death nothing of it answers. */
 }
 
-test('no value is written twice wherever the server is killed, and each says whether it was written', async () => {
+test('no value is written twice wherever the server is killed, each says whether it was written, and one message names an interruption', async () => {
   const { recipes, recipeRuns } = server.stores;
   const recipe = await recipes.version(recipeId, 1);
   if (recipe === undefined) throw new Error('it was not stored');
@@ -115,6 +123,8 @@ test('no value is written twice wherever the server is killed, and each says whe
       ended?.steps.filter((step) => !isTrue(step, sent)),
       what,
     ).toEqual([]);
+    const told = [...life.mails.union(next.mails)];
+    expect(told, what).toEqual(ended?.state === 'interrupted' ? [`recipe:${runId}:interrupted`] : []);
     seen.add(`${ended?.steps.map(({ state }) => state).join(' ')}`);
     server.clock.pass(10_000);
   }

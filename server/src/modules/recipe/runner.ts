@@ -2,6 +2,7 @@ import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import type { RecipeRun, RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import type { Consent } from '../account/module.ts';
 import type { Commands } from '../command/module.ts';
+import type { Mailbox } from '../message/module.ts';
 import { jsonValue } from '../signal/module.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../../ports/log.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { afterStop, endOf, stepAfterCommand } from './after-stop.ts';
+import { interruptedMail } from './news.ts';
 import type { PlannedStep } from './planner.ts';
 import type { RecipeRunStore } from './run-store.ts';
 
@@ -19,6 +21,7 @@ const AGAIN_MS = 5_000;
 interface Parts {
   readonly runs: RecipeRunStore;
   readonly commands: Pick<Commands, 'writePart'>;
+  readonly mailbox: Pick<Mailbox, 'put'>;
   readonly objects: ObjectFinder;
   readonly live: Pick<LiveTable, 'get'>;
   readonly clock: Clock;
@@ -174,12 +177,21 @@ export class RecipeRunner {
       const steps = await this.#stepsOf(run);
       if (steps === undefined) return false;
       log.warn({ run: runId }, 'a run of a recipe was interrupted; nothing of it is repeated');
+      await this.#tell(runId, endOf(steps));
       await runs.end(runId, endOf(steps), steps, clock.now());
       return true;
     } catch (error) {
       log.error({ run: runId, error: String(error) }, 'failed to end a run of a recipe, retrying');
       return false;
     }
+  }
+
+  /** Before the run is ended: a stop in between repeats the message, which is sent once. */
+  async #tell(runId: string, state: RecipeRunState): Promise<void> {
+    const { runs, mailbox, clock } = this.#parts;
+    const start = state === 'interrupted' ? await runs.startOf(runId) : undefined;
+    if (start === undefined) return;
+    await mailbox.put([{ recipients: [start.accountId], message: interruptedMail(runId, start, clock.now()) }]);
   }
 
   /** Undefined while a command of it is under way. */

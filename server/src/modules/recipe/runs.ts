@@ -5,7 +5,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { Recipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
-import type { RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
+import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import { parameterValues } from '@tidegate/contract/nouns/recipe/step-value.ts';
 import type { WriteConsent } from '../account/module.ts';
 import type { PublishedWidgets } from '../page/module.ts';
@@ -36,15 +36,12 @@ export class RecipeRuns {
    * recipeBusy.
    */
   async run(input: InputOf<typeof calls.recipeRun>, context: RequestContext): Promise<{ readonly runId: string }> {
-    const { runs, planner, runner, consent, widgets } = this.#parts;
+    const { runs, runner, consent, widgets } = this.#parts;
     const recipe = context.objects.one('recipe');
     if (recipe.version !== (input.version ?? recipe.version))
       throw new Refusal('recipeChanged', { version: recipe.version });
-    if (lacking(monitorWrite.who, context.person.auths) !== undefined) throw new Refusal('noWrite');
     await widgets.checkRegion(context.objects.optional('page'), input.widgetId, context);
-    const parameters = parameterValues(recipe.parameters, input.parameters ?? {});
-    const plan = await planner.plan(recipe, parameters, context);
-    refuseRegions(plan, context);
+    const { plan, parameters } = await this.#planned(input.parameters ?? {}, context);
     const signals = plan.map(({ signal }) => signal);
     const consentTo = await consent.forAll(signals, input, context);
     const reason = reasonOf(recipe, input.reason ?? '', context);
@@ -77,9 +74,31 @@ export class RecipeRuns {
     }
   }
 
+  /**
+   * What a run of the person would write. Refuses what `run` does before anybody agrees to it: noWrite, recipeParameter,
+   * recipeParameterUnknown and recipeStep.
+   */
+  async plan(parameters: Readonly<Record<string, number>>, context: RequestContext): Promise<readonly PlannedStep[]> {
+    return (await this.#planned(parameters, context)).plan;
+  }
+
+  /** What has become of runs; those under way are left out. */
+  async ended(runIds: readonly string[]): Promise<readonly RecipeRun[]> {
+    return this.#parts.runs.ended(runIds);
+  }
+
   /** Refuses recipeRunGone for a run of another recipe, and recipeRunOver for one that is not under way. */
   async stop({ id, runId }: InputOf<typeof calls.recipeStop>, context: RequestContext): Promise<void> {
     await this.#parts.runner.stopRun(id, runId, context);
+  }
+
+  async #planned(given: Readonly<Record<string, number>>, context: RequestContext) {
+    const recipe = context.objects.one('recipe');
+    if (lacking(monitorWrite.who, context.person.auths) !== undefined) throw new Refusal('noWrite');
+    const parameters = parameterValues(recipe.parameters, given);
+    const plan = await this.#parts.planner.plan(recipe, parameters, context);
+    refuseRegions(plan, context);
+    return { plan, parameters };
   }
 }
 
