@@ -107,6 +107,7 @@ export const recipeCapture = call({
 
 export const recipeInfo = call({
   path: '/lfscada/monitor/recipe/info',
+  keys: 'allowed',
   summary: 'One recipe',
   who: view,
   touches: itself,
@@ -116,6 +117,7 @@ export const recipeInfo = call({
 
 export const recipeQuery = call({
   path: '/lfscada/monitor/recipe/query',
+  keys: 'allowed',
   summary: 'A page of the recipes of the organisations within the access scope',
   who: view,
   touches: 'list',
@@ -129,6 +131,7 @@ export const recipeQuery = call({
 
 export const recipeVersions = call({
   path: '/lfscada/monitor/recipe/versions',
+  keys: 'allowed',
   summary: 'The versions of a recipe, latest first: who saved them, when and why',
   who: view,
   touches: itself,
@@ -138,6 +141,7 @@ export const recipeVersions = call({
 
 export const recipeCompare = call({
   path: '/lfscada/monitor/recipe/compare',
+  keys: 'allowed',
   summary: 'What a run would write with these parameters, compared with the present values. Changes nothing',
   who: view,
   touches: itself,
@@ -169,6 +173,7 @@ export const recipeCompare = call({
 export const recipeRun = call({
   path: '/lfscada/monitor/recipe/run',
   runsAt: 'active',
+  keys: 'allowed',
   summary:
     'Checks a recipe as a whole, then writes its values one after another; stops at the first that is refused or not confirmed',
   who: run,
@@ -190,6 +195,7 @@ export const recipeRun = call({
 export const recipeStop = call({
   path: '/lfscada/monitor/recipe/stop',
   runsAt: 'active',
+  keys: 'allowed',
   summary: 'Stops a run before its next value',
   who: run,
   touches: reference,
@@ -201,6 +207,7 @@ export const recipeStop = call({
 
 export const recipeRunInfo = call({
   path: '/lfscada/monitor/recipe/runInfo',
+  keys: 'allowed',
   summary: 'One run of a recipe, value by value',
   who: view,
   touches: itself,
@@ -212,6 +219,7 @@ export const recipeRunInfo = call({
 
 export const recipeRuns = call({
   path: '/lfscada/monitor/recipe/runs',
+  keys: 'allowed',
   summary: 'The runs of a recipe, latest first',
   who: view,
   touches: itself,

@@ -267,6 +267,25 @@ describe('a run', () => {
     expect(rows.map((row) => row.second).toSorted()).toEqual(['', '', plant.admin.loginname]);
   });
 
+  test('is begun by an API key with the scopes for it, but not where a person has to sign', async () => {
+    const made = async (scopes: readonly string[]) => {
+      const named = { name: `Key ${scopes.length}`, scopes: [...scopes] };
+      const { key } = await plant.admin.get<{ key: string }>('/lfscada/manage/apiKey/add', named);
+      return server.visitor({ authorization: `Bearer ${key}` });
+    };
+    const scopes = ['monitor_recipe_view', 'monitor_recipe_run'];
+    const id = await added({ steps: [{ signalId: speed, value: '{speed}' }] });
+    expect(await monitor('run', { id }, await made(scopes))).toMatchObject({ code: '1008' });
+    const key = await made([...scopes, 'monitor_signal_write']);
+    const runId = await begun(id, {}, key);
+    await settled();
+    expect(states(await runOf(id, runId))).toEqual(['done', 'done']);
+    const signed = await addSignal('signed', { dataType: 'int16', writeConfirm: 'dual' });
+    const second = { secondLoginname: operator.loginname, secondPassword: PASSWORD };
+    const guarded = await added({ steps: [{ signalId: signed, value: '1' }] });
+    expect(await monitor('run', { id: guarded, ...second }, key)).toMatchObject({ code: '1914' });
+  });
+
   test('keeps another from the same equipment, and its recipe from being deleted, until a person stops it', async () => {
     const id = await added();
     const other = await added({ name: 'Other', steps: [{ signalId: on, value: '0' }] });
