@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translate } from '../../i18n/translate.ts';
-import { objectText } from './object-text.ts';
+import { objectBesideAction, objectText } from './object-text.ts';
 
 const row = (object: string, now: object, present = { name: '', nameEn: '' }) => ({
   object,
@@ -25,4 +25,13 @@ test('an object whose row has no name is called by its present one, and by its n
   expect(shown('en', 'equipment:4', { enabled: true }, now)).toBe('Pump house (Equipment 4)');
   expect(shown('en', 'equipment:4', { name: 'Before' }, now)).toBe('Before (Equipment 4)');
   expect(shown('en', 'equipment:4', { enabled: true })).toBe('Equipment 4');
+});
+
+test('what there is only one of is not said again beside the action that names it', () => {
+  const beside = (object: string, now: object) =>
+    objectBesideAction(row(object, now), 'en', (key, ...filling) => translate('en', key, ...filling));
+  expect(shown('en', 'setting', { map: 'tiles' })).toBe('Platform settings');
+  expect(beside('setting', { map: 'tiles' })).toBe('');
+  expect(beside('backup', { name: 'monday.zip' })).toBe('monday.zip (Backup)');
+  expect(beside('equipment:4', { name: 'Pump' })).toBe('Pump (Equipment 4)');
 });

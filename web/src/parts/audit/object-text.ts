@@ -19,7 +19,9 @@ function nameIn(row: Row, language: Language): string {
 function kindAndId(object: string, language: Language, t: Translate): string {
   const [kind = '', id = ''] = object.split(':');
   const known = kindTexts(kind);
-  return known === undefined ? object : t('log.objectId', { kind: known[language], id });
+  if (known === undefined) return object;
+  // Without a number there is only one.
+  return id === '' ? known[language] : t('log.objectId', { kind: known[language], id });
 }
 
 /** The object of a log row in words: its name, or kind and number of each object. */
@@ -30,3 +32,7 @@ export function objectText(row: Row, language: Language, t: Translate): string {
   if (name === '') return words;
   return words === '' ? name : t('log.objectNamed', { name, object: words });
 }
+
+/** The same behind the name of the action, which says itself what there is only one of. */
+export const objectBesideAction = (row: Row, language: Language, t: Translate): string =>
+  kindTexts(row.object) !== undefined && nameIn(row, language) === '' ? '' : objectText(row, language, t);

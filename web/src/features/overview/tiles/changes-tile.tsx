@@ -12,7 +12,7 @@ import { serverNow } from '../../../lib/server-time.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { alarmWords, curveOf, placeName } from '../../../parts/alarm/alarm-words.ts';
 import { actionText } from '../../../parts/audit/action-text.ts';
-import { objectText } from '../../../parts/audit/object-text.ts';
+import { objectBesideAction } from '../../../parts/audit/object-text.ts';
 import { Note, Stack } from '../../../ui/layout/box.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
@@ -81,7 +81,7 @@ function ChangeLine({ change }: { readonly change: Change }) {
     );
   }
   const { row } = change;
-  const object = objectText(row, language, t);
+  const object = objectBesideAction(row, language, t);
   return (
     <li className={styles['row']}>
       <span className={styles['dot']} aria-hidden />
