@@ -1,4 +1,10 @@
-import { displayAdd, displayEndScreen, displayPair, displayQuery } from '@tidegate/contract/nouns/display/calls.ts';
+import {
+  displayAdd,
+  displayEndScreen,
+  displayPair,
+  displayQuery,
+  displaySwitch,
+} from '@tidegate/contract/nouns/display/calls.ts';
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -106,4 +112,16 @@ test('a screen is paired by its code, and a wrong code is answered in the form',
   fireEvent.click(screen.getByRole('button', { name: 'Pair' }));
   expect(await screen.findByText('The screen at 10.0.0.20 is signing in as Control room')).toBeDefined();
   expect(server.asked(displayPair)).toEqual(['id=3&code=acde-fghj', 'id=3&code=acde-fghj']);
+});
+
+test('a page is shown in front of the playlist, for some time or until the next switch', async () => {
+  server.answer(displaySwitch, { data: {} });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions: Control room' }));
+  fireEvent.click(await screen.findByText('Show a page'));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Page' }));
+  fireEvent.click(await screen.findByText('Waterworks'));
+  fireEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText('Switched “Control room”')).toBeDefined();
+  expect(server.asked(displaySwitch)).toEqual(['id=3&pageId=7&seconds=300']);
 });

@@ -27,6 +27,7 @@ import { DisplayForm } from './display-form.tsx';
 import { LinkOnce } from './link-once.tsx';
 import { PairForm } from './pair-form.tsx';
 import { ScreensDrawer } from './screens-drawer.tsx';
+import { SwitchForm } from './switch-form.tsx';
 import { usePlaylistStart } from './use-playlist-start.ts';
 
 const REFRESH_MS = 10_000;
@@ -47,6 +48,7 @@ export function DisplayList() {
   const [made, setMade] = useState<Made | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [paired, setPaired] = useState<ListedDisplay | null>(null);
+  const [switching, setSwitching] = useState<ListedDisplay | null>(null);
   const list = useAsk(
     displayQuery,
     { text, page, pageSize: DEFAULT_PAGE_SIZE },
@@ -59,6 +61,7 @@ export function DisplayList() {
     onMade: setMade,
     onScreens: ({ id }) => setOpenedId(id),
     onPair: setPaired,
+    onSwitch: setSwitching,
   });
   const opened = list.data?.rows.find(({ id }) => id === openedId);
   return (
@@ -97,6 +100,7 @@ export function DisplayList() {
         />
       )}
       {paired !== null && <PairForm display={paired} onClose={() => setPaired(null)} />}
+      {switching !== null && <SwitchForm display={switching} onClose={() => setSwitching(null)} />}
     </ListScreen>
   );
 }
@@ -107,9 +111,10 @@ interface Doing {
   readonly onMade: (made: Made) => void;
   readonly onScreens: (display: ListedDisplay) => void;
   readonly onPair: (display: ListedDisplay) => void;
+  readonly onSwitch: (display: ListedDisplay) => void;
 }
 
-function useColumns({ mayEdit, form, onMade, onScreens, onPair }: Doing): readonly Column<ListedDisplay>[] {
+function useColumns({ mayEdit, form, onMade, onScreens, onPair, onSwitch }: Doing): readonly Column<ListedDisplay>[] {
   const t = useT();
   const nameOf = useNameText();
   const acts = useActs(onMade);
@@ -159,6 +164,7 @@ function useColumns({ mayEdit, form, onMade, onScreens, onPair }: Doing): readon
                 disabled: display.tokenAt === null,
                 onClick: () => onPair(display),
               },
+              { key: 'switch', label: t('display.switch'), onClick: () => onSwitch(display) },
               ...(display.switched === null
                 ? []
                 : [{ key: 'playlist', label: t('display.toPlaylist'), onClick: () => void acts.toPlaylist(display) }]),
