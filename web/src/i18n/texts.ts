@@ -15,6 +15,7 @@ import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
 import { TEXTS as featuresApi } from '../features/api/texts.ts';
 import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
 import { TEXTS as featuresAutomationActionsNotify } from '../features/automation/actions/notify/texts.ts';
+import { TEXTS as featuresAutomationActionsRecipe } from '../features/automation/actions/recipe/texts.ts';
 import { TEXTS as featuresAutomationActionsReport } from '../features/automation/actions/report/texts.ts';
 import { TEXTS as featuresAutomationActionsWall } from '../features/automation/actions/wall/texts.ts';
 import { TEXTS as featuresAutomationActionsWrite } from '../features/automation/actions/write/texts.ts';
@@ -113,6 +114,7 @@ export const TEXTS = {
   ...featuresApi,
   ...featuresAutomation,
   ...featuresAutomationActionsNotify,
+  ...featuresAutomationActionsRecipe,
   ...featuresAutomationActionsReport,
   ...featuresAutomationActionsWall,
   ...featuresAutomationActionsWrite,

@@ -1,6 +1,7 @@
 import type { ActionKind } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { ActionCode } from './action-code.ts';
 import { code as notify } from './actions/notify.ts';
+import { code as recipe } from './actions/recipe.ts';
 import { code as report } from './actions/report.ts';
 import { code as wall } from './actions/wall.ts';
 import { code as write } from './actions/write.ts';
@@ -8,6 +9,7 @@ import { code as write } from './actions/write.ts';
 /** Kind of action → what the server does for it. `npm run generate` writes this file: each kind is a file of `actions/`. */
 export const CODES = {
   notify,
+  recipe,
   report,
   wall,
   write,

@@ -1,6 +1,7 @@
 import type { ActionKind } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { ActionForm } from './action-form.ts';
 import { form as notify } from './actions/notify/form.tsx';
+import { form as recipe } from './actions/recipe/form.tsx';
 import { form as report } from './actions/report/form.tsx';
 import { form as wall } from './actions/wall/form.tsx';
 import { form as write } from './actions/write/form.tsx';
@@ -8,6 +9,7 @@ import { form as write } from './actions/write/form.tsx';
 /** Kind of action → how it is entered and read. `npm run generate` writes this file: each kind is a folder of `actions/`. */
 export const FORMS = {
   notify,
+  recipe,
   report,
   wall,
   write,

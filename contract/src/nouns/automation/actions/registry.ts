@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keysOf } from '../../../keys-of.ts';
 import { notifyAction } from './notify.ts';
+import { recipeAction } from './recipe.ts';
 import { reportAction } from './report.ts';
 import { wallAction } from './wall.ts';
 import { writeAction } from './write.ts';
@@ -8,6 +9,7 @@ import { writeAction } from './write.ts';
 /** What an automation can do: a new kind is a record beside this file and a line here, which says where it is offered. */
 export const ACTION_KINDS = {
   write: writeAction,
+  recipe: recipeAction,
   notify: notifyAction,
   report: reportAction,
   wall: wallAction,

@@ -1,0 +1,69 @@
+import { lacking } from '@tidegate/contract/call.ts';
+import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { recipeRun } from '@tidegate/contract/nouns/recipe/calls.ts';
+import type { RecipeRun, RecipeRunState } from '@tidegate/contract/nouns/recipe/run.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import type { RecipeRuns } from '../../recipe/module.ts';
+import type { ActionCode, Became, Common, Owner } from '../action-code.ts';
+import { reasonOf, refuseAskingPerson } from '../asks-person.ts';
+import { ownerContext } from '../owner-context.ts';
+
+interface Needs {
+  readonly recipeRuns: Pick<RecipeRuns, 'run' | 'plan' | 'ended'>;
+}
+
+export const code: ActionCode<'recipe', Needs> = {
+  isHarmless: false,
+  may: (_action, { person: { auths } }) =>
+    [recipeRun, monitorWrite].every(({ who }) => lacking(who, auths) === undefined),
+  check: async (action, owner, needs) => {
+    await planned(action, owner, needs);
+  },
+  // What an expression comes to is not known before it is written.
+  writes: ({ recipeId }, { seen }) =>
+    seen.one('recipe', recipeId).steps.map(({ signalId, value }) => ({
+      signalId,
+      value: value.includes('{') ? undefined : value,
+    })),
+  act: async (action, { automation, owner }, needs) => {
+    // Planned again: a signal may demand a person since the automation was saved.
+    const context = await planned(action, owner, needs);
+    const reason = reasonOf(automation, context.language);
+    const { recipeId, parameters } = action;
+    const { runId } = await needs.recipeRuns.run({ id: recipeId, parameters, reason }, context);
+    return { result: 'waiting', commandUuid: runId };
+  },
+  settled: async (begun, { recipeRuns }) =>
+    new Map((await recipeRuns.ended(begun)).map((run) => [run.id, ENDS[run.state](run)])),
+};
+
+/** The context of a run. Refuses automationApproval for a value that needs a person, and what would be refused of the whole recipe. */
+async function planned(
+  { recipeId, parameters }: ActionOf<'recipe'>,
+  { person, seen }: Owner,
+  { recipeRuns, clock }: Needs & Common,
+): Promise<RequestContext> {
+  const context = ownerContext(person, 'recipe.run', clock.now(), { recipe: [seen.one('recipe', recipeId)] });
+  for (const { signal } of await recipeRuns.plan(parameters, context)) refuseAskingPerson(signal);
+  return context;
+}
+
+const ENDS: { readonly [S in RecipeRunState]: (run: RecipeRun) => Became } = {
+  running: () => ({ result: 'waiting' }),
+  done: () => ({ result: 'done' }),
+  stopped: ({ steps }) => {
+    const step = steps.find(({ code: why }) => why !== '');
+    return {
+      result: 'refused',
+      zh: `${step?.name ?? ''}：${step?.zh ?? ''}`,
+      en: `${step?.nameEn || step?.name || ''}: ${step?.en ?? ''}`,
+    };
+  },
+  cancelled: () => ({ result: 'refused', zh: '被人停止', en: 'A person stopped it' }),
+  interrupted: () => ({
+    result: 'unknown',
+    zh: '写入过程中服务器停止，请在配方的执行记录中核对',
+    en: 'The server stopped while it was written: check the run of the recipe',
+  }),
+};
