@@ -48,6 +48,10 @@ export class ReportedDriver<P> implements Driver {
   readonly #reporter: Reporter<P>;
   readonly #places: Places<P>;
   readonly #tally: Tally;
+  /** When a place last had no value, by the clock of the gateway. */
+  readonly #missingAt = new Map<P, number>();
+  /** The own time of the last value of a place that was older than that. */
+  readonly #lateAt = new Map<P, number>();
 
   /** `tally` holds what was wrong with the places. */
   constructor(input: DriverInput, parts: { reporter: Reporter<P>; places: Places<P>; tally: Tally }) {
@@ -65,10 +69,13 @@ export class ReportedDriver<P> implements Driver {
       if (place === undefined || !isRead || !isDue(index)) continue;
       const reading = this.#reading(place);
       // A switch that opens and closes between two polls has changed twice.
-      const earlier = this.#reporter.earlierOf?.(place) ?? [];
+      const reported = this.#reporter.earlierOf?.(place) ?? [];
       const now = this.#input.clock.now();
-      readings[index] =
-        earlier.length === 0 ? reading : { ...reading, earlier: earlier.map((one) => readingOf(one, now)) };
+      const present = this.#present(place, reading);
+      const isLate = present !== reading && this.#lateAt.get(place) !== reading.at;
+      if (isLate) this.#lateAt.set(place, reading.at);
+      const earlier = [...reported.map((one) => readingOf(one, now)), ...(isLate ? [reading] : [])];
+      readings[index] = earlier.length === 0 ? present : { ...present, earlier };
     }
     this.#tally.take(readings, this.#reporter.isConnected ? undefined : 'offline');
     return readings;
@@ -105,7 +112,18 @@ export class ReportedDriver<P> implements Driver {
   #reading(place: P): RawReading {
     const result = lastOf(this.#reporter, place);
     if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
-    return readingOf(result, this.#input.clock.now());
+    const reading = readingOf(result, this.#input.clock.now());
+    if (result.at === undefined && reading.code !== 0) this.#missingAt.set(place, reading.at);
+    return reading;
+  }
+
+  /**
+   * A value whose own time is older than the last silence, as the present one from the end of that silence on. It would be
+   * history only: a device with a slow clock, or one whose last message a broker retains, would seem to be silent still.
+   */
+  #present(place: P, reading: RawReading): RawReading {
+    const missingAt = this.#missingAt.get(place) ?? -Infinity;
+    return reading.code !== 0 || reading.at > missingAt ? reading : { ...reading, at: missingAt + 1 };
   }
 }
 

@@ -83,11 +83,13 @@ test('a value has the time of the station where that is plausible, and an older 
   const measured = Date.now() - 60_000;
   const beijing = 480 * 60_000;
   station.report(1, [30, `01 ${timeText(measured + beijing)}`]);
-  await expect.poll(async () => (await driver.read())[0]).toMatchObject({ value: true, at: measured });
+  await expect
+    .poll(async () => (await driver.read())[0]?.earlier)
+    .toContainEqual(expect.objectContaining({ value: true, at: measured }));
   station.report(1, [30, `00 ${timeText(measured - 5_000 + beijing)}`]);
   station.report(2, [1, '01']);
   await expect.poll(async () => (await driver.read())[1]?.value).toBe(true);
-  expect((await driver.read())[0]).toMatchObject({ value: true, at: measured });
+  expect((await driver.read())[0]?.value).toBe(true);
   station.report(1, [30, `00 ${timeText(measured + 24 * 3_600_000 + beijing)}`]);
   await expect.poll(async () => (await driver.read())[0]?.value).toBe(false);
   expect((await driver.read())[0]?.at).toBeGreaterThan(measured + 30_000);

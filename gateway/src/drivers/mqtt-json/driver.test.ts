@@ -60,8 +60,8 @@ describe.skipIf(missing !== undefined)('against mosquitto', () => {
       point({ topic: 'plant/count' }, 'int32'),
     ]);
     expect(await codes(driver)).toEqual([1715, 1715, 1715, 1715]);
-    const at = Date.UTC(2026, 10, 27);
-    const json = JSON.stringify({ v: 2.5, t: '2026-11-27T00:00:00Z', q: 'good', pump: [{ on: true }] });
+    const at = systemClock.now() + 60_000;
+    const json = JSON.stringify({ v: 2.5, t: new Date(at).toISOString(), q: 'good', pump: [{ on: true }] });
     await sensor.publishAsync(LEVEL, json);
     await sensor.publishAsync('plant/name', 'Hall 3');
     await sensor.publishAsync('plant/count', '42');
@@ -74,13 +74,35 @@ describe.skipIf(missing !== undefined)('against mosquitto', () => {
     expect(driver.health().state).toBe('degraded');
   });
 
+  test('a value whose own time is older than the silence before it becomes the present value', async () => {
+    const { url } = await broker();
+    const driver = open(url, [point({ topic: LEVEL, path: 'v', timePath: 't' })]);
+    const [silent] = await driver.read();
+    expect(silent?.code).toBe(1715);
+    await (await device(url)).publishAsync(LEVEL, '{"v":7,"t":"2020-01-01T00:00:00Z"}', { retain: true, qos: 1 });
+    const arrived: RawReading[] = [];
+    await expect
+      .poll(async () => {
+        arrived.push(
+          ...(await driver.read()).filter((reading) => reading?.code === 0).flatMap((reading) => reading ?? []),
+        );
+        return arrived.length;
+      })
+      .toBeGreaterThan(1);
+    const [first, second] = arrived;
+    expect(first?.at).toBeGreaterThan(silent?.at ?? Infinity);
+    // Its own time is in history, once.
+    expect(first?.earlier).toEqual([{ value: 7, at: Date.UTC(2020, 0, 1), code: 0 }]);
+    expect(second).toEqual({ value: 7, at: first?.at, code: 0 });
+  });
+
   test('every message between two polls is delivered, each with its own time', async () => {
     const { url } = await broker();
     const sensor = await device(url);
     const driver = open(url, [point({ topic: LEVEL, path: 'v' }), point({ topic: LEVEL, path: 'v', timePath: 't' })]);
     await codes(driver);
     const sent = Array.from({ length: 500 }, (_, index) => index);
-    const from = Date.UTC(2026, 10, 27);
+    const from = systemClock.now() + 60_000;
     await Promise.all(sent.map((v) => sensor.publishAsync(LEVEL, JSON.stringify({ v, t: from + v }), { qos: 1 })));
     const arrived: RawReading[][] = [[], []];
     await expect
