@@ -30,6 +30,17 @@ test.beforeAll(async () => {
     });
     signals.set(writeConfirm, id);
   }
+  await site.ask('/lfscada/manage/signal/add', {
+    equipmentId,
+    driverId: '1',
+    code: 'x-locked',
+    name: 'x-locked',
+    nameEn: 'Set locked',
+    rw: 'rw',
+    dataType: 'uint16',
+    address: { area: 'holding', address: 30 },
+    interlockExpr: '{w-none} < 50',
+  });
   await addPerson(site, SECOND, 'operator');
   await addPerson(site, VIEWER, 'viewer');
 });
@@ -143,6 +154,52 @@ test('a second person must be someone else with permission, and both people are 
   await isWritten(page, 9);
   expect(site.plc.holding[23]).toBe(9);
   await expect(log(page)).toContainText('admin, approved by bea');
+});
+
+test('a recipe is captured, written, changed, and stops where an interlock refuses', async ({ page }) => {
+  site.plc.holding[20] = 12;
+  await page.goto(`${site.url}/monitor/recipe`);
+  await page.getByRole('button', { name: 'Add recipe' }).first().click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Night');
+  const choose = async (field: string, option: string) => {
+    await form.getByRole('combobox', { name: field }).click();
+    await page.getByTitle(option, { exact: true }).click();
+  };
+  await choose('Choose equipment', 'Water tank (tank)');
+  await choose('Choose signals that can be written', 'Set none (w-none)');
+  await page.getByTitle('Set locked (x-locked)', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: 'Capture present values' }).click();
+  await expect(form.getByText('Captured 2 values')).toBeVisible();
+  await expect(form.getByLabel('Value of “Set none”')).toHaveValue('12');
+  await form.getByLabel('Value of “Set none”').fill('30');
+  await form.getByLabel('Value of “Set locked”').fill('5');
+  await form.getByRole('button', { name: 'Save' }).click();
+
+  await page.getByRole('link', { name: 'Night' }).click();
+  const runs = async () => {
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Write 2 values' }).click();
+  };
+  await runs();
+  await expect(page.getByRole('dialog').getByText('2 of 2 values written')).toBeVisible();
+  expect([site.plc.holding[20], site.plc.holding[30]]).toEqual([30, 5]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await form.getByLabel('Value of “Set none”').fill('55');
+  await form.getByLabel('Value of “Set locked”').fill('6');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Version 2')).toBeVisible();
+  // Beyond the interlock before the run and during it.
+  site.plc.holding[20] = 60;
+  await expect(page.getByRole('row').filter({ hasText: 'Set none' })).toContainText('60');
+  await runs();
+  await expect(page.getByRole('dialog').getByText('1 of 2 values written')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Set locked' })).toContainText('Refused');
+  expect([site.plc.holding[20], site.plc.holding[30]]).toEqual([55, 5]);
+  site.plc.holding[20] = 12;
 });
 
 test('nothing is sent without the permission or the region, for a read-only signal, or while the gateway is offline', async ({
