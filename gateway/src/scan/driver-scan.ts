@@ -211,6 +211,11 @@ export class DriverScan {
       for (const one of [...(read.earlier ?? []), read]) {
         const reading = withoutSpikes(toReading(one, scanned.point), scanned);
         if (reading === undefined) continue;
+        // Older than what was reported last, it is history: what is reported next is not measured by it.
+        if (one !== read && reading.at < (scanned.reported?.reading.at ?? -Infinity)) {
+          if (turn.isDue) worth.push([scanned, reading]);
+          continue;
+        }
         scanned.latest = reading;
         const reason = reasonToReport(
           scanned.rule,

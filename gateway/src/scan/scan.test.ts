@@ -126,15 +126,34 @@ test('values between two reads are reported with their own times, each as the ru
   const [driver] = opened;
   if (driver === undefined) throw new Error('no driver');
   expect(driver.input.points[0]?.deadband).toBe(2);
-  const earlier = [reading(20, 1_001), reading(21, 1_002), reading(30, 1_003)];
-  driver.pending = Promise.resolve([{ ...reading(40, 1_004), earlier }]);
+  const from = clock.now();
+  const earlier = [reading(20, from + 1), reading(21, from + 2), reading(30, from + 3)];
+  driver.pending = Promise.resolve([{ ...reading(40, from + 4), earlier }]);
   reports.length = 0;
   await clock.pass(1_500);
   const reported = reports.flatMap(({ readings }) => readings.map(({ value, at }) => [value, at]));
   expect(reported).toEqual([
-    [10, 1_001],
-    [15, 1_003],
-    [20, 1_004],
+    [10, from + 1],
+    [15, from + 3],
+    [20, from + 4],
+  ]);
+});
+
+test('an earlier value that is older than the last report is history, and does not hide the present one', async () => {
+  await scan.apply(config([point('level')]));
+  const [driver] = opened;
+  if (driver === undefined) throw new Error('no driver');
+  const from = clock.now();
+  const reading = (value: number | null, at: number, code = 0): RawReading => ({ value, at, code });
+  driver.pending = Promise.resolve([reading(null, from + 10_000, 1_715)]);
+  await clock.pass(1_500);
+  reports.length = 0;
+  driver.pending = Promise.resolve([{ ...reading(7, from + 10_001), earlier: [reading(7, from - 60_000)] }]);
+  await clock.pass(1_500);
+  const reported = reports.flatMap(({ readings }) => readings.map(({ value, at }) => [value, at]));
+  expect(reported.slice(0, 2)).toEqual([
+    [7, from - 60_000],
+    [7, from + 10_001],
   ]);
 });
 
