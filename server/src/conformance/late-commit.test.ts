@@ -47,5 +47,6 @@ test('a journal row committed while rows with higher ids are packed is kept', { 
   await compactor.load(AT);
   expect(await compactor.flush(AT)).toBe(true);
   const left = await store.oldestJournal(10);
-  expect(left.map(({ bytes }) => Buffer.from(bytes))).toEqual([journalBytes(1)]);
+  const rows = await store.journalRows(left.map(({ id }) => id));
+  expect(rows.map(({ bytes }) => Buffer.from(bytes))).toEqual([journalBytes(1)]);
 });

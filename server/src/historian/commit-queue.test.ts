@@ -62,6 +62,33 @@ test('one commit runs at a time; points arriving during it share the next one', 
   expect(commits.map(({ batch }) => [...batch.ids])).toEqual([[1], [2, 3]]);
 });
 
+test('a full batch is committed before its window ends, and the next one as soon as it is full', async () => {
+  const { queue, commits, timers } = harness();
+  const points = (count: number): Sample[] => Array.from({ length: count }, () => sample(1));
+  const sizes = (): number[] => commits.map(({ batch }) => batch.count);
+  void queue.append(points(49_999));
+  expect(sizes()).toEqual([]);
+  void queue.append(points(1));
+  expect(sizes()).toEqual([50_000]);
+  expect(timers).toHaveLength(0);
+  void queue.append(points(60_000));
+  expect(sizes()).toEqual([50_000]);
+  commits[0]?.succeed();
+  await turn();
+  expect(sizes()).toEqual([50_000, 60_000]);
+});
+
+test('a full batch behind a refused one waits for its retry', async () => {
+  const { queue, commits, windowEnds } = harness();
+  void queue.append([sample(1)]);
+  windowEnds();
+  commits[0]?.fail(new Refusal('storageUnavailable'));
+  await turn();
+  void queue.append(Array.from({ length: 50_000 }, () => sample(2)));
+  await turn();
+  expect(commits).toHaveLength(1);
+});
+
 test('a batch that the storage refuses is retried every second, ahead of later batches', async () => {
   const { queue, commits, windowEnds } = harness();
   const states: boolean[] = [];

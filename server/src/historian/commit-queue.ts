@@ -7,6 +7,9 @@ import { BatchBuilder } from './sample-batch.ts';
 
 /** Maximum number of queued samples; beyond it appends are refused at once, so that memory stays bounded. */
 const MAX_WAITING = 2_000_000;
+/** A batch of this size is committed without waiting for the window to end: one sync costs it next to nothing. */
+const FULL_SAMPLES = 50_000;
+
 /** Number of queued samples above which callers should keep messages in their own queue. */
 const BUSY_SAMPLES = 400_000;
 const RETRY_MS = 1_000;
@@ -33,8 +36,8 @@ class Group {
 }
 
 /**
- * The one queue in front of the storage. Everything that arrives within a window becomes one batch, and one batch is
- * written at a time, so that the cost of a sync does not depend on the number of callers or signals. A failed batch
+ * The one queue in front of the storage. Everything that arrives within a window becomes one batch, unless it is large
+ * enough earlier, and one batch is written at a time, so that the cost of a sync does not depend on the number of callers or signals. A failed batch
  * stays in memory with everything behind it and is retried every second, in order (reliability rule 4); listeners are
  * notified when the storage becomes unavailable and available again.
  */
@@ -90,11 +93,13 @@ export class CommitQueue {
     while (this.#underWay) await this.#underWay;
   }
 
-  /** Starts the next commit at the end of the window, unless one is running or waiting for a retry. */
+  /**
+   * Starts the next commit at the end of the window, or now when it is full, unless one is running or waiting for a retry.
+   */
   #schedule(): void {
-    if (this.#underWay !== undefined || this.#cancelTimer !== undefined) return;
-    if (this.#windowMs === 0) this.#start();
-    else this.#cancelTimer = this.#clock.after(this.#windowMs, () => this.#start());
+    if (this.#underWay !== undefined || this.#committing.samples.count > 0) return;
+    if (this.#windowMs === 0 || this.#filling.samples.count >= FULL_SAMPLES) this.#start();
+    else this.#cancelTimer ??= this.#clock.after(this.#windowMs, () => this.#start());
   }
 
   #start(): void {

@@ -1,6 +1,6 @@
 import { BlockPacker } from '@tidegate/columns/block.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
-import type { Block, BlockKey, HistoryStore, JournalRow, NewSegment, Segment } from '../ports/history-store.ts';
+import type { Block, BlockKey, HistoryStore, NewSegment, Segment } from '../ports/history-store.ts';
 import { gatherBySignal } from './gather.ts';
 import { BLOCK_POINTS, HOUR_MS, shardOf, signalsOf } from './hour-shard.ts';
 import { joinColumns } from './join-columns.ts';
@@ -61,6 +61,9 @@ export class Compactor {
   readonly #segmentPacker = new SegmentPacker();
   readonly #blockPacker = new BlockPacker();
   readonly #waiting = new Map<string, Waiting & { readonly shard: number; readonly hour: number }>();
+  /** Batches as they were committed, by journal row, so that packing them does not read and unpack the rows again. */
+  readonly #committed = new Map<number, SampleBatch>();
+  #committedPoints = 0;
   #flushedAt = 0;
   #journalRows = 0;
   #journalPoints = 0;
@@ -83,10 +86,14 @@ export class Compactor {
     this.#flushedAt = now;
   }
 
-  /** A journal row with this many points was added. */
-  committed(points: number): void {
+  /** The journal row `id` was added with this batch, which must not change any more. */
+  committed(id: number, batch: SampleBatch): void {
     this.#journalRows++;
-    this.#journalPoints += points;
+    this.#journalPoints += batch.count;
+    // Beyond one flush, which is as much as a step unpacks anyway, rows are read again.
+    if (this.#committedPoints + batch.count > this.#rules.flushPoints) return;
+    this.#committed.set(id, batch);
+    this.#committedPoints += batch.count;
   }
 
   /** What is waiting to be packed. */
@@ -116,11 +123,12 @@ export class Compactor {
   /** Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. */
   async flush(now: number): Promise<boolean> {
     const rows = await this.#store.oldestJournal(this.#rules.flushPoints);
+    const ids = rows.map(({ id }) => id);
     this.#flushedAt = now;
     if (rows.length === 0) return false;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
-    for (const group of byShardAndHour(gatherBySignal(await this.#unpacked(rows)))) {
+    for (const group of byShardAndHour(gatherBySignal(await this.#batches(ids)))) {
       await this.#breathe();
       const isDense = group.points >= this.#rules.densePoints * group.signals.size;
       if (isDense) changes.push(await this.#change(group.shard, group.hour, group.signals));
@@ -133,14 +141,17 @@ export class Compactor {
         });
     }
     await this.#store.rewrite({
-      journalIds: rows.map(({ id }) => id),
+      journalIds: ids,
       segments,
       segmentIds: changes.flatMap(({ segmentIds }) => segmentIds),
       blocksGone: changes.flatMap(({ gone }) => gone),
       blocks: changes.flatMap(({ blocks }) => blocks),
     });
     this.#journalRows -= rows.length;
-    for (const { points } of rows) this.#journalPoints -= points;
+    for (const { id, points } of rows) {
+      this.#journalPoints -= points;
+      if (this.#committed.delete(id)) this.#committedPoints -= points;
+    }
     for (const { shard, hour } of segments) this.#touch(shard, hour, now);
     for (const { shard, hour } of changes) this.#waiting.delete(`${shard}/${hour}`);
     return true;
@@ -232,15 +243,17 @@ export class Compactor {
     return joined;
   }
 
-  async #unpacked(rows: readonly JournalRow[]): Promise<SampleBatch[]> {
-    const batches: SampleBatch[] = [];
-    for (const { id, bytes } of rows) {
+  /** The batches of these journal rows, in order. */
+  async #batches(ids: readonly number[]): Promise<SampleBatch[]> {
+    const unpacked = new Map<number, SampleBatch>();
+    const missing = ids.filter((id) => !this.#committed.has(id));
+    for (const { id, bytes } of await this.#store.journalRows(missing)) {
       await this.#breathe();
       const packed = unseal(bytes);
-      if (packed) batches.push(unpackJournal(packed));
+      if (packed) unpacked.set(id, unpackJournal(packed));
       else this.#onDamage('journal', String(id));
     }
-    return batches;
+    return ids.map((id) => this.#committed.get(id) ?? unpacked.get(id)).filter((batch) => batch !== undefined);
   }
 
   #intact(block: Block): Columns | undefined {

@@ -38,13 +38,14 @@ export class HistoryWriter {
 
   /** Resolves when the batch is committed and synced. Rejects with a StorageError. */
   async commit(batch: SampleBatch): Promise<void> {
+    let id: number;
     try {
-      await this.#store.append(batch.count, seal(this.#packer.pack(batch)));
+      id = await this.#store.append(batch.count, seal(this.#packer.pack(batch)));
     } catch (error) {
       this.#rejectedCommits++;
       throw error;
     }
-    this.#compactor.committed(batch.count);
+    this.#compactor.committed(id, batch);
     this.#commits++;
     this.#committedPoints += batch.count;
   }

@@ -16,22 +16,54 @@ export function joinColumns(parts: readonly Columns[]): Columns {
   if (filled.length === 1 && increases(only.times)) return only;
   const inOrder = filled.toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
   if (areApart(inOrder)) return copyJoined(inOrder);
-  const all = copyJoined(filled);
+  const all = filled.length === 1 ? only : copyJoined(filled);
   return pick(all, newestByTime(all.times));
 }
 
-/** Indexes of the points to keep, by time. */
+/**
+ * Indexes of the points to keep, by time. Nearly all points arrive in order, so only the ones that do not are sorted,
+ * and then merged into the others.
+ */
 function newestByTime(times: Float64Array): Uint32Array {
-  const order = Uint32Array.from(times, (_, index) => index);
-  // Of equal times the earlier arrival comes first, so that the last of a run is the one to keep.
-  order.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+  const count = times.length;
+  const inOrder = new Uint32Array(count);
+  const late: number[] = [];
   let kept = 0;
-  for (let index = 0; index < order.length; index++) {
-    const point = order[index] ?? 0;
-    const following = order[index + 1];
-    if (following === undefined || times[following] !== times[point]) order[kept++] = point;
+  let newest = -Infinity;
+  for (let index = 0; index < count; index++) {
+    const time = times[index] ?? 0;
+    if (time > newest) {
+      inOrder[kept++] = index;
+      newest = time;
+    } else if (time === newest) {
+      inOrder[kept - 1] = index;
+    } else {
+      late.push(index);
+    }
   }
-  return order.subarray(0, kept);
+  return late.length === 0 ? inOrder.subarray(0, kept) : merged(times, inOrder.subarray(0, kept), late);
+}
+
+/** Both lists by time; of equal times the later arrival, which is the larger index. */
+function merged(times: Float64Array, inOrder: Uint32Array, late: number[]): Uint32Array {
+  late.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+  const order = new Uint32Array(inOrder.length + late.length);
+  let count = 0;
+  let last = -Infinity;
+  const put = (index: number): void => {
+    const time = times[index] ?? 0;
+    if (time > last) order[count++] = index;
+    else if (index > (order[count - 1] ?? 0)) order[count - 1] = index;
+    last = time;
+  };
+  let next = 0;
+  for (const index of late) {
+    const time = times[index] ?? 0;
+    while (next < inOrder.length && (times[inOrder[next] ?? 0] ?? 0) <= time) put(inOrder[next++] ?? 0);
+    put(index);
+  }
+  while (next < inOrder.length) put(inOrder[next++] ?? 0);
+  return order.subarray(0, count);
 }
 
 function pick({ times, values, kinds, texts, qualities, codes }: Columns, order: Uint32Array): Columns {

@@ -8,6 +8,13 @@ export interface JournalRow {
 /** A journal row without its bytes. */
 export type JournalHead = Omit<JournalRow, 'bytes'>;
 
+/** The first of these rows, as many as hold `points` points, and at least one. */
+export function upTo(points: number, heads: readonly JournalHead[]): readonly JournalHead[] {
+  let total = 0;
+  const end = heads.findIndex((head, index) => (total += head.points) > points && index > 0);
+  return end === -1 ? heads : heads.slice(0, end);
+}
+
 /** Points of one shard of signals within one UTC hour, as of one flush of the journal. */
 export interface NewSegment {
   readonly shard: number;
@@ -93,8 +100,10 @@ export interface HistoryView {
 export interface HistoryStore {
   /** Commits one journal row, synced to disk, and returns its id. */
   append(points: number, bytes: Uint8Array): Promise<number>;
-  /** The oldest journal rows, by id, as many as hold `points` points (at least one). */
-  oldestJournal(points: number): Promise<readonly JournalRow[]>;
+  /** The heads of the oldest journal rows, by id, as many as hold `points` points (at least one). */
+  oldestJournal(points: number): Promise<readonly JournalHead[]>;
+  /** These journal rows, by id. */
+  journalRows(ids: readonly number[]): Promise<readonly JournalRow[]>;
   /** The size of the journal. Does not read the rows, so that a long journal does not slow down the start. */
   journalSize(): Promise<{ readonly rows: number; readonly points: number }>;
   segmentGroups(): Promise<readonly SegmentGroup[]>;

@@ -12,7 +12,7 @@ import type {
   Segment,
   SegmentGroup,
 } from '../../ports/history-store.ts';
-import { StorageError } from '../../ports/history-store.ts';
+import { StorageError, upTo } from '../../ports/history-store.ts';
 import { postgresFailure } from './storage-failure.ts';
 
 /** The tables of migration set `history`. */
@@ -45,18 +45,12 @@ export class PostgresHistoryStore implements HistoryStore {
     });
   }
 
-  oldestJournal(points: number): Promise<readonly JournalRow[]> {
-    return this.#guarded(async () => {
-      const heads = await journalHeads(this.#db).limit(JOURNAL_ROWS).execute();
-      let total = 0;
-      const ids: number[] = [];
-      for (const head of heads) {
-        if (ids.length > 0 && total + head.points > points) break;
-        total += head.points;
-        ids.push(head.id);
-      }
-      return journalRows(this.#db, ids);
-    });
+  oldestJournal(points: number): Promise<readonly JournalHead[]> {
+    return this.#guarded(async () => upTo(points, await journalHeads(this.#db).limit(JOURNAL_ROWS).execute()));
+  }
+
+  journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
+    return this.#guarded(() => journalRows(this.#db, ids));
   }
 
   journalSize(): Promise<{ readonly rows: number; readonly points: number }> {

@@ -11,7 +11,7 @@ import type {
   Segment,
   SegmentGroup,
 } from '../../ports/history-store.ts';
-import { StorageError } from '../../ports/history-store.ts';
+import { StorageError, upTo } from '../../ports/history-store.ts';
 import { giveBack } from './give-back.ts';
 import { Statements } from './statements.ts';
 import { sqliteFailure } from './storage-failure.ts';
@@ -44,22 +44,14 @@ export class SqliteHistoryStore implements HistoryStore {
     });
   }
 
-  oldestJournal(points: number): Promise<readonly JournalRow[]> {
-    return this.#inTurn(() => {
-      let total = 0;
-      let last: number | undefined;
-      const heads: readonly JournalHead[] = this.#statements.all(
-        'select id, points from journal order by id limit ?',
-        JOURNAL_ROWS,
-      );
-      for (const head of heads) {
-        if (last !== undefined && total + head.points > points) break;
-        total += head.points;
-        last = head.id;
-      }
-      if (last === undefined) return [];
-      return this.#statements.all('select id, points, bytes from journal where id <= ? order by id', last);
-    });
+  oldestJournal(points: number): Promise<readonly JournalHead[]> {
+    return this.#inTurn(() =>
+      upTo(points, this.#statements.all('select id, points from journal order by id limit ?', JOURNAL_ROWS)),
+    );
+  }
+
+  journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
+    return this.#inTurn(() => journalRows(this.#statements, ids));
   }
 
   journalSize(): Promise<{ readonly rows: number; readonly points: number }> {
@@ -216,10 +208,7 @@ class SqliteHistoryView implements HistoryView {
   }
 
   async journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
-    return this.#statements.all(
-      'select id, points, bytes from journal where id in (select value from json_each(?)) order by id',
-      JSON.stringify(ids),
-    );
+    return journalRows(this.#statements, ids);
   }
 
   async segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]> {
@@ -262,6 +251,14 @@ class SqliteHistoryView implements HistoryView {
       until,
     );
   }
+}
+
+function journalRows(statements: Statements, ids: readonly number[]): readonly JournalRow[] {
+  if (ids.length === 0) return [];
+  return statements.all(
+    'select id, points, bytes from journal where id in (select value from json_each(?)) order by id',
+    JSON.stringify(ids),
+  );
 }
 
 function segments(
