@@ -113,6 +113,99 @@ test('a column of numbers of one family unpacks bit for bit', () => {
   );
 });
 
+/** Steps between the points of long columns, as devices make them and as nobody expects them. */
+const steps = fc.oneof(
+  fc.constant([0]),
+  fc.array(fc.integer({ min: -20, max: 20 }), { minLength: 1, maxLength: 40 }),
+  fc.array(fc.oneof({ weight: 30, arbitrary: fc.constant(0) }, fc.integer({ min: -990, max: 3_600_000 })), {
+    minLength: 1,
+    maxLength: 60,
+  }),
+  fc.array(fc.oneof(fc.integer({ min: -999, max: 2 ** 20 }), fc.integer({ min: 0, max: 2 ** 50 })), {
+    minLength: 1,
+    maxLength: 40,
+  }),
+);
+const family = fc.oneof(
+  fc.array(reading, { minLength: 1, maxLength: 80 }),
+  fc.array(
+    fc.integer({ min: -500, max: 500 }).map((whole) => whole / 100),
+    { minLength: 1, maxLength: 80 },
+  ),
+  fc.array(
+    fc.oneof({ weight: 20, arbitrary: fc.integer({ min: 0, max: 9 }) }, fc.integer({ min: -(2 ** 51), max: 2 ** 51 })),
+    { minLength: 1, maxLength: 80 },
+  ),
+);
+
+test('a long column unpacks bit for bit, whatever its steps, gaps, values and changes of quality', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 190, max: 700 }),
+      steps,
+      family,
+      fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 5 }),
+      (count, excesses, values, qualities) => {
+        const at = <Item>(list: readonly Item[], index: number, other: Item): Item =>
+          list[index % list.length] ?? other;
+        const points = Array.from({ length: count }, (_, index): Point => ({
+          step: Math.min(2 ** 42, 1_000 + at(excesses, index * 7, 0)),
+          kind: KIND.number,
+          value: at(values, index * 3, 0),
+          text: '',
+          quality: at(qualities, Math.floor(index / 50), 0),
+          code: Number.NaN,
+        }));
+        const columns = columnsOf(1_700_000_000_000, points);
+        expect(plain(unpackBlock(packer.pack(columns)))).toStrictEqual(plain(columns));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+/** A generator that repeats itself from run to run. */
+function noise(): () => number {
+  let seed = 1;
+  return () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+}
+
+test('an hour of noisy readings, taken each second with a delay of up to 20 ms, takes ten bits a reading', () => {
+  const random = noise();
+  const count = 3_600;
+  const times = Float64Array.from({ length: count }, (_, index) => index * 1_000 + Math.floor(random() * 20));
+  let level = 50;
+  const values = Float64Array.from(times, () => Math.round((level += (random() - 0.5) * 0.4) * 100) / 100);
+  expect(packer.pack({ count, times, values }).length).toBeLessThan((count * 10) / 8);
+});
+
+test('missing and late points do not affect how the other times are packed', () => {
+  const count = 3_600;
+  const times = Float64Array.from({ length: count }, (_, index) => {
+    if (index === 100) return 99_500;
+    return index * 1_000 + (index % 7) + (index > 2_000 ? 600_000 : 0);
+  });
+  expect(packer.pack({ count, times, values: new Float64Array(count) }).length).toBeLessThan(count * 0.4);
+});
+
+test('delays that add up are packed as differences', () => {
+  const random = noise();
+  let time = 0;
+  const count = 3_600;
+  const times = Float64Array.from({ length: count }, () => (time += 1_000 + Math.floor(random() * 16)));
+  expect(packer.pack({ count, times, values: new Float64Array(count) }).length).toBeLessThan(count * 0.53);
+});
+
+test('a block of the first layout is read as before', () => {
+  // 1: version, 4: points, 0: no states, then times by steps from −5 and decimals.
+  const block = Uint8Array.of(1, 4, 0, 1, 9, 10, 0, 3, 0, 1, 1, 0, 20, 2, 1, 4);
+  const { times, values } = unpackBlock(block);
+  expect([[...times], [...values]]).toEqual([
+    [-5, 5, 18, 28],
+    [1, 1.1, 1, 1.2],
+  ]);
+});
+
 test('a reading with two decimals, taken every second, needs less than two bytes before compression', () => {
   const count = 3_600;
   const times = Float64Array.from({ length: count }, (_, index) => 1_700_000_000_000 + index * 1_000);
@@ -147,6 +240,18 @@ test('altered, truncated and random bytes are rejected with a named error and ne
     }
   };
   fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), check), { numRuns: 5_000 });
+  fc.assert(
+    fc.property(fc.nat(), fc.nat(255), fc.nat(), (at, value, seed) => {
+      const count = 200 + (seed % 50);
+      const times = Float64Array.from({ length: count }, (_, index) => index * 1_000 + ((index * seed) % 17));
+      const values = Float64Array.from(times, (time) => ((time * seed) % 900) / 10);
+      const bytes = packer.pack({ count, times, values });
+      bytes[at % bytes.length] = value;
+      check(bytes);
+      check(bytes.subarray(0, at % bytes.length));
+    }),
+    { numRuns: 500 },
+  );
   fc.assert(
     fc.property(
       fc.array(point, { minLength: 1, maxLength: 40 }),

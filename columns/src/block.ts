@@ -4,13 +4,17 @@ import { ColumnsError } from './columns-error.ts';
 import { ColumnsTarget } from './columns-target.ts';
 import type { Columns } from './columns.ts';
 import { KIND, MAX_BLOCK_POINTS } from './columns.ts';
+import { MIN_CODED } from './integers.ts';
 import { packNumbers, unpackNumbers } from './numbers.ts';
 import { packStates, unpackStates } from './states.ts';
 import { packTexts, unpackTexts } from './texts.ts';
 import { packTimes, unpackTimes } from './times.ts';
 
-/** First byte of a packed block; a change of layout takes the next number and keeps reading this one. */
-const VERSION = 1;
+/**
+ * First byte of a packed block; a change of layout takes the next number and keeps reading these. Since the second,
+ * columns of many points may be packed by frequency; a short block is still one of the first.
+ */
+const VERSION = { plain: 1, coded: 2 } as const;
 
 /**
  * Packs columns without loss: every time, value (NaN, infinities and −0 included), kind, quality and code. The same
@@ -19,6 +23,12 @@ const VERSION = 1;
 export class BlockPacker {
   readonly #writer = new ByteWriter();
   #scratch = new Float64Array(4_096);
+  #isDense = false;
+
+  /** True when compression could not make the block smaller that was packed last. */
+  get isDense(): boolean {
+    return this.#isDense;
+  }
 
   /** The packed bytes, the caller's own. Throws `ColumnsError` when times do not increase or there are too many points. */
   pack(columns: Columns): Uint8Array<ArrayBuffer> {
@@ -32,12 +42,17 @@ export class BlockPacker {
     const { count, values, kinds } = columns;
     if (count > MAX_BLOCK_POINTS) throw new ColumnsError('too many points for a block');
     if (this.#scratch.length < count) this.#scratch = new Float64Array(count * 2);
-    writer.byte(VERSION);
+    const isCoded = count >= MIN_CODED;
+    writer.byte(isCoded ? VERSION.coded : VERSION.plain);
     writer.varint(count);
+    const start = writer.length;
     packStates(writer, columns);
-    packTimes(writer, columns.times, count);
+    const areStatesShort = writer.length - start < count / 16;
+    const areTimesDense = packTimes(writer, columns.times, count, isCoded);
+    let areValuesDense = false;
     if (kinds) this.#packByKind(writer, columns, kinds);
-    else packNumbers(writer, values, 0, count, this.#scratch);
+    else areValuesDense = packNumbers(writer, values, count, { scratch: this.#scratch, isCoded });
+    this.#isDense = areStatesShort && areTimesDense && areValuesDense;
   }
 
   #packByKind(writer: ByteWriter, { count, values, texts }: Columns, kinds: Uint8Array): void {
@@ -49,7 +64,7 @@ export class BlockPacker {
       if (isNumeric(kind)) numeric[numbers++] = values[index] ?? Number.NaN;
       else if (isText(kind)) spoken.push(texts?.[index] ?? '');
     }
-    packNumbers(writer, numeric, 0, numbers, this.#scratch);
+    packNumbers(writer, numeric, numbers, { scratch: this.#scratch, isCoded: numbers >= MIN_CODED });
     if (spoken.length > 0) packTexts(writer, spoken);
   }
 }
@@ -103,7 +118,9 @@ function unpackByKind(reader: ByteReader, target: ColumnsTarget, offset: number,
 }
 
 function readHead(reader: ByteReader): number {
-  if (reader.byte() !== VERSION) throw new ColumnsError('not a block, or one of a later version');
+  const version = reader.byte();
+  if (version !== VERSION.plain && version !== VERSION.coded)
+    throw new ColumnsError('not a block, or one of a later version');
   const count = reader.varint();
   if (count > MAX_BLOCK_POINTS) throw new ColumnsError('more points than a block holds');
   return count;

@@ -1,4 +1,5 @@
 import { ColumnsError } from './columns-error.ts';
+import { unzigzag } from './zigzag.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -35,8 +36,7 @@ export class ByteReader {
   }
 
   zigzag(): number {
-    const value = this.varint();
-    return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
+    return unzigzag(this.varint());
   }
 
   /**

@@ -1,3 +1,5 @@
+import { zigzag } from './zigzag.ts';
+
 const encoder = new TextEncoder();
 
 /** Bytes written one after another into a buffer that grows; reused between blocks through `reset`. */
@@ -37,10 +39,10 @@ export class ByteWriter {
     this.#varint(value);
   }
 
-  /** An integer of up to ±2^52, small magnitudes in few bytes whatever their sign. */
+  /** The varint of `zigzag(value)`. */
   zigzag(value: number): void {
     this.#room(8);
-    this.#varint(value >= 0 ? value * 2 : value * -2 - 1);
+    this.#varint(zigzag(value));
   }
 
   /** The differences between neighbours of `values[from..to)`, zigzag, the first against 0. */
@@ -51,7 +53,7 @@ export class ByteWriter {
       const value = values[index] ?? 0;
       const difference = value - previous;
       previous = value;
-      this.#varint(difference >= 0 ? difference * 2 : difference * -2 - 1);
+      this.#varint(zigzag(difference));
     }
   }
 

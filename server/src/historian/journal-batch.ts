@@ -28,7 +28,7 @@ export class JournalPacker {
     writer.differences(this.#scratch, 0, count);
     writer.differences(times, 0, count);
     packStates(writer, states);
-    packNumbers(writer, values, 0, count, this.#scratch);
+    packNumbers(writer, values, count, { scratch: this.#scratch, isCoded: false });
     for (const text of texts) writer.text(text);
     for (const code of codes) writer.zigzag(code);
     return writer.written();

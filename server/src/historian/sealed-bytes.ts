@@ -6,13 +6,49 @@ const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** Compressed at level 1, as a frame of its own: concatenated frames form a valid compressed stream. */
-export function compress(bytes: Uint8Array): Buffer<ArrayBuffer> {
+export function compress(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return zstdCompressSync(bytes, OPTIONS);
 }
 
-/** The inverse of `compress`; throws on anything else. */
-export function decompress(bytes: Uint8Array): Buffer<ArrayBuffer> {
-  return zstdDecompressSync(bytes, { maxOutputLength: MAX_UNPACKED });
+/** What `frame` puts before the bytes: magic number, descriptor, content size less 256, and the header of its one block. */
+const FRAME_HEAD = 10;
+const MAGIC = 0xfd2f_b528;
+
+/** A single segment whose content size has two bytes; the last block, which is stored as it is (RFC 8878, 3.1.1). */
+const DESCRIPTOR = 0x60;
+const LAST_RAW = 1;
+
+/** Content sizes that the head can say, within the largest block. */
+const FRAMED = { least: 256, most: 65_535 } as const;
+
+/** Bytes that compression would not make smaller, as the frame that `compress` would try to make of them. */
+export function frame(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { length } = bytes;
+  if (length < FRAMED.least || length > FRAMED.most) return compress(bytes);
+  const framed = new Uint8Array(FRAME_HEAD + length);
+  const view = new DataView(framed.buffer);
+  view.setUint32(0, MAGIC, true);
+  view.setUint8(4, DESCRIPTOR);
+  view.setUint16(5, length - FRAMED.least, true);
+  view.setUint8(7, (LAST_RAW | (length << 3)) & 0xff);
+  view.setUint16(8, length >>> 5, true);
+  framed.set(bytes, FRAME_HEAD);
+  return framed;
+}
+
+/** The inverse of `compress` and `frame`; throws on anything else. */
+export function decompress(bytes: Uint8Array): Uint8Array {
+  return framedBytes(bytes) ?? zstdDecompressSync(bytes, { maxOutputLength: MAX_UNPACKED });
+}
+
+/** What `frame` framed, without the cost of a decompressor. */
+function framedBytes(bytes: Uint8Array): Uint8Array | undefined {
+  if (bytes.length < FRAME_HEAD || bytes[4] !== DESCRIPTOR) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const length = view.getUint16(5, true) + FRAMED.least;
+  const block = view.getUint8(7) | (view.getUint16(8, true) << 8);
+  const isFramed = view.getUint32(0, true) === MAGIC && block === (LAST_RAW | (length << 3));
+  return isFramed && bytes.length === FRAME_HEAD + length ? bytes.subarray(FRAME_HEAD) : undefined;
 }
 
 /** Hardware CRC-32. */

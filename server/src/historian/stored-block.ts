@@ -5,12 +5,12 @@ import { indexAtOrAfter, sliceColumns } from '@tidegate/columns/columns.ts';
 import { summarise } from '@tidegate/columns/summary.ts';
 import type { Block } from '../ports/history-store.ts';
 import { BLOCK_POINTS, HOUR_MS, hourOf } from './hour-shard.ts';
-import { checksum, compress, decompress } from './sealed-bytes.ts';
+import { checksum, compress, decompress, frame } from './sealed-bytes.ts';
 
 /** One signal's points within one hour as a row: from one to `BLOCK_POINTS` points. */
 export function makeBlock(packer: BlockPacker, signal: number, columns: Columns): Block {
   const packed = packer.pack(columns);
-  const bytes = compress(packed);
+  const bytes = packer.isDense ? frame(packed) : compress(packed);
   const { count, numeric, ...figures } = summarise(columns, 0, columns.count);
   const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
   return {

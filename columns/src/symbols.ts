@@ -1,0 +1,293 @@
+import { BitReader, BitWriter } from './bits.ts';
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { ColumnsError } from './columns-error.ts';
+import { unzigzag, zigzag } from './zigzag.ts';
+
+/** Sizes of a table of states, as powers of two. */
+const MIN_LOG = 5;
+const MAX_LOG = 11;
+
+const head = new BitWriter();
+let body = new Uint8Array(8_192);
+
+/** Counts of symbols that sum up to the size of the table. */
+interface Shares {
+  readonly log: number;
+  readonly symbols: readonly number[];
+  readonly counts: readonly number[];
+}
+
+/**
+ * Packs symbols (bytes) into as many bits as their frequencies are worth: a symbol of every second point takes one bit, one
+ * of 99 in 100 a hundredth part of that. This is the table variant of asymmetric numeral systems (J. Duda, “Asymmetric
+ * numeral systems”, arXiv:1311.2540), with the spreading of Zstandard's FSE (RFC 8878, 4.1). Two states take turns, so that
+ * a reader works on both at once.
+ */
+export function packSymbols(writer: ByteWriter, symbols: Uint8Array, count: number): void {
+  const shares = sharesOf(symbols, count);
+  packShares(writer, shares);
+  if (shares.symbols.length === 1) return;
+  const bits = encode(symbols, count, shares);
+  writer.varint(bits);
+  writer.bytes(body.subarray(0, Math.ceil(bits / 8)));
+}
+
+/** Fills `body`, from the last symbol to the first, and returns the number of bits. */
+function encode(symbols: Uint8Array, count: number, shares: Shares): number {
+  if (body.length < count * 2 + 8) body = new Uint8Array(count * 4 + 8);
+  const { bits, starts, states } = encoderOf(shares);
+  const size = 1 << shares.log;
+  let state = size;
+  let other = size;
+  let begun = 0;
+  let begunBits = 0;
+  let length = 0;
+  for (let index = count - 1; index >= 0; index--) {
+    const symbol = symbols[index] ?? 0;
+    const out = (state + (bits[symbol] ?? 0)) >> 16;
+    begun |= (state & ((1 << out) - 1)) << begunBits;
+    begunBits += out;
+    if (begunBits >= 16) {
+      body[length++] = begun;
+      body[length++] = begun >>> 8;
+      begun >>>= 16;
+      begunBits -= 16;
+    }
+    const next = states[(starts[symbol] ?? 0) + (state >> out)] ?? 0;
+    state = other;
+    other = next;
+  }
+  // By now `other` is the state of the first symbol.
+  for (const last of [state, other]) {
+    begun |= (last - size) << begunBits;
+    begunBits += shares.log;
+    for (; begunBits >= 8; begunBits -= 8) {
+      body[length++] = begun;
+      begun >>>= 8;
+    }
+  }
+  body[length] = begun;
+  return length * 8 + begunBits;
+}
+
+/**
+ * Reads as many symbols as `out` holds, as what `meanings` has for them, and returns the largest. Throws `ColumnsError`
+ * for other bytes.
+ */
+export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: Float64Array): number {
+  const shares = unpackShares(reader);
+  const largest = shares.symbols[shares.symbols.length - 1] ?? 0;
+  if (shares.symbols.length === 1) {
+    out.fill(meanings[largest] ?? 0);
+    return largest;
+  }
+  const bits = reader.varint();
+  const bytes = reader.bytes(Math.ceil(bits / 8));
+  if (padded.byteLength < bytes.length + 4) padded = new DataView(new ArrayBuffer(bytes.length * 2 + 4));
+  new Uint8Array(padded.buffer).set(bytes);
+  decode(out, meanings, bits, shares);
+  return largest;
+}
+
+/** What is decoded, with room to read four bytes at each of its own. */
+let padded = new DataView(new ArrayBuffer(8_192));
+
+/** Fills `out` from the end of the bits in `padded`. The two states are apart from each other, so that a processor overlaps them. */
+function decode(out: Float64Array, meanings: Float64Array, bits: number, shares: Shares): void {
+  const view = padded;
+  const table = decoderOf(shares);
+  const size = 1 << shares.log;
+  const pairs = out.length - (out.length % 2);
+  let at = bits - shares.log;
+  if (at < shares.log) throw new ColumnsError('the bytes are cut short');
+  let even = (view.getUint32(at >> 3, true) >>> (at & 7)) & (size - 1);
+  at -= shares.log;
+  let odd = (view.getUint32(at >> 3, true) >>> (at & 7)) & (size - 1);
+  for (let index = 0; index < pairs; index += 2) {
+    const first = table[even] ?? 0;
+    const second = table[odd] ?? 0;
+    out[index] = meanings[first & 0xff] ?? 0;
+    out[index + 1] = meanings[second & 0xff] ?? 0;
+    const firstBits = (first >>> 8) & 0x0f;
+    const secondBits = (second >>> 8) & 0x0f;
+    const between = at - firstBits;
+    at = between - secondBits;
+    if (at < 0) throw new ColumnsError('the bytes are cut short');
+    even = (first >>> 12) + ((view.getUint32(between >> 3, true) >>> (between & 7)) & ((1 << firstBits) - 1));
+    odd = (second >>> 12) + ((view.getUint32(at >> 3, true) >>> (at & 7)) & ((1 << secondBits) - 1));
+  }
+  if (pairs < out.length) {
+    const last = table[even] ?? 0;
+    out[pairs] = meanings[last & 0xff] ?? 0;
+    const lastBits = (last >>> 8) & 0x0f;
+    at -= lastBits;
+    if (at < 0) throw new ColumnsError('the bytes are cut short');
+    even = (last >>> 12) + ((view.getUint32(at >> 3, true) >>> (at & 7)) & ((1 << lastBits) - 1));
+  }
+  if (at !== 0 || even !== 0 || odd !== 0) throw new ColumnsError('symbols do not end where they began');
+}
+
+const frequencies = new Uint32Array(256);
+
+function sharesOf(column: Uint8Array, count: number): Shares {
+  frequencies.fill(0);
+  for (let index = 0; index < count; index++) {
+    const symbol = column[index] ?? 0;
+    frequencies[symbol] = (frequencies[symbol] ?? 0) + 1;
+  }
+  const symbols: number[] = [];
+  for (let symbol = 0; symbol < 256; symbol++) if ((frequencies[symbol] ?? 0) > 0) symbols.push(symbol);
+  // Each symbol needs a state, and larger tables cost more than they save in short columns.
+  const wanted = Math.max(29 - Math.clz32(count), 32 - Math.clz32(symbols.length) + 1);
+  const log = Math.min(MAX_LOG, Math.max(MIN_LOG, wanted));
+  const scale = (1 << log) / count;
+  const counts: number[] = [];
+  let excess = -(1 << log);
+  for (const symbol of symbols) {
+    const share = Math.max(1, Math.round((frequencies[symbol] ?? 0) * scale));
+    excess += share;
+    counts.push(share);
+  }
+  while (excess !== 0) {
+    const largest = indexOfLargest(counts);
+    const share = counts[largest] ?? 0;
+    const change = Math.min(excess, Math.ceil(share / 8), share - 1);
+    counts[largest] = share - change;
+    excess -= change;
+  }
+  return { log, symbols, counts };
+}
+
+function indexOfLargest(counts: readonly number[]): number {
+  let largest = 0;
+  for (let index = 1; index < counts.length; index++) {
+    if ((counts[index] ?? 0) > (counts[largest] ?? 0)) largest = index;
+  }
+  return largest;
+}
+
+/** Counts differ little from their neighbours' in a column of readings, and symbols follow each other. */
+function packShares(writer: ByteWriter, { log, symbols, counts }: Shares): void {
+  const steps: number[] = [];
+  let before = Math.trunc((1 << log) / symbols.length);
+  let sum = 0;
+  for (const count of counts) {
+    const step = zigzag(count - before);
+    before = count;
+    sum += step;
+    steps.push(step);
+  }
+  const low = 31 - Math.clz32((sum / counts.length) * Math.LN2 + 1);
+  writer.byte((log << 4) | low);
+  writer.byte(symbols.length - 1);
+  head.reset();
+  let previous = -1;
+  for (let index = 0; index < symbols.length; index++) {
+    const symbol = symbols[index] ?? 0;
+    head.putRice(symbol - previous - 1, 1);
+    if (symbols.length > 1) head.putRice(steps[index] ?? 0, low);
+    previous = symbol;
+  }
+  const bytes = head.written();
+  writer.varint(bytes.length);
+  writer.bytes(bytes);
+}
+
+function unpackShares(reader: ByteReader): Shares {
+  const first = reader.byte();
+  const log = first >>> 4;
+  const low = first & 0x0f;
+  const length = reader.byte() + 1;
+  const size = 1 << log;
+  const bits = new BitReader(reader.bytes(reader.varint()));
+  if (log < MIN_LOG || log > MAX_LOG || low > MAX_LOG) throw new ColumnsError('no table of symbols');
+  const symbols: number[] = [];
+  const counts: number[] = [];
+  let symbol = -1;
+  let count = Math.trunc(size / length);
+  let left = size;
+  for (let read = 0; read < length; read++) {
+    symbol += bits.takeRice(1) + 1;
+    count += length > 1 ? unzigzag(bits.takeRice(low)) : 0;
+    left -= count;
+    if (symbol > 255 || count < 1) throw new ColumnsError('no table of symbols');
+    symbols.push(symbol);
+    counts.push(count);
+  }
+  if (left !== 0) throw new ColumnsError('no table of symbols');
+  return { log, symbols, counts };
+}
+
+const spread = new Uint8Array(1 << MAX_LOG);
+
+/** Which symbol each state is of: those of one symbol lie far apart. */
+function spreadOf({ log, symbols, counts }: Shares): Uint8Array {
+  const size = 1 << log;
+  const step = (size >>> 1) + (size >>> 3) + 3;
+  let at = 0;
+  for (let index = 0; index < symbols.length; index++) {
+    const symbol = symbols[index] ?? 0;
+    for (let left = counts[index] ?? 0; left > 0; left--) {
+      spread[at] = symbol;
+      at = (at + step) & (size - 1);
+    }
+  }
+  return spread;
+}
+
+const decoder = new Int32Array(1 << MAX_LOG);
+const following = new Uint32Array(256);
+
+/** Per state its symbol (8 bits), how many bits to read (4), and what these are added to. */
+function decoderOf(shares: Shares): Int32Array {
+  const { log, symbols, counts } = shares;
+  const size = 1 << log;
+  const ofStates = spreadOf(shares);
+  for (let index = 0; index < symbols.length; index++) following[symbols[index] ?? 0] = counts[index] ?? 0;
+  for (let state = 0; state < size; state++) {
+    const symbol = ofStates[state] ?? 0;
+    const next = following[symbol] ?? 0;
+    following[symbol] = next + 1;
+    const bits = log - (31 - Math.clz32(next));
+    decoder[state] = symbol | (bits << 8) | (((next << bits) - size) << 12);
+  }
+  return decoder;
+}
+
+interface Encoder {
+  /** Per symbol what a state is added to for its number of bits in the upper half. */
+  readonly bits: Int32Array;
+  /** Per symbol where its states begin, less the least value of a state without those bits. */
+  readonly starts: Int32Array;
+  readonly states: Uint16Array;
+}
+
+const encoder: Encoder = {
+  bits: new Int32Array(256),
+  starts: new Int32Array(256),
+  states: new Uint16Array(1 << MAX_LOG),
+};
+
+function encoderOf(shares: Shares): Encoder {
+  const { log, symbols, counts } = shares;
+  const size = 1 << log;
+  const ofStates = spreadOf(shares);
+  let total = 0;
+  for (let index = 0; index < symbols.length; index++) {
+    const symbol = symbols[index] ?? 0;
+    const count = counts[index] ?? 0;
+    const most = count === 1 ? log : log - (31 - Math.clz32(count - 1));
+    encoder.bits[symbol] = (most << 16) - (count << most);
+    encoder.starts[symbol] = total - count;
+    following[symbol] = total;
+    total += count;
+  }
+  for (let state = 0; state < size; state++) {
+    const symbol = ofStates[state] ?? 0;
+    const at = following[symbol] ?? 0;
+    following[symbol] = at + 1;
+    encoder.states[at] = size + state;
+  }
+  return encoder;
+}
