@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
 import { chunks } from './build/chunks.ts';
 import { deepImports } from './build/deep-imports.ts';
 import { fetchAhead } from './build/fetch-ahead.ts';
@@ -84,7 +85,17 @@ function noncedStyles(): Plugin {
 const files = chunks();
 
 export default defineConfig({
-  plugins: [deepImports(), react(), files.plugin, noncedStyles(), fetchAhead(), shellOfWorker(), precompressed()],
+  plugins: [
+    deepImports(),
+    react(),
+    callsWithoutSchemas(),
+    files.plugin,
+    noncedStyles(),
+    earlyScript(),
+    fetchAhead(),
+    shellOfWorker(),
+    precompressed(),
+  ],
   build: {
     outDir: 'dist',
     target: 'es2023',

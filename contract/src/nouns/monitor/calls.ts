@@ -7,6 +7,7 @@ import { ECONOMIZE_MODES } from '../gateway/gateway.ts';
 import { gatewayRatesSchema } from '../gateway/gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { liveValueSchema } from './live-value.ts';
+import { reportFields } from './report-fields.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widget-fields.ts';
@@ -69,12 +70,7 @@ export const monitorOpen = call({
   touches: ofEquipment,
   rate: 'poll',
   renewsSession: false,
-  input: z.strictObject({
-    equipmentId: idSchema,
-    delay: numberField(z.number().min(1).max(3_600)).optional(),
-    /** Seconds between two reports. */
-    interval: numberField(z.number().min(0.1).max(3_600)).optional(),
-  }),
+  input: z.strictObject({ equipmentId: idSchema, ...reportFields }),
   output: z.object({}),
 });
 

@@ -3,7 +3,8 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { multiGatewaySchema, multiSignalSchema } from './multi.ts';
 import { booleanField, noteField, pageFields } from '../../form.ts';
-import { monitorData, monitorOpen } from '../monitor/calls.ts';
+import { monitorData } from '../monitor/calls.ts';
+import { reportFields } from '../monitor/report-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 
@@ -13,7 +14,6 @@ const watch = {
   touches: [{ kind: 'multi', field: 'id' }],
 } as const;
 const polled = { ...watch, rate: 'poll', renewsSession: false } as const;
-const { delay, interval } = monitorOpen.input.shape;
 
 export const multiGatewayInfo = call({
   ...polled,
@@ -54,7 +54,7 @@ export const multiOpen = call({
   runsAt: 'active',
   keys: 'allowed',
   summary: 'Opens a monitor session with each gateway of a record that is online and not vpn',
-  input: z.strictObject({ id: idSchema, delay, interval }),
+  input: z.strictObject({ id: idSchema, ...reportFields }),
   output: z.object({
     /** Ids of the gateways with a session, and of those that are offline. */
     opened: z.array(idSchema),
