@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
 import { chunks } from './build/chunks.ts';
 import { deepImports } from './build/deep-imports.ts';
+import { earlyScript } from './build/early-script.ts';
 import { fetchAhead } from './build/fetch-ahead.ts';
 
 const toBrotli = promisify(brotliCompress);

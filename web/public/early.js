@@ -56,7 +56,8 @@
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'X-Language': language },
     };
-    const answer = fetch(address, method === 'GET' ? options : { ...options, body });
+    const asking = fetch(address, method === 'GET' ? options : { ...options, body });
+    const answer = asking.then((response) => ({ response, at: Date.now() }));
     // The program asks again.
     answer.catch(() => undefined);
     answers[path + '?' + form] = answer;

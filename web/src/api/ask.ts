@@ -8,7 +8,7 @@ import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
-import { takeFirst } from './asked-first.ts';
+import { takeFirst, type Arrived as FirstAnswer } from './asked-first.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
 import { Patience, readFile, type Arrived } from './read-file.ts';
 import { endSession } from './session.ts';
@@ -154,8 +154,9 @@ async function send(
       ...(isGet ? {} : { body: form }),
     });
   try {
-    const response = (await arrived(early, signal)) ?? (await fetched());
-    const at = browserClock.now();
+    const first = await arrived(early, signal);
+    const response = first?.response ?? (await fetched());
+    const at = first?.at ?? browserClock.now();
     learnServerTime(response.headers.get('date'), at);
     connectionHeld(at);
     return response;
@@ -170,13 +171,13 @@ async function send(
  * The answer that was on its way before the call; undefined where none arrived, or a refusal. Rejects as the call would when it is
  * aborted.
  */
-async function arrived(early: Promise<Response> | undefined, signal: AbortSignal): Promise<Response | undefined> {
+async function arrived(early: ReturnType<typeof takeFirst>, signal: AbortSignal): Promise<FirstAnswer | undefined> {
   if (early === undefined) return undefined;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
   });
   const answer = await Promise.race([early.catch(() => undefined), aborted]);
-  return answer?.ok === true ? answer : undefined;
+  return answer?.response.ok === true ? answer : undefined;
 }
 
 async function readData<C extends Call>(

@@ -3,6 +3,7 @@ import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
+import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../lib/clock.ts';
 import { keptPreferences } from '../lib/preferences.ts';
@@ -18,8 +19,9 @@ const network = vi.fn(async (address: string, _options?: RequestInit) =>
   Response.json({ code: '200', message: '', data: `of ${address}` }),
 );
 let endFirst: () => void = () => undefined;
+let now = 0;
 const clock: Clock = {
-  now: () => 0,
+  now: () => now,
   after: (_, run) => {
     endFirst = run;
     return () => undefined;
@@ -48,6 +50,7 @@ async function visit(address = LIST): Promise<void> {
 }
 
 beforeEach(() => {
+  now = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', network);
   const manifest = document.createElement('link');
@@ -105,6 +108,33 @@ test('an answer from before a change, or from long ago, is not taken', async () 
   endFirst();
   await ask(monitorEquipmentQuery, QUERY);
   expect(asked()).toHaveLength(4);
+});
+
+/** A visit of a page, which asks for its live values from nothing and then from where those end. */
+async function watch(): Promise<void> {
+  await open(LIST);
+  await ask(monitorData, { equipmentId: '7', isFirst: true });
+  await ask(monitorData, { equipmentId: '7', isFirst: false, cursor: 'c' });
+  endFirst();
+}
+
+test('the first live values are asked for before the program runs, and those after them are not', async () => {
+  await watch();
+  await open(LIST);
+  expect(asked()).toEqual([monitorData.path]);
+  now = Date.now();
+  await ask(monitorData, { equipmentId: '7', isFirst: true });
+  expect(asked()).toHaveLength(1);
+  await ask(monitorData, { equipmentId: '7', isFirst: false, cursor: 'c' });
+  expect(asked()).toHaveLength(2);
+});
+
+test('live values that have waited longer than a poll for the program are asked for again', async () => {
+  await watch();
+  await open(LIST);
+  now = Date.now() + 2_000;
+  await ask(monitorData, { equipmentId: '7', isFirst: true });
+  expect(asked()).toHaveLength(2);
 });
 
 test.each([

@@ -1,15 +1,22 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { DATA_POLL_MS } from '@tidegate/contract/limits.ts';
 import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
 import { forget, remember, remembered } from '../lib/storage.ts';
 
+/** An answer, and when it arrived. */
+export interface Arrived {
+  readonly response: Response;
+  readonly at: number;
+}
+
 /** Answers on their way since before the program was there (public/early.js), by call and form. */
 interface Early {
   readonly language: Language;
-  readonly answers: { [asked: string]: Promise<Response> };
+  readonly answers: { [asked: string]: Promise<Arrived> };
 }
 
 declare global {
@@ -24,14 +31,21 @@ const KEY = 'askedFirst';
 /** What is asked for later belongs to what people do, not to the address. */
 const FIRST_MS = 5_000;
 const MAX_ADDRESSES = 30;
-const MAX_CALLS = 12;
+const MAX_CALLS = 16;
 const MAX_FORM = 1_000;
+/** What changes by itself is asked for again when its answer waited longer for the program than polls wait for the next one. */
+const LIVE_MS = DATA_POLL_MS;
 
 const isAddresses = (value: unknown): value is Addresses =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
-/** What the guard asks for, and what the screens are drawn from. None of it changes anything. */
-const isFirst = (call: Call): boolean => call.keptOffline || call === userInfo || call === loadStyle;
+/** A poll that continues from nothing. */
+const isBeginning = ({ streamed }: Call, form: URLSearchParams): boolean =>
+  streamed !== null && (streamed.cursor === null || !form.has(streamed.cursor.to));
+
+/** What the guard asks for, what the screens are drawn from, and the first live values. None of it changes anything. */
+const isFirst = (call: Call, form: URLSearchParams): boolean =>
+  call.keptOffline || call === userInfo || call === loadStyle || isBeginning(call, form);
 
 /** The form as it will be sent the next time: `time`, which keeps caches out, is filled in then. */
 function lastingForm(form: URLSearchParams): string {
@@ -44,16 +58,25 @@ function lastingForm(form: URLSearchParams): string {
 class AskedFirst {
   readonly #opened = { pathname: globalThis.location.pathname, search: globalThis.location.search };
   readonly #asked: Asked[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   /** The answer that is on its way; undefined where the call has to be made. Each is handed out once. */
-  take(call: Call, form: URLSearchParams, language: Language): Promise<Response> | undefined {
+  take(call: Call, form: URLSearchParams, language: Language): Promise<Arrived | undefined> | undefined {
     const lasting = lastingForm(form);
     this.#note([call.method, call.path, lasting]);
     const early = globalThis.tidegateEarly;
     const asked = `${call.path}?${lasting}`;
     const answer = early?.language === language ? early.answers[asked] : undefined;
     if (early !== undefined) delete early.answers[asked];
-    return answer;
+    return call.streamed === null ? answer : answer?.then((arrived) => this.#ifFresh(arrived));
+  }
+
+  #ifFresh(arrived: Arrived): Arrived | undefined {
+    return this.#clock.now() - arrived.at > LIVE_MS ? undefined : arrived;
   }
 
   #note(asked: Asked): void {
@@ -86,13 +109,17 @@ export function startAskedFirst(clock: Clock = browserClock): void {
   const { pathname } = globalThis.location;
   // Those of a visitor are secrets, and those of a wall display are asked for with its token.
   if (pathname !== PATTERNS.root && isPublic(pathname)) return;
-  first = new AskedFirst();
+  first = new AskedFirst(clock);
   clock.after(FIRST_MS, drop);
 }
 
-/** The answer to the call that is on its way already; undefined where it has to be made. */
-export function takeFirst(call: Call, form: URLSearchParams, language: Language): Promise<Response> | undefined {
-  if (isFirst(call)) return first?.take(call, form, language);
+/** The answer to the call that is on its way already; undefined, at once or in the end, where the call has to be made. */
+export function takeFirst(
+  call: Call,
+  form: URLSearchParams,
+  language: Language,
+): Promise<Arrived | undefined> | undefined {
+  if (isFirst(call, form)) return first?.take(call, form, language);
   // What is asked for after a change must not be answered from before it.
   if (call.audit !== null) drop();
   return undefined;
