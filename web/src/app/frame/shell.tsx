@@ -51,7 +51,8 @@ export function Shell() {
   const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const user = useSession((session) => session.user);
-  const [isSearching, setSearching] = useState(false);
+  // Null until it is opened for the first time.
+  const [isSearching, setSearching] = useState<boolean | null>(null);
   const [topic, setTopic] = useState<Topic | null>(null);
   const openSearch = () => {
     setSearching(true);
@@ -96,7 +97,9 @@ export function Shell() {
         <Prompts user={user} />
         <LooseningDialog />
         <TourHost />
-        <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
+        {isSearching !== null && (
+          <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
+        )}
         {topic !== null && (
           <Suspense fallback={<Blank />}>
             <HelpDrawer topic={topic} onClose={() => setTopic(null)} />

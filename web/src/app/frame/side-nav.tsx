@@ -65,12 +65,17 @@ interface EntryProps {
 
 function Entry({ area, isCurrent, isFolded }: EntryProps) {
   const name = useAreaName()(area);
+  const link = (
+    <Link to={area.path} className={styles['entry']} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
+      {area.icon}
+      {!isFolded && <span>{name}</span>}
+    </Link>
+  );
+  // Tooltips without a text cost as much as those with one, and there are as many as entries.
+  if (!isFolded) return link;
   return (
-    <Tooltip title={isFolded ? name : ''} placement="right">
-      <Link to={area.path} className={styles['entry']} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
-        {area.icon}
-        {!isFolded && <span>{name}</span>}
-      </Link>
+    <Tooltip title={name} placement="right">
+      {link}
     </Tooltip>
   );
 }
