@@ -3,6 +3,7 @@ import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LiveTable } from '../ports/live-table.ts';
+import { SampleColumns } from './sample-columns.ts';
 
 /**
  * When a source sends nothing newer for this long and then an earlier time, its clock was set back: "newest wins" would
@@ -10,25 +11,19 @@ import type { LiveTable } from '../ports/live-table.ts';
  */
 const REWIND_HOLD_MS = 5_000;
 
-interface Entry {
-  sample: Sample;
-  /**
-   * The source's own time, or the time of arrival where it was too far ahead; differs from `sample.at` after its clock
-   * was set back.
-   */
-  sourceAt: number;
-  /** Revision of its last change. */
-  revision: number;
-  /** Clock.monotonic when a value was last accepted. */
-  arrivedAt: number;
-  /** What the quality was before all values became stale at once. */
-  heldQuality?: Quality | undefined;
-}
+/**
+ * Numbers of each signal beside its sample. The time of the source is that of arrival where it was too far ahead, and differs from the
+ * sample's after the source's clock was set back; the time of arrival is `Clock.monotonic` when a value was last accepted.
+ */
+const [SOURCE_AT, ARRIVED_AT, REVISION] = [0, 1, 2];
+const NUMBERS = 3;
 
 /** The newest value of each signal, in memory. */
 export class MemoryLiveTable implements LiveTable {
   readonly #clock: Clock;
-  readonly #entries = new Map<number, Entry>();
+  readonly #samples = new SampleColumns(NUMBERS);
+  /** What the qualities were before all values became stale at once. */
+  readonly #heldQualities = new Map<number, Quality>();
   readonly #listeners = new Set<(samples: readonly Sample[]) => void>();
   readonly #forgetListeners = new Set<(signalIds: readonly number[]) => void>();
   #revision = 0;
@@ -38,7 +33,7 @@ export class MemoryLiveTable implements LiveTable {
   }
 
   get(signalId: number): Sample | undefined {
-    return this.#entries.get(signalId)?.sample;
+    return this.#samples.get(signalId);
   }
 
   revision(): number {
@@ -48,8 +43,9 @@ export class MemoryLiveTable implements LiveTable {
   changedSince(signalIds: readonly number[], revision: number): readonly Sample[] {
     const changed: Sample[] = [];
     for (const signalId of signalIds) {
-      const entry = this.#entries.get(signalId);
-      if (entry !== undefined && entry.revision > revision) changed.push(entry.sample);
+      if (this.#numberOf(signalId, REVISION) <= revision) continue;
+      const sample = this.#samples.get(signalId);
+      if (sample !== undefined) changed.push(sample);
     }
     return changed;
   }
@@ -79,10 +75,10 @@ export class MemoryLiveTable implements LiveTable {
     const now = this.#clock.now();
     const changed: Sample[] = [];
     for (const sample of samples) {
-      if (this.#entries.has(sample.signalId)) continue;
+      if (this.#samples.has(sample.signalId)) continue;
       const at = sample.at > now + LIVE_FUTURE_MAX_MS ? now : sample.at;
       const stale: Sample = { ...sample, at, quality: 'stale' };
-      this.#entries.set(sample.signalId, { sample: stale, sourceAt: at, revision: ++this.#revision, arrivedAt });
+      this.#put(stale, at, arrivedAt);
       changed.push(stale);
     }
     this.#notify(changed);
@@ -92,45 +88,41 @@ export class MemoryLiveTable implements LiveTable {
   markStale(signalIds: Iterable<number>): void {
     const changed: Sample[] = [];
     for (const signalId of signalIds) {
-      const entry = this.#entries.get(signalId);
-      if (entry === undefined || entry.sample.quality === 'stale') continue;
-      entry.sample = { ...entry.sample, quality: 'stale' };
-      entry.revision = ++this.#revision;
-      changed.push(entry.sample);
+      const quality = this.#samples.qualityOf(signalId);
+      if (quality !== undefined && quality !== 'stale') this.#requalify(signalId, 'stale', changed);
     }
     this.#notify(changed);
   }
 
   /** The same of all values, of which nothing is heard any more; `revive` takes it back. */
   markAllStale(): void {
-    for (const entry of this.#entries.values()) entry.heldQuality ??= entry.sample.quality;
-    this.markStale(this.#entries.keys());
+    for (const signalId of this.#samples.signalIds()) {
+      const quality = this.#samples.qualityOf(signalId);
+      if (quality !== undefined && !this.#heldQualities.has(signalId)) this.#heldQualities.set(signalId, quality);
+    }
+    this.markStale(this.#samples.signalIds());
   }
 
   /** True while nothing is heard of its source; `markAllStale` says nothing about a source. */
   isSilent(signalId: number): boolean {
-    const entry = this.#entries.get(signalId);
-    return (entry?.heldQuality ?? entry?.sample.quality) === 'stale';
+    return (this.#heldQualities.get(signalId) ?? this.#samples.qualityOf(signalId)) === 'stale';
   }
 
   /** Takes back what `markAllStale` did to these signals: their source was there all the time, and nothing was missed. */
   revive(signalIds: Iterable<number>): void {
     const changed: Sample[] = [];
     for (const signalId of signalIds) {
-      const entry = this.#entries.get(signalId);
-      const quality = entry?.heldQuality;
-      if (entry === undefined || quality === undefined) continue;
-      entry.heldQuality = undefined;
-      if (entry.sample.quality === quality) continue;
-      entry.sample = { ...entry.sample, quality };
-      entry.revision = ++this.#revision;
-      changed.push(entry.sample);
+      const quality = this.#heldQualities.get(signalId);
+      if (quality === undefined) continue;
+      this.#heldQualities.delete(signalId);
+      if (this.#samples.qualityOf(signalId) !== quality) this.#requalify(signalId, quality, changed);
     }
     this.#notify(changed);
   }
 
   forget(signalIds: Iterable<number>): void {
-    const forgotten = [...signalIds].filter((signalId) => this.#entries.delete(signalId));
+    const forgotten = [...signalIds].filter((signalId) => this.#samples.delete(signalId));
+    for (const signalId of forgotten) this.#heldQualities.delete(signalId);
     if (forgotten.length > 0) for (const listener of this.#forgetListeners) listener(forgotten);
   }
 
@@ -142,7 +134,10 @@ export class MemoryLiveTable implements LiveTable {
 
   /** The newest value of every signal. */
   *samples(): Generator<Sample> {
-    for (const { sample } of this.#entries.values()) yield sample;
+    for (const signalId of this.#samples.signalIds()) {
+      const sample = this.#samples.get(signalId);
+      if (sample !== undefined) yield sample;
+    }
   }
 
   /**
@@ -153,22 +148,11 @@ export class MemoryLiveTable implements LiveTable {
     const arrivedAt = this.#clock.monotonic();
     const changed: Sample[] = [];
     for (const sample of samples) {
-      const entry = this.#entries.get(sample.signalId);
-      if (entry !== undefined && isSame(entry.sample, sample)) {
-        entry.arrivedAt = arrivedAt;
+      if (this.#samples.holds(sample)) {
+        this.#setNumber(sample.signalId, ARRIVED_AT, arrivedAt);
         continue;
       }
-      const revision = ++this.#revision;
-      if (entry === undefined) {
-        this.#entries.set(sample.signalId, { sample, sourceAt: sample.at, revision, arrivedAt });
-      } else {
-        // Changed in place: to replace an entry at each value costs more than the rest of the copy.
-        entry.sample = sample;
-        entry.sourceAt = sample.at;
-        entry.heldQuality = undefined;
-        entry.revision = revision;
-        entry.arrivedAt = arrivedAt;
-      }
+      this.#put(sample, sample.at, arrivedAt);
       changed.push(sample);
     }
     this.#notify(changed);
@@ -176,44 +160,58 @@ export class MemoryLiveTable implements LiveTable {
 
   /** How long ago (ms) a value of the signal was last accepted, stale or not; undefined without a value. */
   silentFor(signalId: number): number | undefined {
-    const entry = this.#entries.get(signalId);
-    return entry === undefined ? undefined : this.#clock.monotonic() - entry.arrivedAt;
+    if (!this.#samples.has(signalId)) return undefined;
+    return this.#clock.monotonic() - this.#numberOf(signalId, ARRIVED_AT);
   }
 
   /** Returns the sample as it is now in the table, or undefined when nothing changed. */
   #move(sample: Sample, sourceAt: number, arrivedAt: number, receivedAt: number): Sample | undefined {
-    const entry = this.#entries.get(sample.signalId);
-    if (entry === undefined) {
-      const first = shownAt(sample, sourceAt);
-      this.#entries.set(sample.signalId, { sample: first, sourceAt, revision: ++this.#revision, arrivedAt });
-      return first;
-    }
-    const current = entry.sample;
-    if (!isNewer(entry.sourceAt, sourceAt)) {
-      const isRewound = current.quality === 'stale' || arrivedAt - entry.arrivedAt >= REWIND_HOLD_MS;
+    const { signalId } = sample;
+    if (!this.#samples.has(signalId)) return this.#put(shownAt(sample, sourceAt), sourceAt, arrivedAt);
+    if (!isNewer(this.#numberOf(signalId, SOURCE_AT), sourceAt)) {
+      const isRewound =
+        this.#samples.qualityOf(signalId) === 'stale' ||
+        arrivedAt - this.#numberOf(signalId, ARRIVED_AT) >= REWIND_HOLD_MS;
       if (!isRewound) return undefined;
     }
     // Browsers merge by "newer time wins" too, so the displayed time never goes back, even when the source's clock
     // does.
-    const isBehind = sourceAt < current.at;
-    entry.sample = shownAt(sample, isBehind ? Math.max(current.at, receivedAt) : sourceAt);
-    entry.sourceAt = sourceAt;
-    entry.heldQuality = undefined;
-    entry.arrivedAt = arrivedAt;
-    entry.revision = ++this.#revision;
-    return entry.sample;
+    const shownUntil = this.#samples.atOf(signalId);
+    const at = sourceAt < shownUntil ? Math.max(shownUntil, receivedAt) : sourceAt;
+    return this.#put(shownAt(sample, at), sourceAt, arrivedAt);
+  }
+
+  /** Sets a value as it was accepted. Returns it. */
+  #put(sample: Sample, sourceAt: number, arrivedAt: number): Sample {
+    const page = this.#samples.set(sample);
+    const place = this.#samples.placeOf(sample.signalId);
+    page[place + SOURCE_AT] = sourceAt;
+    page[place + ARRIVED_AT] = arrivedAt;
+    page[place + REVISION] = ++this.#revision;
+    if (this.#heldQualities.size > 0) this.#heldQualities.delete(sample.signalId);
+    return sample;
+  }
+
+  #requalify(signalId: number, quality: Quality, changed: Sample[]): void {
+    this.#samples.setQuality(signalId, quality);
+    this.#setNumber(signalId, REVISION, ++this.#revision);
+    const sample = this.#samples.get(signalId);
+    if (sample !== undefined) changed.push(sample);
+  }
+
+  #numberOf(signalId: number, which: number): number {
+    return this.#samples.pageOf(signalId)?.[this.#samples.placeOf(signalId) + which] ?? 0;
+  }
+
+  #setNumber(signalId: number, which: number, number: number): void {
+    const page = this.#samples.pageOf(signalId);
+    if (page !== undefined) page[this.#samples.placeOf(signalId) + which] = number;
   }
 
   #notify(changed: readonly Sample[]): void {
     if (changed.length === 0) return;
     for (const listener of this.#listeners) listener(changed);
   }
-}
-
-function isSame(one: Sample, other: Sample): boolean {
-  return (
-    one.at === other.at && Object.is(one.value, other.value) && one.quality === other.quality && one.code === other.code
-  );
 }
 
 /** The sample with another time: its own is not reliable here. */

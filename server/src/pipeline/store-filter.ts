@@ -1,16 +1,10 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
+import { SampleColumns } from './sample-columns.ts';
+import { SignalIndex } from './signal-index.ts';
 
 type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 'deadband' | 'deadbandType'>;
-
-interface Rule extends StoreRule {
-  /** The last period for which a late sample was stored. */
-  latePeriod: number | undefined;
-  /** The last stored sample, and the last one skipped since. */
-  last: Sample | undefined;
-  held: Sample | undefined;
-}
 
 /**
  * Decides which samples history stores: none, changes beyond the deadband, one per period, or all of a signal. A change
@@ -18,61 +12,86 @@ interface Rule extends StoreRule {
  * value.
  */
 export class StoreFilter {
-  readonly #rules = new Map<number, Rule>();
+  /** Signals with the same settings share them; the first place is that of signals without any. */
+  readonly #rules: (StoreRule | undefined)[] = [undefined];
+  readonly #places = new Map<string, number>();
+  /** The place of each signal's settings. */
+  readonly #placeOf = new SignalIndex();
+  /** The last stored sample of each signal, and the last one skipped since. */
+  readonly #last = new SampleColumns();
+  readonly #held = new SampleColumns();
+  /** The last period of each signal for which a late sample was stored. */
+  readonly #latePeriods = new Map<number, number>();
 
   /** The last stored value of a signal remains when only its settings change. */
   bind(signals: readonly BoundSignal[]): void {
-    for (const { signalId, storeMode, storePeriodMs, maxGapMs, deadband, deadbandType } of signals) {
-      const { last, held } = this.#rules.get(signalId) ?? { last: undefined, held: undefined };
-      const rule = { storeMode, storePeriodMs, maxGapMs, deadband, deadbandType };
-      this.#rules.set(signalId, { ...rule, last, held, latePeriod: undefined });
+    for (const signal of signals) {
+      this.#placeOf.set(signal.signalId, this.#place(signal));
+      this.#latePeriods.delete(signal.signalId);
     }
   }
 
   forget(signalIds: readonly number[]): void {
-    for (const signalId of signalIds) this.#rules.delete(signalId);
+    for (const signalId of signalIds) {
+      this.#placeOf.set(signalId, 0);
+      this.#last.delete(signalId);
+      this.#held.delete(signalId);
+      this.#latePeriods.delete(signalId);
+    }
   }
 
   /** Appends the samples to be stored to `kept`. `isLate`: they are not the newest of their signals. */
   sift(samples: readonly Sample[], isLate: boolean, kept: Sample[]): void {
     for (const sample of samples) {
-      const rule = this.#rules.get(sample.signalId);
+      const rule = this.#rules[this.#placeOf.get(sample.signalId)];
       if (rule === undefined || rule.storeMode === 'none') continue;
       // Late samples were filtered by their sender; the last stored value is not the one before them.
       if (rule.storeMode === 'change' && !isLate && !this.#isKept(rule, sample, kept)) continue;
-      if (rule.storeMode === 'period' && !isDue(rule, sample, isLate)) continue;
+      if (rule.storeMode === 'period' && !this.#isDue(rule, sample, isLate)) continue;
       kept.push(sample);
     }
   }
 
-  #isKept(rule: Rule, sample: Sample, kept: Sample[]): boolean {
-    const { last, held } = rule;
+  #place({ storeMode, storePeriodMs, maxGapMs, deadband, deadbandType }: BoundSignal): number {
+    const key = `${storeMode} ${storePeriodMs} ${maxGapMs} ${deadband} ${deadbandType}`;
+    const known = this.#places.get(key);
+    if (known !== undefined) return known;
+    const place = this.#rules.push({ storeMode, storePeriodMs, maxGapMs, deadband, deadbandType }) - 1;
+    this.#places.set(key, place);
+    return place;
+  }
+
+  #isKept(rule: StoreRule, sample: Sample, kept: Sample[]): boolean {
+    const { signalId } = sample;
+    const last = this.#last.get(signalId);
     const hasChanged = last === undefined || isChange(last, sample, rule);
     if (!hasChanged && sample.at - last.at < rule.maxGapMs) {
-      rule.held = sample;
+      this.#held.set(sample);
       return false;
     }
-    if (hasChanged && held !== undefined) kept.push(held);
-    rule.last = sample;
-    rule.held = undefined;
+    const held = hasChanged ? this.#held.get(signalId) : undefined;
+    if (held !== undefined) kept.push(held);
+    this.#last.set(sample);
+    this.#held.delete(signalId);
     return true;
   }
-}
 
-/** True for the first sample of a period, by its own time, and for a change of quality. */
-function isDue(rule: Rule, sample: Sample, isLate: boolean): boolean {
-  const period = Math.floor(sample.at / rule.storePeriodMs);
-  if (isLate) {
-    const isNew = period !== rule.latePeriod;
-    rule.latePeriod = period;
-    return isNew;
+  /** True for the first sample of a period, by its own time, and for a change of quality. */
+  #isDue(rule: StoreRule, sample: Sample, isLate: boolean): boolean {
+    const { signalId } = sample;
+    const period = Math.floor(sample.at / rule.storePeriodMs);
+    if (isLate) {
+      const isNew = period !== this.#latePeriods.get(signalId);
+      if (isNew) this.#latePeriods.set(signalId, period);
+      return isNew;
+    }
+    const last = this.#last.get(signalId);
+    if (last !== undefined && last.quality === sample.quality && period <= Math.floor(last.at / rule.storePeriodMs)) {
+      return false;
+    }
+    this.#last.set(sample);
+    return true;
   }
-  const { last } = rule;
-  if (last !== undefined && last.quality === sample.quality && period <= Math.floor(last.at / rule.storePeriodMs)) {
-    return false;
-  }
-  rule.last = sample;
-  return true;
 }
 
 /** A change of value beyond the deadband, of quality, or of the device's code. */

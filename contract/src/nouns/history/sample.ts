@@ -17,3 +17,10 @@ export interface Sample {
   readonly quality: Quality;
   readonly code?: number;
 }
+
+/** Whether two samples of a signal are the same in every respect. */
+export function isSameSample(one: Sample, other: Sample): boolean {
+  return (
+    one.at === other.at && Object.is(one.value, other.value) && one.quality === other.quality && one.code === other.code
+  );
+}

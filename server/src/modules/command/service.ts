@@ -291,6 +291,7 @@ export class Commands {
   }
 
   #onSamples(samples: readonly Sample[]): void {
+    if (this.#byEcho.size === 0) return;
     for (const sample of samples) {
       for (const pending of this.#byEcho.get(sample.signalId) ?? []) {
         // A value that was there already says nothing about the write; the gateway's result or the deadline does.

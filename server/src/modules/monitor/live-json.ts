@@ -1,4 +1,5 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import { isSameSample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
 /** Before anything ever came. */
@@ -35,7 +36,7 @@ export class LiveJson {
 
   #fragment(sample: Sample): string {
     const known = this.#fragments.get(sample.signalId);
-    if (known !== undefined && known.sample === sample) return known.json;
+    if (known !== undefined && isSameSample(known.sample, sample)) return known.json;
     const json = `"${sample.signalId}":${valueJson(sample)}`;
     this.#fragments.set(sample.signalId, { sample, json });
     return json;

@@ -170,6 +170,7 @@ export class AlarmEngine implements AlarmChanges {
   }
 
   #onSamples(samples: readonly Sample[]): void {
+    if (this.#watches.byRule.size === 0) return;
     const now = this.#time.monotonic();
     const { bySignal, byReference, byFormula } = this.#watches;
     let affected: Set<Watch> | undefined;
