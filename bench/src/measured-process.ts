@@ -6,6 +6,11 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** The environment that has a program run from its bundle, as users start it; controls too, so that the difference is what we load and do. */
+export const BUNDLED = {
+  NODE_OPTIONS: `--import=${new URL('../../scripts/build/run-bundle.mjs', import.meta.url).href}`,
+};
+
 /** A program under measurement that answers `/healthz` on `port` once it is ready. */
 export class MeasuredProcess {
   readonly #child: ChildProcess;

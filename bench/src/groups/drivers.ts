@@ -1,6 +1,7 @@
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { PLAIN_POINT } from '@tidegate/gateway/testing/plain-point.ts';
 import { type Figure, lessIsBetter, moreIsBetter } from '../figure.ts';
+import { BUNDLED, MeasuredProcess } from '../measured-process.ts';
 import { MeasuredGateway, ValueBroker } from '../load/measured-gateway.ts';
 import { SOURCES, type ValueSource } from '../load/value-sources.ts';
 
@@ -95,6 +96,16 @@ function figureOf(name: string, ours: Measured, control: Measured, controlName: 
   };
 }
 
+/** Memory of a gateway without drivers, beside a program that only subscribes at the broker. */
+async function idleFigure(broker: ValueBroker, { mb }: Measured): Promise<Figure> {
+  const bare = new MeasuredProcess('bench/src/controls/bare-mqtt.ts', [broker.url], 0, BUNDLED);
+  await pause(SETTLE_MS);
+  const control = bare.residentMb();
+  await bare.end();
+  const note = 'without drivers; control: an MQTT client that subscribes to one topic; goal 70 MB';
+  return { figure: 'drivers.idle', value: mb, unit: 'MB resident', control, ratio: lessIsBetter(mb, control), note };
+}
+
 /** What a serial line carries at most, from the bytes of request and response with one value, and those of each further value. */
 function serialFigure(name: string, bytes: number, more: number, most: number, note: string): Figure {
   const seconds = ((bytes + more * (most - 1)) * CHARACTER_BITS) / BAUD;
@@ -117,7 +128,7 @@ export async function measure(): Promise<Figure[]> {
   const broker = await ValueBroker.start();
   try {
     const idle = await run(broker, undefined);
-    const figures: Figure[] = [];
+    const figures = [await idleFigure(broker, idle)];
     let control: Measured | undefined;
     for (const [name, { start, whyNot }] of Object.entries(SOURCES)) {
       const reason = whyNot?.();

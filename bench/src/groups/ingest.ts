@@ -7,14 +7,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { Program } from '@tidegate/server/testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '@tidegate/server/testing/server-process.ts';
 import type { Figure } from '../figure.ts';
-import { moreIsBetter } from '../figure.ts';
+import { lessIsBetter, moreIsBetter } from '../figure.ts';
 import type { LoadOrder, LoadReport } from '../load/publisher.ts';
 
 /** performance.md: FUXA 1.3.4 keeps about 1,000 signals at 1 Hz at best, in another run on the same two cores. */
 const FUXA_SIGNALS = 1_000;
 const METRICS = 1_000;
 const DEVICE = 'plc';
-const SIZES = [10_000, 50_000] as const;
+const SIZES = (process.env['TIDEGATE_BENCH_SIGNALS'] ?? '10000,50000,500000,1000000').split(',').map(Number);
 const SECONDS = Number(process.env['TIDEGATE_BENCH_SECONDS'] ?? 60);
 /** Linux counts processor time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
@@ -27,14 +27,47 @@ interface IngestFigure extends Figure {
   readonly lost: number;
 }
 
-/** Signals at 1 Hz that the real server takes in, commits and receipts: everything sent has to be stored. */
+/**
+ * Signals at 1 Hz that the real server takes in, commits and acknowledges: everything sent has to be stored. The delay of an acknowledgement
+ * with the most signals is measured against that with the fewest, and the memory of a signal against an object for each.
+ */
 export async function measure(): Promise<Figure[]> {
-  const figures: IngestFigure[] = [];
-  for (const signals of SIZES) figures.push(await measureSize(signals));
-  return figures;
+  const sizes: Measured[] = [];
+  for (const signals of SIZES) sizes.push(await measureSize(signals));
+  const [fewest, most] = [sizes[0], sizes.at(-1)];
+  const figures: Figure[] = sizes.map(figureOf);
+  if (fewest === undefined || most === undefined || fewest === most) return figures;
+  return [...figures, receiptOf(fewest, most), await memoryOf(fewest, most)];
 }
 
-async function measureSize(signals: number): Promise<IngestFigure> {
+interface Measured {
+  readonly signals: number;
+  readonly run: Run;
+  readonly stored: number;
+}
+
+function receiptOf(fewest: Measured, most: Measured): Figure {
+  const [value, control] = [most.run.receiptP99, fewest.run.receiptP99];
+  const note = `99 of 100 messages, ${most.signals} signals; control: ${fewest.signals}; goal 250 ms`;
+  return { figure: 'ingest.receipt', value, unit: 'ms', control, ratio: lessIsBetter(value, control), note };
+}
+
+async function memoryOf(fewest: Measured, most: Measured): Promise<Figure> {
+  const signals = most.signals - fewest.signals;
+  const value = ((most.run.residentMb - fewest.run.residentMb) * 1_024) / signals;
+  const control = await objectTableKb(most.signals);
+  const note = `resident after ${SECONDS} s, ${most.signals} signals less ${fewest.signals}; control: an object for each in a Map; goal 2 KB`;
+  return { figure: 'ingest.memory', value, unit: 'KB a signal', control, ratio: lessIsBetter(value, control), note };
+}
+
+async function objectTableKb(signals: number): Promise<number> {
+  const child = fork(join(import.meta.dirname, '..', 'controls', 'object-table.ts'));
+  child.send(signals);
+  const [kb]: number[] = await once(child, 'message');
+  return kb ?? Number.NaN;
+}
+
+async function measureSize(signals: number): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'tidegate-ingest-'));
   const place = await newPlace(folder);
   try {
@@ -52,7 +85,7 @@ async function measureSize(signals: number): Promise<IngestFigure> {
       };
       const run = await load(server.pid, order);
       await server.end('SIGTERM');
-      return figureOf(signals, run, storedPoints(place));
+      return { signals, run, stored: storedPoints(place) };
     } finally {
       await server.end('SIGKILL');
     }
@@ -63,6 +96,8 @@ async function measureSize(signals: number): Promise<IngestFigure> {
 
 interface Run extends LoadReport {
   readonly cpuPercent: number;
+  /** Processor time of the server for each value, µs. */
+  readonly costUs: number;
   readonly residentMb: number;
 }
 
@@ -76,10 +111,12 @@ async function load(pid: number, order: LoadOrder): Promise<Run> {
   child.send('go');
   const [report]: LoadReport[] = await once(child, 'message');
   if (report === undefined) throw new Error('the publisher reported nothing');
-  const cpuPercent = ((cpuSeconds(pid) - before) / ((performance.now() - began) / 1_000)) * 100;
+  const spent = cpuSeconds(pid) - before;
+  const cpuPercent = (spent / ((performance.now() - began) / 1_000)) * 100;
+  const costUs = (spent * 1_000_000) / report.published;
   const residentMb = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
   await exited;
-  return { ...report, cpuPercent, residentMb };
+  return { ...report, cpuPercent, costUs, residentMb };
 }
 
 function cpuSeconds(pid: number): number {
@@ -145,7 +182,7 @@ function storedPoints(place: Place): number {
   return Number(row?.['points']);
 }
 
-function figureOf(signals: number, run: Run, stored: number): IngestFigure {
+function figureOf({ signals, run, stored }: Measured): IngestFigure {
   const lost = run.published + run.births - stored;
   const isWhole = lost === 0 && run.receipted === run.messages;
   const value = isWhole ? signals : 0;
@@ -159,7 +196,7 @@ function figureOf(signals: number, run: Run, stored: number): IngestFigure {
     lost,
     note: [
       `${SECONDS} s, stored ${stored}`,
-      `CPU ${run.cpuPercent.toFixed(1)} % of a core`,
+      `CPU ${run.cpuPercent.toFixed(1)} % of a core, ${run.costUs.toFixed(2)} µs a value`,
       `${run.residentMb.toFixed(0)} MB resident`,
       `receipt p50 ${run.receiptP50.toFixed(0)} ms, p99 ${run.receiptP99.toFixed(0)} ms`,
       'control: FUXA 1.3.4, another run on such a machine',

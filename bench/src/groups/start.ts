@@ -5,13 +5,10 @@ import { freePort } from '@tidegate/server/testing/server-process.ts';
 import { alternate, median } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
-import { MeasuredProcess } from '../measured-process.ts';
+import { BUNDLED, MeasuredProcess } from '../measured-process.ts';
 
 const rounds = 5;
 const idleMs = 3_000;
-
-/** As `npm run serve` starts the server; the control too, so that the difference is what we load and do. */
-const bundled = { NODE_OPTIONS: `--import=${new URL('../../../scripts/build/run-bundle.mjs', import.meta.url).href}` };
 
 interface Measured {
   readonly answerMs: number;
@@ -32,7 +29,7 @@ async function measured(process: MeasuredProcess): Promise<Measured> {
 export async function measure(): Promise<Figure[]> {
   const data = mkdtempSync(join(tmpdir(), 'tidegate-bench-start-'));
   const env = async (port: number): Promise<Record<string, string>> => ({
-    ...bundled,
+    ...BUNDLED,
     TIDEGATE_DATA: data,
     TIDEGATE_HTTP_PORT: String(port),
     TIDEGATE_MQTT_PORT: String(await freePort()),
@@ -53,7 +50,7 @@ export async function measure(): Promise<Figure[]> {
       async () => {
         const port = await freePort();
         const { answerMs, idleMb } = await measured(
-          new MeasuredProcess('bench/src/controls/bare-fastify.ts', [String(port)], port, bundled),
+          new MeasuredProcess('bench/src/controls/bare-fastify.ts', [String(port)], port, BUNDLED),
         );
         memory.control.push(idleMb);
         return answerMs;

@@ -6,7 +6,7 @@ import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
 import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
 import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import { Aedes } from 'aedes';
-import { MeasuredProcess } from '../measured-process.ts';
+import { BUNDLED, MeasuredProcess } from '../measured-process.ts';
 
 const SN = 'BENCH';
 
@@ -80,7 +80,10 @@ export class MeasuredGateway {
     mkdirSync(data);
     writeFileSync(join(data, 'config.json'), JSON.stringify(config));
     const args = ['--url', brokerUrl, '--sn', SN, '--data', data, '--host-id', 'none'];
-    this.program = new MeasuredProcess('gateway/src/main.ts', args, 0, { TIDEGATE_GATEWAY_SECRET: 'secret' });
+    this.program = new MeasuredProcess('gateway/src/main.ts', args, 0, {
+      ...BUNDLED,
+      TIDEGATE_GATEWAY_SECRET: 'secret',
+    });
   }
 
   async end(): Promise<void> {
