@@ -6,15 +6,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
+import { type Cleanups, type KilledServers, killedServers } from '../testing/killed-servers.ts';
 import { LedgerPlc } from '../testing/ledger-plc.ts';
-import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '../testing/server-process.ts';
-import { pause, TestCluster } from '../testing/test-cluster.ts';
+import type { Program } from '../testing/program.ts';
+import { ADMIN_PASSWORD, freePort } from '../testing/server-process.ts';
+import { pause } from '../testing/test-cluster.ts';
 
 const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 const LIMIT = 50;
@@ -30,11 +28,9 @@ const ACTIONS = NOTES + 2;
 const noteOf = (register: number, note: number): string => `r${register} note ${note}`;
 const FULL_PAGE = 100;
 const until = { timeout: 60_000, interval: 100 };
-/** The actions of an automation take some ten ms. */
-const soon = { timeout: 60_000, interval: 2 };
 const UNDER_WAY = "select id from automation_run where state = 'acting'";
 
-const cleanups: (() => Promise<unknown> | void)[] = [];
+const cleanups: Cleanups = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
@@ -46,74 +42,6 @@ function random(below: number): number {
   seed ^= seed >>> 17;
   seed ^= seed << 5;
   return (seed >>> 0) % below;
-}
-
-/** One or several servers as programs, of which the one that acts can be killed. */
-interface Servers {
-  readonly program: Program;
-  readonly brokerPort: number;
-  /** Kills the one that acts; the others go on. */
-  kill(): Promise<void>;
-  /** All run again, and one of them acts. */
-  whole(): Promise<void>;
-  /** Resolves while the actions of an automation are under way. */
-  acting(): Promise<void>;
-}
-
-/** One server with everything that it brings along. */
-async function oneServer(folder: string): Promise<Servers> {
-  const place = await newPlace(folder);
-  let server = new ServerProcess(place);
-  cleanups.push(() => server.end('SIGKILL'));
-  let isDead = false;
-  return {
-    program: new Program(`http://127.0.0.1:${place.httpPort}`, 'en'),
-    brokerPort: place.mqttPort,
-    kill: async () => {
-      await server.end('SIGKILL');
-      isDead = true;
-    },
-    whole: async () => {
-      if (isDead) server = new ServerProcess(place);
-      isDead = false;
-      await server.ready(place);
-    },
-    acting: async () => {
-      const db = new DatabaseSync(join(folder, 'tidegate.db'), { readOnly: true });
-      await vi.waitUntil(() => db.prepare(UNDER_WAY).get() !== undefined, soon).finally(() => db.close());
-    },
-  };
-}
-
-/** Several servers on one database and one broker. */
-async function severalServers(count: number): Promise<Servers> {
-  const dropping: (() => Promise<void>)[] = [];
-  const url = await newDatabase(dropping);
-  cleanups.push(...dropping);
-  const cluster = await TestCluster.of(count, url);
-  cleanups.push(() => cluster.end());
-  const database = new Client({ connectionString: url });
-  await database.connect();
-  cleanups.push(() => database.end());
-  let isSignedIn = false;
-  return {
-    program: cluster.program,
-    brokerPort: cluster.broker.port,
-    kill: async () => {
-      const { active } = await cluster.roles();
-      await cluster.server(active)?.end('SIGKILL');
-      cluster.forget(active);
-    },
-    whole: async () => {
-      await cluster.whole();
-      if (!isSignedIn) await cluster.login();
-      isSignedIn = true;
-      await cluster.roles();
-    },
-    acting: async () => {
-      await vi.waitUntil(async () => ((await database.query(UNDER_WAY)).rowCount ?? 0) > 0, soon);
-    },
-  };
 }
 
 interface Outcome {
@@ -148,7 +76,7 @@ class Plant {
     this.#startGateway = startGateway;
   }
 
-  static async add({ program, brokerPort }: Servers, folder: string): Promise<Plant> {
+  static async add({ program, brokerPort }: KilledServers, folder: string): Promise<Plant> {
     const admin = { loginname: 'admin', password: ADMIN_PASSWORD };
     const { userId } = await program.get<{ userId: string }>('/lfscada/user/login', admin);
     const add = (noun: string, fields: object) =>
@@ -282,7 +210,9 @@ const summary = (runs: readonly Run[]): string =>
 /** What is killed, in turn. */
 const VICTIMS = [['server', 'gateway'], ['server'], ['gateway'], ['server']] as const;
 
-async function survives(servers: Servers, folder: string, kills: number): Promise<void> {
+async function survives(count: number, kills: number): Promise<void> {
+  const folder = newFolder();
+  const servers = await killedServers(count, folder, cleanups);
   await servers.whole();
   const plant = await Plant.add(servers, folder);
   plant.startGateway();
@@ -291,7 +221,7 @@ async function survives(servers: Servers, folder: string, kills: number): Promis
   cleanups.push(() => resting.abort());
   for (let kill = 0; kill < kills; kill += 1) {
     // While an automation acts, while the device answers it, or at any other moment.
-    if (kill % 2 === 0) await servers.acting();
+    if (kill % 2 === 0) await servers.finds(UNDER_WAY);
     else await plant.plc.written();
     await pause(kill % 3 === 2 ? random(1_500) : random(10));
     const victims: readonly string[] = VICTIMS[kill % VICTIMS.length] ?? [];
@@ -334,17 +264,11 @@ const KILLS = IS_SOAK ? 20 : 3;
 test(
   `no action is repeated by a server and a gateway that are killed ${KILLS} times, and what was interrupted says so`,
   { timeout: 60_000 + KILLS * 20_000 },
-  async () => {
-    const folder = newFolder();
-    await survives(await oneServer(join(folder, 'server')), folder, KILLS);
-  },
+  () => survives(1, KILLS),
 );
 
 test.runIf(IS_SOAK)(
   'no action is repeated by three servers and a gateway that are killed 20 times',
   { timeout: 900_000 },
-  async () => {
-    const folder = newFolder();
-    await survives(await severalServers(3), folder, KILLS);
-  },
+  () => survives(3, KILLS),
 );
