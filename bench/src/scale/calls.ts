@@ -53,6 +53,8 @@ export function measuredCalls(size: Size, now: number): readonly MeasuredCall[] 
     call('equipment.byAlarms', `${monitor}/equipment/query`, ALL, { ...first, sort: '-alarms' }),
     call('equipment.inAlarm', `${monitor}/equipment/query`, ALL, { ...first, inAlarm: true }),
     call('equipment.all', `${monitor}/equipment/queryAll`, ALL),
+    call('equipment.names', `${monitor}/equipment/names`, ALL, first),
+    call('equipment.names.text', `${monitor}/equipment/names`, ALL, { ...first, text: 'sb 00001' }),
     call('groups', `${monitor}/equipment/groups`, ALL),
     call('organisations', `${manage}/org/query`, MANAGES),
     call('map', '/lfscada/map/query', ALL),

@@ -116,6 +116,7 @@ describe('an administrator of another organisation', () => {
       'equipmentQuery',
       'monitorEquipmentQuery',
       'monitorEquipmentQueryAll',
+      'monitorEquipmentNames',
     ] as const) {
       const { text } = await askAbout(ours.admin, name, theirs);
       expect(text).toContain('ours');

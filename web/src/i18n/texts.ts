@@ -75,6 +75,7 @@ import { TEXTS as partsAudit } from '../parts/audit/texts.ts';
 import { TEXTS as partsAuths } from '../parts/auths/texts.ts';
 import { TEXTS as partsCurve } from '../parts/curve/texts.ts';
 import { TEXTS as partsDrivers } from '../parts/drivers/texts.ts';
+import { TEXTS as partsEquipment } from '../parts/equipment/texts.ts';
 import { TEXTS as partsFormulas } from '../parts/formulas/texts.ts';
 import { TEXTS as partsGateways } from '../parts/gateways/texts.ts';
 import { TEXTS as partsGroups } from '../parts/groups/texts.ts';
@@ -174,6 +175,7 @@ export const TEXTS = {
   ...partsAuths,
   ...partsCurve,
   ...partsDrivers,
+  ...partsEquipment,
   ...partsFormulas,
   ...partsGateways,
   ...partsGroups,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { equipmentSchema, groupFilter } from './equipment.ts';
+import { equipmentNameSchema, equipmentSchema, groupFilter } from './equipment.ts';
 import { equipmentGroupSchema } from './equipment-group.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { liveValueSchema } from '../monitor/live-value.ts';
 import { signalSchema } from '../signal/signal.ts';
-import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
-import { SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../../limits.ts';
+import { booleanField, jsonField, noteField, pageFields, sortedFields } from '../../form.ts';
+import { PAGE_SIZE_MAX, SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const one = z.strictObject({ equipmentId: idSchema });
@@ -111,6 +111,25 @@ export const monitorEquipmentQueryAll = call({
   keptOffline: true,
   input: z.strictObject({}),
   output: z.array(equipmentSchema),
+});
+
+export const monitorEquipmentNames = call({
+  path: '/lfscada/monitor/equipment/names',
+  keys: 'allowed',
+  summary:
+    'A page of the names of equipment within the access scope, to choose from: every word is in a name, the code, a tag or the gateway’s name, also by pinyin initials; best match first',
+  who: view,
+  touches: 'list',
+  keptOffline: true,
+  input: z.strictObject({
+    ...pageFields,
+    text: noteField(100).optional(),
+    /** Only these, as far as they are there and within the access scope. */
+    ids: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)).optional(),
+    /** Only equipment of this organisation. */
+    orgId: idSchema.optional(),
+  }),
+  output: rowsOf(equipmentNameSchema),
 });
 
 export const monitorEquipmentGroups = call({

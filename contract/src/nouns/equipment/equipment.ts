@@ -39,5 +39,17 @@ export const equipmentSchema = z.object({
 });
 export type Equipment = z.output<typeof equipmentSchema>;
 
+/** What equipment is called wherever it can be chosen. */
+export const equipmentNameSchema = equipmentSchema.pick({
+  id: true,
+  orgId: true,
+  code: true,
+  name: true,
+  nameEn: true,
+  gatewayName: true,
+  gatewayNameEn: true,
+});
+export type EquipmentName = z.output<typeof equipmentNameSchema>;
+
 /** Which group a list is asked for: one by its id, or `none` for equipment that is in none. */
 export const groupFilter = z.union([z.literal('none'), idSchema]);

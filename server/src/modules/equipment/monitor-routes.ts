@@ -18,6 +18,7 @@ export const equipmentRoutes = ({ equipment, equipmentGroups, search, shownValue
   serve(calls.equipmentDetail, (_input, context) => equipment.info(context)),
   serve(calls.monitorEquipmentQuery, (input, context) => equipment.query(input, context)),
   serve(calls.monitorEquipmentQueryAll, (_input, context) => equipment.queryAll(context)),
+  serve(calls.monitorEquipmentNames, (input, context) => search.names(input, context)),
   serve(calls.monitorEquipmentGroups, (_input, context) => equipmentGroups.used(context)),
   serve(calls.setFollow, (_input, context) => equipment.setFollowed(true, context)),
   serve(calls.cancelFollow, (_input, context) => equipment.setFollowed(false, context)),

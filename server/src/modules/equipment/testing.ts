@@ -19,6 +19,7 @@ export const inputs = defineInputs(
     equipmentDetail: { equipmentId },
     monitorEquipmentQuery: {},
     monitorEquipmentQueryAll: {},
+    monitorEquipmentNames: {},
     monitorEquipmentGroups: {},
     monitorSearch: { text: 'level' },
     monitorEquipmentValues: { equipmentIds: [equipmentId] },

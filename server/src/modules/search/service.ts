@@ -1,9 +1,12 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { monitorEquipmentNames, monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { Log } from '../../ports/log.ts';
 import { initialsIndex, type InitialsIndex, isInitials, namesOfInitials } from './initials.ts';
 import type { SearchStore, SearchWord } from './store.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
 const SHOWN_EQUIPMENT = 10;
@@ -42,18 +45,30 @@ export class Search {
     { text }: InputOf<typeof monitorSearch>,
     context: RequestContext,
   ): Promise<OutputOf<typeof monitorSearch>> {
-    const words = await Promise.all(
+    const words = await this.#wordsOf(text);
+    return {
+      equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, context.range),
+      signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, context.range),
+      pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, context.range),
+    };
+  }
+
+  /** A page of equipment to choose from, found like `find` does, also by the name of its gateway. */
+  async names(
+    { text = '', ids, orgId, ...page }: InputOf<typeof monitorEquipmentNames>,
+    context: RequestContext,
+  ): Promise<Rows<EquipmentName>> {
+    return this.#store.equipmentNames({ ...pageOf(page), words: await this.#wordsOf(text), ids, orgId }, context.range);
+  }
+
+  async #wordsOf(text: string): Promise<readonly SearchWord[]> {
+    return Promise.all(
       text
         .split(/\s+/)
         .filter((word) => word !== '')
         .slice(0, WORDS_MAX)
         .map((word) => this.#wordOf(word)),
     );
-    return {
-      equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, context.range),
-      signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, context.range),
-      pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, context.range),
-    };
   }
 
   async #wordOf(text: string): Promise<SearchWord> {

@@ -39,6 +39,29 @@ forEachEngine((engine) => {
     expect(await stores.search.signals([word('level')], 1, range)).toHaveLength(1);
   });
 
+  test('equipment to choose from is found by name, code and gateway, by page, within an organisation and the access scope', async () => {
+    const { stores, north, south, range } = await plants();
+    const find = async (
+      words: readonly string[],
+      filter: { ids?: string[]; orgId?: string; pageSize?: number } = {},
+    ) => {
+      const given = { page: 1, pageSize: 10, words: words.map((text) => word(text)), ...filter };
+      const { total, rows } = await stores.search.equipmentNames(given, range);
+      return [total, ...rows.map(({ id }) => id)];
+    };
+    expect(await find([])).toEqual([2, north, south]);
+    expect(await find([], { pageSize: 1 })).toEqual([2, north]);
+    expect(await find(['水箱', 'SOUTH'])).toEqual([1, south]);
+    expect(await find(['far'])).toEqual([0]);
+    const { rows } = await stores.search.equipmentNames({ page: 1, pageSize: 1, words: [] }, range);
+    expect(rows[0]).toMatchObject({ code: 'north', name: '北水箱', orgId: range.orgId });
+    expect(await find([rows[0]?.gatewayName ?? ''])).toContain(north);
+    expect(await find([], { ids: [south, '999'] })).toEqual([1, south]);
+    expect(await find([], { ids: [] })).toEqual([0]);
+    expect(await find([], { orgId: range.orgId })).toEqual([2, north, south]);
+    expect(await find([], { orgId: '999' })).toEqual([0]);
+  });
+
   test('words can match a signal together with its equipment, but not the equipment alone', async () => {
     const { stores, south, range } = await plants();
     const found = await stores.search.signals([word('LEVEL'), word('南')], 10, range);

@@ -6,10 +6,14 @@ import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { initialsIndex, isInitials, namesOfInitials } from './initials.ts';
 import { SignalTexts } from './signal-texts.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
+import { readRecords } from '../../kernel/sql/read-page.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Rows } from '@tidegate/contract/id.ts';
 
 type Found = OutputOf<typeof monitorSearch>;
 
@@ -17,6 +21,15 @@ type Found = OutputOf<typeof monitorSearch>;
 export interface SearchWord {
   readonly text: string;
   readonly names: readonly string[];
+}
+
+/** Which equipment is offered to choose from. */
+interface NamesFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly words: readonly SearchWord[];
+  readonly ids?: readonly string[] | undefined;
+  readonly orgId?: string | undefined;
 }
 
 type Texts = readonly Expression<string>[];
@@ -50,6 +63,34 @@ export class SearchStore {
       .limit(limit)
       .execute();
     return rows.map((row) => ({ ...row, id: String(row.id) }));
+  }
+
+  /** A page of equipment whose names, code, tags and gateway hold every word; in the order of `equipment`. */
+  async equipmentNames(filter: NamesFilter, range: Range): Promise<Rows<EquipmentName>> {
+    const { words, ids, orgId } = filter;
+    // PostgreSQL knows no empty list.
+    if (ids?.length === 0) return { total: 0, rows: [] };
+    const found = this.#db
+      .selectFrom('equipment')
+      .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+      .select(['equipment.id', 'equipment.orgId', 'equipment.code', 'equipment.name', 'equipment.nameEn'])
+      .select(['gateway.name as gatewayName', 'gateway.nameEn as gatewayNameEn'])
+      .where(equipmentIn(range))
+      .$if(ids !== undefined, (query) => query.where('equipment.id', 'in', sqlIds(ids ?? [])))
+      .$if(orgId !== undefined, (query) => query.where('equipment.orgId', '=', Number(orgId)))
+      .where(({ ref, and }) => {
+        const own = [ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code'), ref('equipment.tags')];
+        const all = [...own, ref('gateway.name'), ref('gateway.nameEn')];
+        return and(words.map((word) => holdsWord(all, word)));
+      })
+      // Without a word all are alike: sorting 20,000 by a rank would only take time.
+      .$if(words.length > 0, (query) =>
+        query.orderBy(({ ref }) =>
+          rankOf([ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')], words),
+        ),
+      )
+      .orderBy('equipment.id');
+    return readRecords(found, filter, (row) => ({ ...row, id: String(row.id), orgId: String(row.orgId) }));
   }
 
   /** Signals that hold every word together with their equipment, and at least one by themselves. */

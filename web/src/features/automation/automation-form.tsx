@@ -1,13 +1,11 @@
 import { automationAdd, automationEdit } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { TRIGGER_KINDS, type TriggerKind, TRIGGERS } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { FormulaEditor } from '../../parts/formulas/formula-editor.tsx';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -103,23 +101,14 @@ export function AutomationForm({ automation, original, onClose }: Props) {
 /** The equipment that the automation is of; it stays where it is. */
 function EquipmentField({ isFixed }: { readonly isFixed: boolean }) {
   const t = useT();
-  const nameText = useNameText();
-  const equipment = useAsk(monitorEquipmentQueryAll, {});
-  const options = (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one)} (${one.code})` }));
   return (
     <Form.Item
       name="equipmentId"
       label={t('automation.equipment')}
       extra={t('automation.equipmentHelp')}
       rules={[{ required: true, message: t('manage.required', { field: t('automation.equipment') }) }]}
-      getValueProps={(value: string | undefined) => ({ value: value === '' ? null : value })}
     >
-      <Select
-        disabled={isFixed}
-        loading={equipment.isLoading}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options}
-      />
+      <EquipmentSelect disabled={isFixed} />
     </Form.Item>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -70,7 +70,7 @@ beforeEach(() => {
     .answer(automationRehearse, {
       data: { from: 0, to: 1, triggered: 2, acted: 1, times: [{ at: 1, state: 'done' }], gaps: [] },
     })
-    .answer(monitorEquipmentQueryAll, { data: [] })
+    .answer(monitorEquipmentNames, { data: { total: 0, rows: [] } })
     .answer(formulaNames, { data: [] });
   vi.stubGlobal('fetch', server.fetch);
   const auths = ['manage_automation_view', 'manage_automation_edit'] as const;

@@ -1,12 +1,11 @@
 import { centreCandidates, centreSetEquipment, centreSetPeople } from '@tidegate/contract/nouns/centre/calls.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { CentreDetail } from '@tidegate/contract/nouns/centre/centre.ts';
 import { Form, Select } from 'antd';
+import type { ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
@@ -18,18 +17,16 @@ interface Props {
 /** Which equipment is in a centre. */
 export function ChooseEquipment({ detail: { centre, ownIds }, onClose }: Props) {
   const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const all = useAsk(monitorEquipmentQueryAll, {});
   return (
     <Choose
       title={t('centre.chooseEquipment')}
       label={t('centre.equipment')}
       chosen={ownIds}
-      isWaiting={all.isPending}
-      options={(all.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one, language)} (${one.code})` }))}
       onSave={(equipmentIds) => ask(centreSetEquipment, { id: centre.id, equipmentIds })}
       onClose={onClose}
-    />
+    >
+      <SeveralEquipmentSelect allowClear />
+    </Choose>
   );
 }
 
@@ -42,14 +39,20 @@ export function ChoosePeople({ detail: { centre, people }, onClose }: Props) {
       title={t('centre.choosePeople')}
       label={t('centre.people')}
       chosen={people.map(({ userId }) => userId)}
-      isWaiting={all.isPending}
-      options={(all.data ?? []).map(({ userId, loginname, name }) => ({
-        value: userId,
-        label: name === '' ? loginname : `${name} (${loginname})`,
-      }))}
       onSave={(userIds) => ask(centreSetPeople, { id: centre.id, userIds })}
       onClose={onClose}
-    />
+    >
+      <Select
+        mode="multiple"
+        allowClear
+        loading={all.isPending}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={(all.data ?? []).map(({ userId, loginname, name }) => ({
+          value: userId,
+          label: name === '' ? loginname : `${name} (${loginname})`,
+        }))}
+      />
+    </Choose>
   );
 }
 
@@ -57,13 +60,13 @@ interface ChooseProps {
   readonly title: string;
   readonly label: string;
   readonly chosen: readonly string[];
-  readonly isWaiting: boolean;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onSave: (ids: string[]) => Promise<unknown>;
   readonly onClose: () => void;
+  /** The field that they are chosen by. */
+  readonly children: ReactNode;
 }
 
-function Choose({ title, label, chosen, isWaiting, options, onSave, onClose }: ChooseProps) {
+function Choose({ title, label, chosen, onSave, onClose, children }: ChooseProps) {
   const [form] = Form.useForm<{ readonly ids: string[] }>();
   const changed = useChanged();
   const save = async ({ ids }: { readonly ids: string[] }) => {
@@ -74,13 +77,7 @@ function Choose({ title, label, chosen, isWaiting, options, onSave, onClose }: C
   return (
     <FormDrawer title={title} form={form} initial={{ ids: [...chosen] }} onSave={save} onClose={onClose}>
       <Form.Item name="ids" label={label}>
-        <Select
-          mode="multiple"
-          allowClear
-          loading={isWaiting}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={[...options]}
-        />
+        {children}
       </Form.Item>
     </FormDrawer>
   );

@@ -1,8 +1,8 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
-import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { useEquipmentById, useFoundEquipment } from '../../parts/equipment/use-equipment-names.ts';
 import { addressProblem, namedSignals, readChoice, writeChoice } from '../../parts/watch/history/range.ts';
 import { ShownHistory } from './shown-history.tsx';
 
@@ -20,7 +21,8 @@ import { ShownHistory } from './shown-history.tsx';
 export function HistoryScreen() {
   const t = useT();
   const mayView = useAuth('monitor_history_view');
-  const equipment = useAsk(monitorEquipmentQueryAll, {}, { enabled: mayView });
+  const equipment = useFoundEquipment('', { isAsked: mayView });
+  const first = equipment.data?.rows[0];
   return (
     <Page title={t('dataArea.title')}>
       {!mayView && <Notice title={t('history.noAuth')} role="status" />}
@@ -31,19 +33,19 @@ export function HistoryScreen() {
           </Button>
         </Notice>
       )}
-      {equipment.data?.length === 0 && (
+      {equipment.data?.total === 0 && (
         <Notice title={t('list.empty')} role="status">
           <LinkButton to={PATTERNS.equipmentList}>{t('action.toList')}</LinkButton>
         </Notice>
       )}
       {mayView && equipment.isLoading && <RowSkeletons count={6} />}
-      {equipment.data !== undefined && equipment.data.length > 0 && <Data equipment={equipment.data} />}
+      {first !== undefined && <Data first={first} />}
     </Page>
   );
 }
 
 /** The contents of the address, or its error. */
-function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
+function Data({ first }: { readonly first: EquipmentName }) {
   const t = useT();
   const [query, setQuery] = useSearchParams();
   const named = namedSignals(query);
@@ -53,6 +55,12 @@ function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
     { ids: [...named] },
     { enabled: problem === null && named.length > 0, keepPrevious: true },
   );
+  const wantedId = query.get('equip') ?? looked.data?.[0]?.equipmentId ?? '';
+  const wanted = useEquipmentById([wantedId]);
+  const [shown, setShown] = useState<EquipmentName>();
+  // The curves stay while the name of other equipment is on its way.
+  const current = wanted.byId.get(wantedId) ?? (wanted.isLoading ? shown : first);
+  if (current !== shown) setShown(current);
   if (problem !== null) {
     const mend = () => {
       const choice = readChoice(query, new Set(named));
@@ -77,8 +85,14 @@ function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
       </Notice>
     );
   }
-  if (named.length > 0 && looked.data === undefined) return <RowSkeletons count={6} />;
-  return <ShownHistory equipment={equipment} looked={looked.data ?? NOTHING} isKnown={!looked.isPlaceholderData} />;
+  if (current === undefined || (named.length > 0 && looked.data === undefined)) return <RowSkeletons count={6} />;
+  return (
+    <ShownHistory
+      current={current}
+      looked={looked.data ?? NOTHING}
+      isKnown={!looked.isPlaceholderData && !wanted.isLoading}
+    />
+  );
 }
 
 const NOTHING: readonly LookedUpSignal[] = [];

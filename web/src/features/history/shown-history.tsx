@@ -1,49 +1,47 @@
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { LookedUpSignal } from '@tidegate/contract/nouns/page/monitor-calls.ts';
-import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import { Alert, Button, Select } from 'antd';
+import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
 import { PenSetMenu } from '../../parts/watch/history/pen-set-menu.tsx';
 import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';
 import { isStored, useChosen } from '../../parts/watch/history/stored-signals.ts';
 import { chosenSet, openedOf, usePenSet, withoutEmptySet } from '../../parts/watch/history/use-pen-set.ts';
-import { isNamed } from '../../parts/watch/named.ts';
 import { namedByOwner } from '../../parts/watch/owned-signals.ts';
 import styles from './history.module.css';
 
 interface Props {
-  readonly equipment: readonly Equipment[];
+  /** The equipment whose signals are offered: what the address asks for, or the first of all. */
+  readonly current: EquipmentName;
   /** The signals that the address names and that are there. */
   readonly looked: readonly LookedUpSignal[];
-  /** They are those of this very address. */
+  /** They and the equipment are those of this very address. */
   readonly isKnown: boolean;
 }
 
 /** The history that an address names: signals of the equipment at hand are offered, those of others stay chosen. */
-export function ShownHistory({ equipment, looked, isKnown }: Props) {
+export function ShownHistory({ current, looked, isKnown }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [query, setQuery] = useSearchParams();
   const wantedId = query.get('equip');
-  const current = equipment.find(({ id }) => id === (wantedId ?? looked[0]?.equipmentId)) ?? equipment[0];
   const own = useOffered(current);
   const ids = namedSignals(query);
-  const signals = useSignals(looked, own.offered, ids, current?.id);
+  const signals = useSignals(looked, own.offered, ids, current.id);
   const known = useMemo(() => new Set(signals.map(({ id }) => id)), [signals]);
   const choice = readChoice(query, known);
   const chosen = useChosen(signals, choice.signalIds);
   const pens = usePenSet(choice.penSetId, ids.length === 0, (set) =>
     setQuery(writeChoice(query, { ...choice, ...openedOf(set) }, 'long'), { replace: true }),
   );
-  if (current === undefined) return null;
-
   const missing = isKnown && !own.isLoading ? ids.filter((id) => !known.has(id)).length : 0;
   const change = (part: Partial<HistoryChoice>, isStep = true) =>
     setQuery(writeChoice(query, { ...choice, ...withoutEmptySet(part) }, 'long'), { replace: !isStep });
@@ -51,7 +49,7 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
   const title = t('dataArea.title');
   return (
     <>
-      {wantedId !== null && current.id !== wantedId && (
+      {isKnown && wantedId !== null && current.id !== wantedId && (
         <Alert
           type="warning"
           showIcon
@@ -79,13 +77,11 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
         owner={isOwn ? current : { code: 'history', name: title, nameEn: title }}
         picker={
           <>
-            <Select
+            <EquipmentSelect
               className={styles['equipment']}
-              aria-label={t('dataArea.equipment')}
+              label={t('dataArea.equipment')}
               value={current.id}
-              options={equipment.map((one) => ({ value: one.id, label: nameText(one, language), one }))}
-              showSearch={{ filterOption: (text, option) => option !== undefined && isNamed(option.one, text) }}
-              onChange={(id: string) => {
+              onChange={(id) => {
                 const next = writeChoice(query, choice, 'long');
                 next.set('equip', id);
                 setQuery(next);
@@ -113,10 +109,8 @@ export function ShownHistory({ equipment, looked, isKnown }: Props) {
 }
 
 /** The signals of an equipment that have a history, each with its owner. */
-function useOffered(current: Equipment | undefined) {
-  const equipmentId = current?.id ?? '';
-  const asked = useAsk(signalQueryAll, { equipmentId }, { enabled: equipmentId !== '' });
-  const [name, nameEn] = [current?.name ?? '', current?.nameEn ?? ''];
+function useOffered({ id: equipmentId, name, nameEn }: EquipmentName) {
+  const asked = useAsk(signalQueryAll, { equipmentId });
   const offered = useMemo(
     () =>
       (asked.data ?? [])
@@ -132,7 +126,7 @@ function useSignals(
   looked: readonly LookedUpSignal[],
   offered: readonly LookedUpSignal[],
   ids: readonly string[],
-  currentId: string | undefined,
+  currentId: string,
 ): readonly LookedUpSignal[] {
   const key = ids.join(',');
   return useMemo(() => {

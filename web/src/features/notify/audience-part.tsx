@@ -1,13 +1,13 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { notifyPolicyAudience } from '@tidegate/contract/nouns/notify/calls.ts';
 import { notifyStepSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useEquipmentOptions } from './filter-fields.tsx';
+import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import type { PolicyValues } from './policy-values.ts';
 import styles from './notify.module.css';
 
@@ -17,26 +17,23 @@ const stepsSchema = notifyStepSchema.array().min(1);
 export function AudiencePart() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const options = useEquipmentOptions();
-  const [equipmentId, setEquipment] = useState<string>();
+  const [equipmentId, setEquipment] = useState('');
   const steps = stepsSchema.safeParse(Form.useWatch<PolicyValues['steps'] | undefined>('steps'));
   const webhookUrl = Form.useWatch<string | undefined>('webhookUrl') ?? '';
   const audience = useAsk(
     notifyPolicyAudience,
-    { equipmentId: equipmentId ?? '', steps: steps.data ?? [], webhookUrl },
-    { enabled: equipmentId !== undefined && steps.success },
+    { equipmentId, steps: steps.data ?? [], webhookUrl },
+    { enabled: equipmentId !== '' && steps.success },
   );
   const rows = audience.data?.rows ?? [];
   return (
-    <Form.Item label={t('notify.audience')} extra={equipmentId === undefined ? t('notify.audienceText') : undefined}>
-      <Select
+    <Form.Item label={t('notify.audience')} extra={equipmentId === '' ? t('notify.audienceText') : undefined}>
+      <EquipmentSelect
         allowClear
-        aria-label={t('notify.audiencePick')}
+        label={t('notify.audiencePick')}
         placeholder={t('notify.audiencePick')}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options}
-        value={equipmentId ?? null}
-        onChange={(picked: string | undefined) => setEquipment(picked)}
+        value={equipmentId}
+        onChange={setEquipment}
       />
       {audience.isError && <p role="alert">{errorText(audience.error)}</p>}
       {audience.data !== undefined && rows.length === 0 && <p role="status">{t('notify.audienceNone')}</p>}

@@ -1,4 +1,3 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { NOTIFY_EVENTS } from '@tidegate/contract/nouns/notify/notify-policy.ts';
@@ -6,21 +5,12 @@ import { Checkbox, Form, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { groupNameText } from '../../parts/groups/group-select.tsx';
-
-/** Every equipment in range, to choose from. */
-export function useEquipmentOptions() {
-  const language = usePreferences((preferences) => preferences.language);
-  const equipment = useAsk(monitorEquipmentQueryAll, {});
-  return (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one, language)} (${one.code})` }));
-}
 
 /** Which alarms and events are notified. */
 export function FilterFields() {
   const t = useT();
-  const equipment = useEquipmentOptions();
   const maySeeGroups = useAuth('manage_equipment_view');
   const groups = useAsk(equipmentGroupQuery, {}, { enabled: maySeeGroups });
   const groupOptions = (groups.data ?? []).map((group) => ({ value: group.id, label: groupNameText(group) }));
@@ -51,13 +41,7 @@ export function FilterFields() {
         />
       </Form.Item>
       <Form.Item name="equipment" label={t('notify.equipment')}>
-        <Select
-          mode="multiple"
-          maxTagCount={20}
-          placeholder={t('notify.anything')}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={equipment}
-        />
+        <SeveralEquipmentSelect placeholder={t('notify.anything')} />
       </Form.Item>
       <Form.Item
         name="on"

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { EquipmentSelect, PageSelect, ReportSelect } from './object-selects.tsx';
+import { PageSelect, ReportSelect, TileEquipmentSelect } from './object-selects.tsx';
 import styles from './overview.module.css';
 import { KINDS_OF_TILES } from './tile-kinds.ts';
 
@@ -63,7 +63,7 @@ function Choosing({ kind, onDone, onBack }: ChoosingProps) {
   const { name, of } = KINDS_OF_TILES[kind];
   const mayBeNone = of === 'anyPages' || of === 'anyEquipment';
   const most = mayBeNone ? TILE_OBJECTS_MAX : 1;
-  const Select = of === 'anyEquipment' ? EquipmentSelect : of === 'oneReport' ? ReportSelect : PageSelect;
+  const Select = of === 'anyEquipment' ? TileEquipmentSelect : of === 'oneReport' ? ReportSelect : PageSelect;
   return (
     <Stack gap={12}>
       <h3>{t(name)}</h3>

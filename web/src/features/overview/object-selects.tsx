@@ -1,4 +1,3 @@
-import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { Select } from 'antd';
@@ -7,6 +6,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { EquipmentSelect, SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 
@@ -64,23 +64,13 @@ export function PageSelect(props: ObjectSelectProps) {
   );
 }
 
-function useEquipmentOptions(text: string) {
-  const language = usePreferences((preferences) => preferences.language);
-  const found = useAsk(
-    monitorEquipmentQuery,
-    { page: 1, pageSize: OFFERED, ...(text === '' ? {} : { name: text }) },
-    { keepPrevious: true },
-  );
-  const options = (found.data?.rows ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }));
-  return { options, isLoading: found.isFetching };
-}
-
-export function EquipmentSelect(props: ObjectSelectProps) {
+/** One equipment or several. */
+export function TileEquipmentSelect({ value, most, onChange }: ObjectSelectProps) {
   const t = useT();
-  const [text, setText] = useState('');
-  return (
-    <AnySelect {...props} {...useEquipmentOptions(text)} label={t('overview.chooseEquipment')} onSearch={setText} />
-  );
+  const label = t('overview.chooseEquipment');
+  const common = { label, placeholder: label };
+  if (most === 1) return <EquipmentSelect {...common} value={value[0] ?? ''} onChange={(id) => onChange([id])} />;
+  return <SeveralEquipmentSelect {...common} most={most} value={value} onChange={onChange} />;
 }
 
 /** The reports of an equipment, which is chosen first. */
@@ -96,7 +86,7 @@ export function ReportSelect(props: ObjectSelectProps) {
   };
   return (
     <Stack gap={12}>
-      <EquipmentSelect value={equipment} most={1} onChange={choose} />
+      <TileEquipmentSelect value={equipment} most={1} onChange={choose} />
       {equipmentId !== undefined && (
         <AnySelect
           {...props}

@@ -49,7 +49,6 @@ export const TEXTS = {
     '此人只能看到这些设备。可按名称、编码或网关搜索。',
     'The person sees only this equipment. Search by name, code or gateway.',
   ],
-  'people.equipmentNone': ['没有符合的设备', 'No matching equipment'],
   'people.tel': ['手机号码', 'Phone'],
   'people.telHelp': ['带国家区号，如 +86 138 0013 8000', 'Include the country code, such as +86 138 0013 8000'],
   'people.ownContact': [

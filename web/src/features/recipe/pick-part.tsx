@@ -1,5 +1,5 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
+import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
+import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { Buttons, Note, Stack, Text } from '../../ui/layout/box.tsx';
 import type { StepSignal } from './steps-field.tsx';
 
@@ -26,12 +27,11 @@ interface Props {
 export function PickPart({ taken, onPick }: Props) {
   const t = useT();
   const nameText = useNameText();
-  const [equipmentId, setEquipmentId] = useState('');
+  const [place, setPlace] = useState<EquipmentName>();
+  const equipmentId = place?.id ?? '';
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const equipment = useAsk(monitorEquipmentQueryAll, {});
   const signals = useAsk(signalQueryAll, { equipmentId }, { enabled: equipmentId !== '' });
-  const place = equipment.data?.find(({ id }) => id === equipmentId);
   const offered = (signals.data ?? []).filter(({ id, rw }) => rw !== 'ro' && !taken.has(id));
   const pick = async (isCaptured: boolean) => {
     const where = { equipmentName: place?.name ?? '', equipmentNameEn: place?.nameEn ?? '' };
@@ -45,18 +45,15 @@ export function PickPart({ taken, onPick }: Props) {
     setBusy(false);
     setChosen([]);
   };
-  const problem = equipment.error ?? signals.error;
+  const problem = signals.error;
   return (
     <Stack gap={8} below={16} role="group" aria-label={t('recipe.pick')}>
-      <Select
-        aria-label={t('recipe.pickEquipment')}
+      <EquipmentSelect
+        label={t('recipe.pickEquipment')}
         placeholder={t('recipe.pickEquipment')}
-        value={equipmentId === '' ? null : equipmentId}
-        loading={equipment.isLoading}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={(equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one)} (${one.code})` }))}
-        onChange={(id) => {
-          setEquipmentId(id);
+        value={equipmentId}
+        onChange={(_id, one) => {
+          setPlace(one);
           setChosen([]);
         }}
       />

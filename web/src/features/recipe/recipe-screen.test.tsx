@@ -12,7 +12,7 @@ import {
 } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -133,7 +133,7 @@ beforeEach(() => {
         { signalId: '2', value: '', quality: 'bad', problem: 'not good' },
       ],
     })
-    .answer(monitorEquipmentQueryAll, { data: [] });
+    .answer(monitorEquipmentNames, { data: { total: 0, rows: [] } });
   vi.stubGlobal('fetch', server.fetch);
   const auths = ['monitor_recipe_view', 'monitor_recipe_run', 'manage_recipe_edit'] as const;
   useSession.setState({ user: userOf({ auths: [...auths], loginname: 'ann' }), endedBy: null });

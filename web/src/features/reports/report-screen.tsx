@@ -1,4 +1,3 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { Button, Select } from 'antd';
 import type { ReactNode } from 'react';
@@ -8,13 +7,13 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import { reportPath } from '../../lib/paths/report-paths.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
+import { useFoundEquipment } from '../../parts/equipment/use-equipment-names.ts';
 import { ReportView } from '../../parts/reports/report-view.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import styles from '../../parts/reports/reports.module.css';
@@ -25,8 +24,7 @@ export function ReportScreen() {
   const { equipId } = useParams();
   const navigate = useNavigate();
   const mayView = useAuth('monitor_report_view');
-  const language = usePreferences((preferences) => preferences.language);
-  const equipment = useAsk(monitorEquipmentQueryAll, {}, { enabled: mayView });
+  const equipment = useFoundEquipment('', { isAsked: mayView });
   if (!mayView) {
     return (
       <Page title={t('reports.title')}>
@@ -34,8 +32,8 @@ export function ReportScreen() {
       </Page>
     );
   }
-  const chosen = equipId ?? equipment.data?.[0]?.id;
-  const isNone = equipment.data?.length === 0;
+  const chosen = equipId ?? equipment.data?.rows[0]?.id;
+  const isNone = equipment.data?.total === 0;
   return (
     <Page title={t('reports.title')}>
       {equipment.isError && (
@@ -56,13 +54,11 @@ export function ReportScreen() {
           key={chosen}
           equipmentId={chosen}
           picker={
-            <Select
+            <EquipmentSelect
               className={styles['picker']}
-              aria-label={t('reports.equipment')}
-              showSearch={{ optionFilterProp: 'label' }}
+              label={t('reports.equipment')}
               value={chosen}
-              options={equipment.data.map((one) => ({ value: one.id, label: nameText(one, language) }))}
-              onChange={(id: string) => void navigate(reportPath(id))}
+              onChange={(id) => void navigate(reportPath(id))}
             />
           }
         />

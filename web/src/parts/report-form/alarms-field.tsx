@@ -5,9 +5,9 @@ import { Form, Select } from 'antd';
 import { useContext } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { SeveralEquipmentSelect } from '../equipment/equipment-select.tsx';
 import { DraftSignals } from './draft-signals.ts';
-import { useReportEquipment } from './use-report-signals.ts';
+import { useReportPlace } from './use-report-signals.ts';
 
 /** Which alarms a report lists: of which equipment and priorities. */
 export function AlarmsField({ home }: { readonly home: string }) {
@@ -15,9 +15,7 @@ export function AlarmsField({ home }: { readonly home: string }) {
   const language = usePreferences((preferences) => preferences.language);
   // That of a model lists the alarms of each equipment alone.
   const isDraft = useContext(DraftSignals) !== null;
-  const equipment = useReportEquipment(home);
-  const options = equipment.map((one) => ({ value: one.id, label: nameText(one, language) }));
-  const known = new Set(options.map(({ value }) => value));
+  const { orgId } = useReportPlace(home);
   return (
     <>
       <Form.Item
@@ -26,15 +24,7 @@ export function AlarmsField({ home }: { readonly home: string }) {
         label={t('reports.alarmEquipment')}
         extra={t('reports.alarmEquipmentText')}
       >
-        <Select
-          mode="multiple"
-          maxCount={REPORT_EQUIPMENT_MAX}
-          showSearch={{ optionFilterProp: 'label' }}
-          options={options}
-          labelRender={({ label, value }) =>
-            options.length > 0 && !known.has(String(value)) ? t('reports.equipmentGone') : (label ?? '')
-          }
-        />
+        <SeveralEquipmentSelect most={REPORT_EQUIPMENT_MAX} orgId={orgId} disabled={orgId === undefined} />
       </Form.Item>
       <Form.Item
         name={['alarms', 'priorities']}

@@ -1,5 +1,4 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/nouns/report/report.ts';
 import { reportAggLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
@@ -8,16 +7,17 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import type { OpenColumn } from './new-column.ts';
 import { Row } from '../../ui/layout/box.tsx';
+import { EquipmentSelect } from '../equipment/equipment-select.tsx';
 import styles from './report-form.module.css';
-import type { SignalsByEquipment } from './use-report-signals.ts';
+import type { ReportPlace, SignalsByEquipment } from './use-report-signals.ts';
 
 interface Props {
   /** Its place in the list of the form, and on the screen. */
   readonly name: number;
-  readonly place: number;
+  readonly index: number;
   /** What the report is filed under. */
   readonly home: string;
-  readonly equipment: readonly Equipment[];
+  readonly place: ReportPlace;
   readonly signals: SignalsByEquipment;
   /** Points as they are have no figures to choose from. */
   readonly isRaw: boolean;
@@ -26,34 +26,34 @@ interface Props {
 }
 
 /** A column of a report: equipment and signal, a figure, and how it is shown. */
-export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, onRemove }: Props) {
+export function ColumnRow({ name, index, home, place, signals, isRaw, onUp, onRemove }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const aggs = REPORT_AGGS.map((value) => ({ value, label: reportAggLabel(value, language) }));
   const weightings = REPORT_WEIGHTINGS.map((value) => ({ value, label: t(`reports.weighting.${value}`) }));
   const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
   return (
-    <div className={styles['column']} role="group" aria-label={t('reports.columnN', { n: place + 1 })}>
+    <div className={styles['column']} role="group" aria-label={t('reports.columnN', { n: index + 1 })}>
       <Row justify="between" className={styles['columnHead']}>
-        {t('reports.columnN', { n: place + 1 })}
+        {t('reports.columnN', { n: index + 1 })}
         <span>
           <Button
             type="text"
             icon={<ArrowUpOutlined />}
-            disabled={place === 0}
-            aria-label={t('reports.moveUp', { n: place + 1 })}
+            disabled={index === 0}
+            aria-label={t('reports.moveUp', { n: index + 1 })}
             onClick={onUp}
           />
           <Button
             type="text"
             icon={<DeleteOutlined />}
-            aria-label={t('reports.removeColumn', { n: place + 1 })}
+            aria-label={t('reports.removeColumn', { n: index + 1 })}
             onClick={onRemove}
           />
         </span>
       </Row>
-      {equipment.length > 1 && <EquipmentChoice name={name} home={home} equipment={equipment} />}
-      <SignalChoice name={name} home={home} signals={signals} isAlone={equipment.length <= 1} />
+      {place.hasOthers && <EquipmentChoice name={name} home={home} orgId={place.orgId} />}
+      <SignalChoice name={name} home={home} signals={signals} isAlone={!place.hasOthers} />
       {!isRaw && (
         <Form.Item name={[name, 'agg']}>
           <Select aria-label={t('reports.agg')} options={aggs} />
@@ -90,22 +90,18 @@ export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, 
   );
 }
 
-function EquipmentChoice({ name, home, equipment }: Pick<Props, 'name' | 'home' | 'equipment'>) {
+function EquipmentChoice({ name, home, orgId }: Pick<Props, 'name' | 'home'> & Pick<ReportPlace, 'orgId'>) {
   const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
   const form = Form.useFormInstance();
-  const options = equipment.map((one) => ({ value: one.id, label: nameText(one, language) }));
   return (
     <Form.Item
       name={[name, 'equipmentId']}
       // A report of before has columns of the equipment that it is filed under.
       getValueProps={(value: string | undefined) => ({ value: value === undefined || value === '' ? home : value })}
     >
-      <Select
-        aria-label={t('reports.columnEquipment')}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={options}
-        labelRender={({ label }) => label ?? t('reports.equipmentGone')}
+      <EquipmentSelect
+        label={t('reports.columnEquipment')}
+        orgId={orgId}
         // The signal was one of the other equipment.
         onChange={() => form.setFieldValue(['columns', name, 'signalId'], undefined)}
       />

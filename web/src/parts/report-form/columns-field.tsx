@@ -10,7 +10,7 @@ import { ColumnRow } from './column-row.tsx';
 import { newColumn, type OpenColumn } from './new-column.ts';
 import { Buttons, Stack } from '../../ui/layout/box.tsx';
 import { SignalsDialog } from './signals-dialog.tsx';
-import { useReportEquipment, useReportSignals } from './use-report-signals.ts';
+import { useReportPlace, useReportSignals } from './use-report-signals.ts';
 
 interface Props {
   /** What the report is filed under. */
@@ -26,7 +26,7 @@ export function ColumnsField({ home, isRaw }: Props) {
   const form = Form.useFormInstance();
   const [isChoosing, setChoosing] = useState(false);
   const columns: readonly OpenColumn[] = Form.useWatch('columns', { form, preserve: true }) ?? [];
-  const equipment = useReportEquipment(home);
+  const place = useReportPlace(home);
   const chosen = columns.map(({ equipmentId }) => equipmentId || home);
   const signals = useReportSignals([...new Set([home, ...chosen])]);
   const own = signals.get(home) ?? [];
@@ -40,16 +40,16 @@ export function ColumnsField({ home, isRaw }: Props) {
       <Form.List name="columns" rules={[some]}>
         {(fields, { add, remove, move }, { errors }) => (
           <Stack gap={8}>
-            {fields.map(({ key, name }, place) => (
+            {fields.map(({ key, name }, index) => (
               <ColumnRow
                 key={key}
                 name={name}
-                place={place}
+                index={index}
                 home={home}
-                equipment={equipment}
+                place={place}
                 signals={signals}
                 isRaw={isRaw}
-                onUp={() => move(place, place - 1)}
+                onUp={() => move(index, index - 1)}
                 onRemove={() => remove(name)}
               />
             ))}
@@ -62,7 +62,7 @@ export function ColumnsField({ home, isRaw }: Props) {
               >
                 {t('reports.addColumn')}
               </Button>
-              {equipment.length > 1 && (
+              {place.hasOthers && (
                 <Button disabled={fields.length >= REPORT_COLUMNS_MAX} onClick={() => setChoosing(true)}>
                   {t('reports.choose')}
                 </Button>
@@ -76,7 +76,7 @@ export function ColumnsField({ home, isRaw }: Props) {
             {isChoosing && (
               <SignalsDialog
                 home={home}
-                equipment={equipment}
+                orgId={place.orgId}
                 most={REPORT_COLUMNS_MAX - fields.length}
                 onAdd={(picked) => picked.forEach(({ equipmentId, id }) => add(newColumn(equipmentId, id)))}
                 onClose={() => setChoosing(false)}

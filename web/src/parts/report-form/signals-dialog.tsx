@@ -1,12 +1,13 @@
-import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Button, Checkbox, Input, Select } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { SeveralEquipmentSelect } from '../equipment/equipment-select.tsx';
+import { useEquipmentById } from '../equipment/use-equipment-names.ts';
 import { isNamed } from '../watch/named.ts';
 import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './report-form.module.css';
@@ -19,7 +20,7 @@ interface Picked {
 
 interface Props {
   readonly home: string;
-  readonly equipment: readonly Equipment[];
+  readonly orgId: string | undefined;
   /** Number of columns that can still be added. */
   readonly most: number;
   readonly onAdd: (picked: readonly Picked[]) => void;
@@ -27,12 +28,13 @@ interface Props {
 }
 
 /** Signals of several equipment at once: what is ticked at one of them is ticked at the others by one press. */
-export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) {
+export function SignalsDialog({ home, orgId, most, onAdd, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [chosen, setChosen] = useState<readonly string[]>([home]);
   const [text, setText] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const equipment = useEquipmentById(chosen).byId;
   const signals = useReportSignals(chosen);
   const picked = chosen.flatMap((equipmentId) =>
     (signals.get(equipmentId) ?? []).filter(({ id }) => ticked.has(id)).map(({ id }) => ({ equipmentId, id })),
@@ -58,14 +60,12 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
       isDisabled={picked.length === 0 || picked.length > most}
     >
       <Stack gap={8}>
-        <Select
-          mode="multiple"
-          aria-label={t('reports.chooseEquipment')}
+        <SeveralEquipmentSelect
+          label={t('reports.chooseEquipment')}
           placeholder={t('reports.chooseEquipment')}
-          showSearch={{ optionFilterProp: 'label' }}
+          orgId={orgId}
           maxTagCount={4}
-          value={[...chosen]}
-          options={equipment.map((one) => ({ value: one.id, label: nameText(one, language) }))}
+          value={chosen}
           onChange={setChosen}
         />
         <Input
@@ -76,8 +76,8 @@ export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) 
           onChange={(event) => setText(event.target.value)}
         />
         <Stack gap={12} className={styles['choices']}>
-          {equipment
-            .filter(({ id }) => chosen.includes(id))
+          {chosen
+            .flatMap((id) => equipment.get(id) ?? [])
             .map((one) => (
               <OfEquipment
                 key={one.id}

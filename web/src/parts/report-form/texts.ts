@@ -23,7 +23,6 @@ export const TEXTS = {
   'reports.columns': ['列', 'Columns'],
   'reports.columnN': ['第 {n} 列', 'Column {n}'],
   'reports.columnEquipment': ['该列的设备', 'Equipment of column'],
-  'reports.equipmentGone': ['已删除的设备', 'Deleted equipment'],
   'reports.choose': ['从多台设备选择…', 'Choose from several equipment…'],
   'reports.chooseTitle': ['选择变量', 'Choose signals'],
   'reports.chooseEquipment': ['设备', 'Equipment'],

@@ -1,19 +1,25 @@
 import { useQueries } from '@tanstack/react-query';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useContext } from 'react';
-import { askOptions, useAsk } from '../../api/use-ask.ts';
+import { askOptions } from '../../api/use-ask.ts';
+import { useEquipmentById, useFoundEquipment } from '../equipment/use-equipment-names.ts';
 import { DraftSignals } from './draft-signals.ts';
 
-/** The equipment that a report filed under one may have columns of, that one first; nothing while it is fetched. */
-export function useReportEquipment(home: string): readonly Equipment[] {
+/** What a report may have columns of, beside the equipment that it is filed under. */
+export interface ReportPlace {
+  /** The organisation that all of it belongs to; undefined while it is fetched, and in a draft. */
+  readonly orgId: string | undefined;
+  /** There is other equipment. */
+  readonly hasOthers: boolean;
+}
+
+/** Where a report filed under an equipment may have its columns from. */
+export function useReportPlace(home: string): ReportPlace {
   const isDraft = useContext(DraftSignals) !== null;
-  const all = useAsk(monitorEquipmentQueryAll, {}, { enabled: !isDraft });
-  const own = all.data?.find(({ id }) => id === home);
-  if (all.data === undefined || own === undefined) return [];
-  return [own, ...all.data.filter((one) => one.orgId === own.orgId && one.id !== home)];
+  const orgId = useEquipmentById(isDraft ? [] : [home]).byId.get(home)?.orgId;
+  const found = useFoundEquipment('', { orgId, isAsked: orgId !== undefined });
+  return { orgId, hasOthers: orgId !== undefined && (found.data?.total ?? 0) > 1 };
 }
 
 /** Equipment → its signals that have a history to make figures of; not there until they are known. */

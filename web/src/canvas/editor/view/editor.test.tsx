@@ -1,4 +1,4 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
@@ -150,7 +150,7 @@ describe('the drawing editor', () => {
 
   test('fills the page from the equipment that it is of by three clicks, in one step of undo', async () => {
     server.answer(signalQueryAll, { data: [running, word] });
-    server.answer(monitorEquipmentQueryAll, { data: [] });
+    server.answer(monitorEquipmentNames, { data: { total: 0, rows: [] } });
     await open({ ...host, equipmentId: '1' });
     await insert('矩形');
     fireEvent.click(screen.getByRole('button', { name: '更多' }));

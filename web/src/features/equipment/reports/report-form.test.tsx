@@ -1,4 +1,4 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/nouns/report/manage-calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import {
@@ -98,18 +98,26 @@ test('a workbook with an unknown signal is refused with its cell, and the drawer
 });
 
 test('signals of several pieces of equipment are selected at once, and each column belongs to its equipment', async () => {
-  const station = (id: string) => ({ id, orgId: '1', name: `站 ${id}`, nameEn: `Station ${id}` });
-  const foreign = { ...station('9'), orgId: '2' };
-  server.answer(monitorEquipmentQueryAll, { data: [station('5'), station('6'), foreign] });
+  const station = (id: string) => ({
+    id,
+    orgId: '1',
+    name: `站 ${id}`,
+    nameEn: `Station ${id}`,
+    code: `st${id}`,
+    gatewayName: 'G',
+    gatewayNameEn: '',
+  });
+  server.answer(monitorEquipmentNames, { data: { total: 2, rows: [station('5'), station('6')] } });
   showScreen('/', () => <ReportForm equipmentId="5" report={null} onClose={onClose} />);
   const drawer = within(await screen.findByRole('dialog'));
   fireEvent.click(await drawer.findByRole('button', { name: 'Choose from several equipment…' }));
   await screen.findByLabelText('Search signals by name or code');
   fireEvent.mouseDown(screen.getByLabelText('Equipment'));
-  expect(screen.queryByText('Station 9')).toBeNull();
+  const offered = server.asked(monitorEquipmentNames).filter((form) => !form.includes('ids='));
+  expect([...new Set(offered)]).toEqual(['pageSize=50&orgId=1']);
   const other = [signalOf({ id: '71' }), signalOf({ id: '81', code: 'flow' })];
   server.answer(signalQueryAll, { data: other });
-  fireEvent.click(await screen.findByText('Station 6'));
+  fireEvent.click(await screen.findByText('Station 6 (st6)'));
   fireEvent.click(await within(screen.getByLabelText('Station 5', { selector: 'section' })).findByLabelText(/flow/));
   await within(await screen.findByLabelText('Station 6', { selector: 'section' })).findByLabelText(/flow/);
   fireEvent.click(screen.getByText('Select the same signals on all 2 pieces of equipment'));

@@ -1,13 +1,10 @@
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
-import { App, Modal, Radio, Select } from 'antd';
+import { App, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
-import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { usePreferences } from '../../../../lib/preferences.ts';
+import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
 import { Note, Stack } from '../../../../ui/layout/box.tsx';
 import { filledPage, type FillWay } from '../../../compose/compose-fill.ts';
 import { withCommonName } from '../../../compose/compose-model.ts';
@@ -66,7 +63,14 @@ function Fill() {
       onCancel={close}
     >
       <Stack gap={12}>
-        {host.signals === undefined && <EquipmentField value={equipmentId} onChange={setEquipmentId} />}
+        {host.signals === undefined && (
+          <EquipmentSelect
+            label={t('editor.fill.equipment')}
+            placeholder={t('editor.fill.equipment')}
+            value={equipmentId ?? ''}
+            onChange={setEquipmentId}
+          />
+        )}
         {!isEmpty && (
           <Radio.Group
             aria-label={t('editor.fill.way')}
@@ -78,31 +82,5 @@ function Fill() {
         <Note as="p">{t('editor.fill.help')}</Note>
       </Stack>
     </Modal>
-  );
-}
-
-interface EquipmentFieldProps {
-  readonly value: string | undefined;
-  readonly onChange: (id: string) => void;
-}
-
-function EquipmentField({ value, onChange }: EquipmentFieldProps) {
-  const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const all = useAsk(monitorEquipmentQueryAll, {});
-  return (
-    <>
-      <Select<string>
-        aria-label={t('editor.fill.equipment')}
-        placeholder={t('editor.fill.equipment')}
-        value={all.data === undefined ? null : (value ?? null)}
-        loading={all.isLoading}
-        status={all.isError ? 'error' : ''}
-        showSearch={{ optionFilterProp: 'label' }}
-        options={(all.data ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }))}
-        onChange={onChange}
-      />
-      {all.error !== null && <Note role="alert">{errorText(all.error)}</Note>}
-    </>
   );
 }

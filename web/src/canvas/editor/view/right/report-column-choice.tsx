@@ -1,6 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { reportLatest, reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
 import { Select } from 'antd';
@@ -13,6 +12,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
 import { useScope } from '../scope.ts';
 import styles from './right.module.css';
 
@@ -85,7 +85,6 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
   const { pageId } = useScope().host.filing;
   const [chosen, setChosen] = useState<string | null>(null);
   const own = useAsk(pageInfo, { id: pageId }, { staleTime: Infinity });
-  const equipment = useAsk(monitorEquipmentQueryAll, {}, { staleTime: 60_000 });
   const equipmentId = chosen ?? own.data?.equipmentId ?? '';
   const columns = useRead(
     reportQueryAll,
@@ -95,17 +94,12 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
       enabled: equipmentId !== '',
     },
   );
-  const failed = columns.error ?? equipment.error;
   return (
     <div>
-      <Select
-        style={{ width: '100%' }}
-        aria-label={t('editor.report.equipment')}
+      <EquipmentSelect
+        label={t('editor.report.equipment')}
         placeholder={t('editor.report.equipment')}
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={equipment.isLoading}
-        value={equipmentId === '' ? null : equipmentId}
-        options={(equipment.data ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }))}
+        value={equipmentId}
         onChange={setChosen}
       />
       <ColumnSelect
@@ -113,7 +107,7 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
         options={columns.data ?? []}
         isLoading={columns.isFetching}
         isDisabled={equipmentId === ''}
-        problem={failed === null ? '' : errorText(failed)}
+        problem={columns.error === null ? '' : errorText(columns.error)}
         onPick={onPick}
       />
     </div>
