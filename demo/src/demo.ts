@@ -12,6 +12,7 @@ import type { Plant, PlantState } from './plants/plant.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import { atAnyPort, openPlcs } from './plc/plc-room.ts';
 import type { PlcServer } from './plc/plc-server.ts';
+import { isActingSeeded, seedActing } from './seed/acting.ts';
 import { Api } from './seed/api.ts';
 import { CAMERA, isCameraSeeded, moveCamera, seedCamera } from './seed/camera.ts';
 import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
@@ -80,7 +81,8 @@ export class Demo {
       arePagesSeeded(this.#record, DEMO_PAGES) &&
       arePumpsSeeded(this.#record) &&
       isOperationSeeded(this.#record, DEMO_OPERATION) &&
-      isStorySeeded(this.#record);
+      isStorySeeded(this.#record) &&
+      isActingSeeded(this.#record);
     if (isFirst || !isWhole || moved.length > 0) await this.#setUp(moved);
     const { gateway } = this.#record;
     if (gateway === undefined) return;
@@ -188,6 +190,11 @@ export class Demo {
         keep: () => this.#keepRecord(),
         secret: this.#dependencies.secret,
         log,
+      })),
+      ...(await seedActing(api, this.#record, {
+        operation: DEMO_OPERATION,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        keep: () => this.#keepRecord(),
       })),
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
