@@ -36,17 +36,17 @@ export function CompareTable({ recipe: { signals }, compared }: Props) {
         if (signal === undefined || presentAt === null) return '—';
         const reason = quality === 'good' ? '' : t(`quality.${quality}Text`);
         return (
-          <Stack as="span" gap={2} align="start">
+          <div>
             <Value
               text={valueText(signal, present, language)}
               unit={unitOf(signal)}
               quality={quality}
               reason={reason}
             />
-            <Faint>
+            <Faint as="div">
               <ValueAge at={presentAt} />
             </Faint>
-          </Stack>
+          </div>
         );
       },
     },
