@@ -50,14 +50,16 @@ export function fieldReason(issue: z.core.$ZodIssue, language: Language): string
       return `${isChinese ? '不认识的键：' : 'unknown key '}${issue.keys[0]?.slice(0, KEY_SHOWN) ?? ''}`;
     case 'custom': {
       const told = issue.params?.[language];
-      return typeof told === 'string' ? told : MALFORMED[language];
+      return typeof told === 'string' ? told : inOurWords(issue, language);
     }
-    case 'invalid_format':
-      return MALFORMED[language];
     default:
-      return isChinese ? '格式不正确' : issue.message;
+      return inOurWords(issue, language);
   }
 }
+
+/** The message that a schema gives in English; Zod's own would show its pattern. */
+const inOurWords = ({ message }: z.core.$ZodIssue, language: Language): string =>
+  language === 'zh' || message.startsWith('Invalid') ? MALFORMED[language] : message;
 
 /** An issue of a field that does not fit the others. */
 export const misfits = (

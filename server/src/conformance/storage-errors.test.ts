@@ -27,8 +27,9 @@ forEachEngine((engine) => {
     const db = await open();
     const setting = { key: 'once', value: '1' };
     await db.insertInto('setting').values(setting).execute();
-    for (const asked of [db.insertInto('setting').values(setting).execute(), sql`select nothing`.execute(db)]) {
-      const error = await asked.catch((thrown: unknown) => thrown);
+    const faulty = [() => db.insertInto('setting').values(setting).execute(), () => sql`select nothing`.execute(db)];
+    for (const query of faulty) {
+      const error = await query().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Error);
       expect(error).not.toBeInstanceOf(StorageError);
     }

@@ -280,7 +280,7 @@ describe('a run', () => {
     const runId = await begun(id, {}, key);
     await settled();
     expect(states(await runOf(id, runId))).toEqual(['done', 'done']);
-    const signed = await addSignal('signed', { dataType: 'int16', writeConfirm: 'dual' });
+    const signed = await addSignal('byTwo', { dataType: 'int16', writeConfirm: 'dual' });
     const second = { secondLoginname: operator.loginname, secondPassword: PASSWORD };
     const guarded = await added({ steps: [{ signalId: signed, value: '1' }] });
     expect(await monitor('run', { id: guarded, ...second }, key)).toMatchObject({ code: '1914' });

@@ -114,6 +114,7 @@ const OWN_WAY = [
   'app/frame/bottom-bar.tsx',
   // Lists; what is ticked is taken by a button at its head.
   'parts/gateways/discovered-drawer.tsx',
+  'parts/probe/browse-drawer.tsx',
   // Forms of their own, which Enter sends.
   'features/search/search.tsx',
   'parts/write/confirm-write.tsx',

@@ -42,64 +42,68 @@ const add = async (fields: object) =>
   });
 
 describe('signals in a file', () => {
-  test('are read back unchanged, whatever they contain, in both formats and languages', async () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\0', '')),
-      fc.constantFrom('=1+1', "'=x", '-5', '@me', 'toString', 'a"b,c;d\te', '_x0041_', '1e5', '007', 'true'),
-    );
-    const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: '' });
-    const short = text.map((one) => one.slice(0, 20));
-    const some = fc.record({
-      name: short.filter((one) => one.trim() !== ''),
-      nameEn: short,
-      groupName: short,
-      groupNameEn: short,
-      description: text,
-      rw: fc.constantFrom('ro', 'rw', 'wo'),
-      dataType: fc.constantFrom(...DATA_TYPES.filter((type) => type !== 'bool')),
-      unit: short,
-      decimals: orNone(fc.nat(10)),
-      factor: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => one !== 0),
-      offset: fc.double({ noNaN: true, noDefaultInfinity: true }),
-      displayMin: orNone(fc.double({ noNaN: true, noDefaultInfinity: true })),
-      writeStep: orNone(fc.double({ min: 1e-6, max: 1e6, noNaN: true })),
-      collectMs: orNone(fc.integer({ min: 50, max: 86_400_000 })),
-      reportMode: fc.constantFrom('auto', 'received', 'change', 'period'),
-      storeMode: fc.constantFrom('none', 'change', 'period', 'all'),
-      enumTexts: fc.array(fc.record({ value: fc.integer(), text: short }), { maxLength: 3 }),
-      trueText: short,
-      seq: fc.nat(1_000),
-    });
-    const comesBack = async (equipmentId: string) => {
-      const before = await signals(equipmentId);
-      for (const format of ['csv', 'xlsx'] as const) {
-        const file = await exported(format, { equipmentId, language: 'zh' });
-        const answer = await imported(file, { equipmentId, apply: true, language: 'en' });
-        expect(answer.rows.filter(({ action, problems }) => action !== 'keep' || problems.length > 0)).toEqual([]);
-        expect(answer).toMatchObject({ total: before.length, added: 0, changed: 0, wrong: 0, applied: true });
-      }
-      expect(await signals(equipmentId)).toEqual(before);
-    };
-    const ofDriver = { driverId: plant.driverId, address: { area: 'holding', address: 7, byteOrder: 'CDAB' } };
-    await add({ ...ofDriver, code: '=danger', scaling: 'linear', rawLow: 4, rawHigh: 20, engLow: -1, engHigh: 3 });
-    await add({ code: 'bit', dataType: 'bool', pulseMs: 500, clamp: true });
-    await comesBack(plant.equipmentId);
-    await fc.assert(
-      fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 6 }), async (many) => {
-        // An equipment of its own each time, so that an example found is made smaller without what came before it.
-        const code = `e${server.clock.now()}`;
-        const equipment = { name: code, code, gatewayId: plant.gatewayId };
-        const { id } = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', equipment);
-        server.clock.pass(60_000);
-        for (const [index, fields] of many.entries()) {
-          const answer = await admin.ask(`${CALLS}/add`, { equipmentId: id, code: `${code}-${index}`, ...fields });
-          expect(answer).toMatchObject({ code: '200' });
+  test(
+    'are read back unchanged, whatever they contain, in both formats and languages',
+    { timeout: 120_000 },
+    async () => {
+      const text = fc.oneof(
+        fc.string({ unit: 'grapheme' }).map((one) => one.replaceAll('\0', '')),
+        fc.constantFrom('=1+1', "'=x", '-5', '@me', 'toString', 'a"b,c;d\te', '_x0041_', '1e5', '007', 'true'),
+      );
+      const orNone = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: '' });
+      const short = text.map((one) => one.slice(0, 20));
+      const some = fc.record({
+        name: short.filter((one) => one.trim() !== ''),
+        nameEn: short,
+        groupName: short,
+        groupNameEn: short,
+        description: text,
+        rw: fc.constantFrom('ro', 'rw', 'wo'),
+        dataType: fc.constantFrom(...DATA_TYPES.filter((type) => type !== 'bool')),
+        unit: short,
+        decimals: orNone(fc.nat(10)),
+        factor: fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => one !== 0),
+        offset: fc.double({ noNaN: true, noDefaultInfinity: true }),
+        displayMin: orNone(fc.double({ noNaN: true, noDefaultInfinity: true })),
+        writeStep: orNone(fc.double({ min: 1e-6, max: 1e6, noNaN: true })),
+        collectMs: orNone(fc.integer({ min: 50, max: 86_400_000 })),
+        reportMode: fc.constantFrom('auto', 'received', 'change', 'period'),
+        storeMode: fc.constantFrom('none', 'change', 'period', 'all'),
+        enumTexts: fc.array(fc.record({ value: fc.integer(), text: short }), { maxLength: 3 }),
+        trueText: short,
+        seq: fc.nat(1_000),
+      });
+      const comesBack = async (equipmentId: string) => {
+        const before = await signals(equipmentId);
+        for (const format of ['csv', 'xlsx'] as const) {
+          const file = await exported(format, { equipmentId, language: 'zh' });
+          const answer = await imported(file, { equipmentId, apply: true, language: 'en' });
+          expect(answer.rows.filter(({ action, problems }) => action !== 'keep' || problems.length > 0)).toEqual([]);
+          expect(answer).toMatchObject({ total: before.length, added: 0, changed: 0, wrong: 0, applied: true });
         }
-        await comesBack(id);
-      }),
-      { numRuns: 8 },
-    );
-  });
+        expect(await signals(equipmentId)).toEqual(before);
+      };
+      const ofDriver = { driverId: plant.driverId, address: { area: 'holding', address: 7, byteOrder: 'CDAB' } };
+      await add({ ...ofDriver, code: '=danger', scaling: 'linear', rawLow: 4, rawHigh: 20, engLow: -1, engHigh: 3 });
+      await add({ code: 'bit', dataType: 'bool', pulseMs: 500, clamp: true });
+      await comesBack(plant.equipmentId);
+      await fc.assert(
+        fc.asyncProperty(fc.array(some, { minLength: 1, maxLength: 6 }), async (many) => {
+          // An equipment of its own each time, so that an example found is made smaller without what came before it.
+          const code = `e${server.clock.now()}`;
+          const equipment = { name: code, code, gatewayId: plant.gatewayId };
+          const { id } = await admin.get<{ id: string }>('/lfscada/manage/equipment/add', equipment);
+          server.clock.pass(60_000);
+          for (const [index, fields] of many.entries()) {
+            const answer = await admin.ask(`${CALLS}/add`, { equipmentId: id, code: `${code}-${index}`, ...fields });
+            expect(answer).toMatchObject({ code: '200' });
+          }
+          await comesBack(id);
+        }),
+        { numRuns: 8 },
+      );
+    },
+  );
 
   test('are read back unchanged, even with a name truncated within a character', async () => {
     await add({ code: 'broken', name: 'a\ud836' });
