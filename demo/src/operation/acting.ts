@@ -22,7 +22,7 @@ export const DEMO_RECIPES: readonly DemoRecipe[] = [
     key: 'recipe-peak',
     name: '高峰供水',
     nameEn: 'Peak demand',
-    description: '晚高峰前执行：提高供水压力和余氯。 Run before the evening peak: more pressure and chlorine.',
+    description: '晚高峰前执行，提高供水压力和余氯 · Run before the evening peak: more pressure and chlorine',
     plant: 'WW-01',
     parameters: [{ name: 'P', unit: 'bar', value: 4.5, min: 4.2, max: 5 }],
     steps: [
@@ -34,7 +34,7 @@ export const DEMO_RECIPES: readonly DemoRecipe[] = [
     key: 'recipe-normal',
     name: '正常供水',
     nameEn: 'Normal demand',
-    description: '高峰结束后执行：恢复日常设定。 Run after the peak: back to the usual set-points.',
+    description: '高峰结束后执行，恢复日常设定 · Run after the peak: back to the usual set-points',
     plant: 'WW-01',
     parameters: [],
     steps: [
@@ -105,7 +105,7 @@ export const DEMO_HARDWARE = {
   maxSignals: 5_000,
   supportedProtocols: ['modbus-tcp', 'modbus-rtu', 'opcua', 's7'],
   digitalInputs: 4,
-  firmwareList: [{ version: '1.4.2', note: '修复串口重连。 Serial lines reconnect.' }],
+  firmwareList: [{ version: '1.4.2', note: '修复串口重连 · Serial lines reconnect' }],
 } as const;
 
 export const DEMO_CARD = {
