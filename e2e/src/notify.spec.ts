@@ -1,5 +1,6 @@
 /** People are notified of an alarm according to a policy, and the log shows the outcome (field guide C7). */
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';
 import { Site } from './site.ts';
@@ -33,12 +34,6 @@ test.beforeEach(async ({ page, context }) => {
   await site.shareSession(context);
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
 });
-
-async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  for (const option of options) await page.locator('.ant-select-item-option', { hasText: option }).last().click();
-  await page.keyboard.press('Escape');
-}
 
 /** Lets the tank overflow, or no longer. */
 async function overflows(isOver: boolean): Promise<void> {

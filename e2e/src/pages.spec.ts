@@ -1,5 +1,6 @@
 /** Pages: drawn, bound to the plant, saved, run, written from, and read back as they were (issue: pages; bars 14, 16). */
 import { expect, test, type Page } from '@playwright/test';
+import { choose } from './choose.ts';
 import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
 import { ADMIN, Site } from './site.ts';
 
@@ -285,6 +286,8 @@ test('a template is placed for equipment, shows another by its parameter, follow
   const { gatewayId } = equipment as { gatewayId: string };
   const rows = [{ name: '二号水箱', code: 'tank2', gatewayId, values: {} }];
   await model('apply', { id: modelId, equipmentIds: [equipmentId], rows });
+  const found: unknown = await site.ask('/lfscada/monitor/equipment/names', { text: 'tank2' });
+  const second = (found as { rows: { id: string }[] }).rows[0]?.id;
 
   const pageId = await addPage(site, equipmentId, 'Blocks');
   await page.goto(designerOf(site, equipmentId, pageId));
@@ -293,11 +296,14 @@ test('a template is placed for equipment, shows another by its parameter, follow
   await page.getByRole('button', { name: 'Water tank', exact: true }).and(page.locator('[draggable]')).press('Enter');
   await expect(hand.widgets).toHaveCount(1);
   await expect(hand.widgets.first()).toContainText('71.2');
-  const parameter = page.getByLabel('Equipment', { exact: true });
-  await parameter.selectOption({ label: '二号水箱' });
-  await expect(hand.widgets.first()).not.toContainText('71.2');
-  await parameter.selectOption({ label: 'Water tank' });
-  await hand.save();
+  for (const [name, id] of [
+    ['二号水箱', second],
+    ['Water tank', equipmentId],
+  ] as const) {
+    await choose(page, 'Equipment', name);
+    await hand.save();
+    expect(await savedWidgets(site, pageId)).toMatchObject([{ dataAddon: { equipmentId: id } }]);
+  }
 
   await page.goto(playerOf(site, equipmentId, pageId));
   await expect(played(page, 0)).toContainText('71.2');
