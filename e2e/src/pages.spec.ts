@@ -296,13 +296,13 @@ test('a template is placed for equipment, shows another by its parameter, follow
   await page.getByRole('button', { name: 'Water tank', exact: true }).and(page.locator('[draggable]')).press('Enter');
   await expect(hand.widgets).toHaveCount(1);
   await expect(hand.widgets.first()).toContainText('71.2');
-  for (const [name, id] of [
+  for (const [name, placedFor] of [
     ['二号水箱', second],
     ['Water tank', equipmentId],
   ] as const) {
     await choose(page, 'Equipment', name);
     await hand.save();
-    expect(await savedWidgets(site, pageId)).toMatchObject([{ dataAddon: { equipmentId: id } }]);
+    expect(await savedWidgets(site, pageId)).toMatchObject([{ dataAddon: { equipmentId: placedFor } }]);
   }
 
   await page.goto(playerOf(site, equipmentId, pageId));
