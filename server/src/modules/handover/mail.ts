@@ -6,6 +6,7 @@ import type { HandoverNotice } from './records.ts';
 import type { HandoverStore } from './store.ts';
 import type { Log } from '../../ports/log.ts';
 import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 /** As long as a browser waits between two polls. */
 const TELL_MS = 10_000;
@@ -105,11 +106,8 @@ const posted = (
     type: 'notice',
     ...texts,
     at,
-    equipType: 'other',
+    ...NO_EQUIPMENT,
     dataId: what === 'offered' ? HANDOVER_MESSAGE : HANDOVER_ANSWER_MESSAGE,
-    equipmentId: null,
-    signalId: null,
-    alarmId: null,
     priority: null,
   },
 });

@@ -18,7 +18,7 @@ import { byId } from '../../kernel/sql/quota-rows.ts';
 export { alike } from './alike.ts';
 export type { Audience, Listener } from './sql-audience.ts';
 export type { Mail, Mailbox, Posted } from './sql-mailbox.ts';
-export { putMail } from './sql-mailbox.ts';
+export { NO_EQUIPMENT, putMail } from './sql-mailbox.ts';
 export { momentMark } from './moments.ts';
 export { removeNotices } from './notice-store.ts';
 

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { notices } from './tables.ts';
-import { nextSeq } from './sql-mailbox.ts';
+import { NO_EQUIPMENT, nextSeq } from './sql-mailbox.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inLanguage, inOrder, readRecords, loader } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
@@ -143,11 +143,8 @@ async function announce(tx: CoreTransaction, at: number, id?: number): Promise<n
       .values({
         key: `notice:${notice.id}:${seq}`,
         type: 'notice',
-        equipType: 'other',
+        ...NO_EQUIPMENT,
         dataId: String(notice.id),
-        equipmentId: null,
-        signalId: null,
-        alarmId: null,
         priority: null,
         titleZh: '',
         titleEn: '',

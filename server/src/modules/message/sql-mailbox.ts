@@ -26,6 +26,15 @@ export interface Mail {
   readonly priority: Message['priority'];
 }
 
+/** What a message names that is about no equipment. */
+export const NO_EQUIPMENT = {
+  equipType: 'other',
+  dataId: '',
+  equipmentId: null,
+  signalId: null,
+  alarmId: null,
+} as const satisfies Partial<Mail>;
+
 /** One message with the ids of whom it is for. */
 export interface Posted {
   readonly recipients: readonly string[];

@@ -9,6 +9,7 @@ import type { ActivePolicy } from './policy-store.ts';
 import type { AlarmNow, QueuedDelivery } from './store.ts';
 import { alarmMail } from './alarm-mail.ts';
 import type { Outgoing } from './channel.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 /** What a message is made of. */
 export interface Material {
@@ -76,11 +77,7 @@ function mailOf(
   const [zh, en] = [text('zh'), text('en')];
   return {
     type: 'alarm',
-    equipType: 'other',
-    dataId: '',
-    equipmentId: null,
-    signalId: null,
-    alarmId: null,
+    ...NO_EQUIPMENT,
     priority: facts.priority,
     ...plain,
     key: `notify:${row.key}`,

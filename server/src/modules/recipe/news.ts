@@ -1,5 +1,6 @@
 import type { Mail } from '../message/module.ts';
 import type { RunStart } from './run-store.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 /** The message to the person whose run the server could not end. A message with the same key is sent once. */
 export const interruptedMail = (runId: string, { name, nameEn }: RunStart, at: number): Mail => ({
@@ -11,10 +12,6 @@ export const interruptedMail = (runId: string, { name, nameEn }: RunStart, at: n
     en: 'The server stopped while its values were being written. Nothing is written again. Check each value under “Runs”.',
   },
   at,
-  equipType: 'other',
-  dataId: '',
-  equipmentId: null,
-  signalId: null,
-  alarmId: null,
+  ...NO_EQUIPMENT,
   priority: 3,
 });

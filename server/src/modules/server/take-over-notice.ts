@@ -3,6 +3,7 @@ import { shownServer } from '@tidegate/contract/nouns/server/server-name.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { TakeOverNotice } from './store.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 /** Of a message: somebody should look after the server that failed, but everything works. */
 const PRIORITY = 2;
@@ -33,11 +34,8 @@ export function noticeOf(takeOver: TakeOver, recipients: readonly string[]): Tak
       en: `${to} took over from ${from}. ${idleText.en(idleMs)}Check the log, power and network of ${from}.`,
     },
     at,
-    equipType: 'other',
+    ...NO_EQUIPMENT,
     dataId: SERVER_MESSAGE,
-    equipmentId: null,
-    signalId: null,
-    alarmId: null,
     priority: PRIORITY,
   } as const;
   return { posted: [{ recipients, message }], trail };

@@ -14,6 +14,7 @@ import type { Passwords } from '../account/module.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 import type { ShareScopes } from './share-scope.ts';
 import { guessedTexts } from './share-texts.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 const SESSION_BYTES = 32;
 const AGENT_KEPT = 200;
@@ -124,11 +125,7 @@ export class ShareGate {
       type: 'alarm',
       ...guessedTexts(record?.name ?? '', failures, isPaused),
       at,
-      equipType: 'other',
-      dataId: '',
-      equipmentId: null,
-      signalId: null,
-      alarmId: null,
+      ...NO_EQUIPMENT,
       priority: 3,
     } as const;
     await mailbox.put([{ recipients: [share.sharerId], message }]);

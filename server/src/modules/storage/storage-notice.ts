@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { LevelChange, LevelNotice } from './store.ts';
 import type { Room } from './storage-level.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 const PRIORITY = { ok: 4, low: 2, critical: 1 } as const satisfies { readonly [L in StorageLevel]: number };
 
@@ -44,11 +45,8 @@ export function noticeOf({ from, to, at }: LevelChange, room: Room, recipients: 
       en: `${percent} % of the storage is free${days === null ? '' : `; at the current growth the disk will be full in ${daysText(days)}`}. ${NEXT[to].en}`,
     },
     at,
-    equipType: 'other',
+    ...NO_EQUIPMENT,
     dataId: STORAGE_MESSAGE,
-    equipmentId: null,
-    signalId: null,
-    alarmId: null,
     priority: PRIORITY[to],
   } as const;
   const trail: AuditEntry = {

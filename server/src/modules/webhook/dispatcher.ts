@@ -13,6 +13,7 @@ import type { Happening, NewWebhookDelivery, OwnedWebhook, QueuedWebhookDelivery
 import type { WebhookStore } from './store.ts';
 import { whoMaySee } from '../notify/module.ts';
 import { QueueRunner } from '../../kernel/queue-runner.ts';
+import { NO_EQUIPMENT } from '../message/module.ts';
 
 const DAY_MS = 86_400_000;
 /** Webhooks served in parallel; each receives its events in sequence. */
@@ -158,11 +159,7 @@ export class WebhookDispatcher {
         en: `No event was accepted for ${WEBHOOK_GIVE_UP_DAYS} days. Last error: ${reason}. Check its address under “System settings → API → Webhooks” and enable it again.`,
       },
       at,
-      equipType: 'other',
-      dataId: '',
-      equipmentId: null,
-      signalId: null,
-      alarmId: null,
+      ...NO_EQUIPMENT,
       priority: 3,
     } as const;
     await mailbox.put([{ recipients: [userId], message }]);

@@ -62,7 +62,7 @@ test('typed text is searched for on the server, and what is picked stays named',
   expect(asked().filter(({ ids }) => ids !== undefined)).toEqual([]);
 });
 
-test('what was chosen before is named by its id, and what is gone says so', async () => {
+test('equipment that was chosen before is named by its id, and deleted equipment is marked as unavailable', async () => {
   server.answer(monitorEquipmentNames, page('5'));
   const chosen = ['5', '6'];
   showScreen('/', () => <SeveralEquipmentSelect label="Equipment" value={chosen} />);
