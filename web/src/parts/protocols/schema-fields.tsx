@@ -124,7 +124,8 @@ function Entry({
       return <Switch {...given} />;
     case 'text': {
       const limit = maxLength === undefined ? {} : { maxLength };
-      if (isLong(field)) return <Input.TextArea {...given} {...limit} autoSize={{ minRows: 2, maxRows: 10 }} />;
+      // One that grows with its text is measured through a style attribute, which the content security policy refuses.
+      if (isLong(field)) return <Input.TextArea {...given} {...limit} rows={4} />;
       return isSecret ? (
         <Input.Password {...given} {...limit} autoComplete="new-password" />
       ) : (
