@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
-import { provenAt, provenValue } from '../testing/proven-points.ts';
+import { provenAt, provenValue } from './proven-points.ts';
 
-const child = path.join(import.meta.dirname, '../testing/historian-child.ts');
+const child = path.join(import.meta.dirname, 'historian-child.ts');
 
 /**
  * Runs the child from `firstTick` and kills it with SIGKILL right after the given number of acknowledgements; returns the last one.
