@@ -6,8 +6,8 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { browserClock } from '../../lib/clock.ts';
 import { Faint } from '../../ui/layout/box.tsx';
+import { usePaused } from '../../ui/use-paused.ts';
 import { ValueCells, ValueHeads } from './apply-values.tsx';
 import type { NewRow } from './apply-rows.ts';
 import styles from './models.module.css';
@@ -25,25 +25,19 @@ interface Props {
   readonly onChange: (rows: readonly OldRow[]) => void;
 }
 
-const TYPING_MS = 250;
 const FOUND_MAX = 100;
 
 /** Chooses equipment, found by name or code, and fills the model's parameters for each. */
 export function OldRows({ parameters, rows, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const [name, setName] = useState('');
-  const [stop, setStop] = useState<(() => void) | null>(null);
+  const [text, setText] = useState('');
+  const name = usePaused(text);
   const found = useAsk(
     equipmentQuery,
     { pageSize: FOUND_MAX, name: name === '' ? undefined : name },
     { keepPrevious: true },
   );
-  const search = (text: string) => {
-    stop?.();
-    const cancel = browserClock.after(TYPING_MS, () => setName(text.trim()));
-    setStop(() => cancel);
-  };
   const options = (found.data?.rows ?? []).map((one) => ({
     value: one.id,
     label: `${nameText(one, language)} (${one.code})`,
@@ -59,7 +53,7 @@ export function OldRows({ parameters, rows, onChange }: Props) {
         style={{ width: '100%' }}
         aria-label={t('model.applyOld')}
         placeholder={t('model.applySearch')}
-        showSearch={{ filterOption: false, onSearch: search }}
+        showSearch={{ filterOption: false, onSearch: setText }}
         loading={found.isFetching}
         value={rows.map(({ id, label }) => ({ value: id, label }))}
         options={options}

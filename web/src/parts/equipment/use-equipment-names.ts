@@ -2,13 +2,12 @@ import { useQueries } from '@tanstack/react-query';
 import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { askOptions, useAsk } from '../../api/use-ask.ts';
-import { browserClock } from '../../lib/clock.ts';
+import { usePaused } from '../../ui/use-paused.ts';
 
 /** How many are offered at once. */
 const OFFERED = 50;
-const TYPING_MS = 250;
 
 /** Which equipment is offered. */
 export interface Offer {
@@ -20,7 +19,7 @@ export interface Offer {
 
 /** The first page of the equipment that a text finds, asked for when typing pauses; of all without a text. */
 export function useFoundEquipment(text: string, { orgId, isAsked = true }: Offer = {}) {
-  const wanted = usePaused(text.trim());
+  const wanted = usePaused(text);
   return useAsk(
     monitorEquipmentNames,
     {
@@ -30,13 +29,6 @@ export function useFoundEquipment(text: string, { orgId, isAsked = true }: Offer
     },
     { keepPrevious: true, enabled: isAsked },
   );
-}
-
-/** The text when it has not changed for a moment; an emptied one at once. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => (text === paused ? undefined : browserClock.after(TYPING_MS, () => setPaused(text))), [text, paused]);
-  return text === '' ? text : paused;
 }
 
 /** Equipment by id, as far as it is known. */

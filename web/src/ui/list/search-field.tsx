@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../lib/clock.ts';
+import { TYPING_MS } from '../use-paused.ts';
 import styles from './search-field.module.css';
 
 interface Props {
@@ -9,8 +10,6 @@ interface Props {
   readonly label: string;
   readonly onChange: (text: string) => void;
 }
-
-const TYPING_MS = 250;
 
 /** A search text; reported when typing pauses. */
 export function SearchField({ value, label, onChange }: Props) {

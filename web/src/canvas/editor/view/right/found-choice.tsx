@@ -1,16 +1,17 @@
 import { Select, type SelectProps } from 'antd';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
+import { usePaused } from '../../../../ui/use-paused.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 
 /** Shown at once; further ones are found by typing more of the name. */
 export const SHOWN = 50;
 
-/** What somebody types to find an object, and what is asked for while typing goes on. */
+/** What somebody types to find an object, and what is asked for when typing pauses. */
 export function useTyped() {
   const [text, setText] = useState('');
-  return { text, setText, asked: useDeferredValue(text.trim()) };
+  return { text, setText, asked: usePaused(text) };
 }
 
 interface Found<T> {
