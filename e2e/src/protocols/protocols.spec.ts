@@ -44,7 +44,7 @@ const TEXTS = {
     browse: '浏览变量',
     save: '保存',
     readWrite: '读写',
-    malformed: /格式不正确，应如|长度至少为|须以 SELECT|没有地址/,
+    malformed: /格式不正确，应如|长度至少为|须以 SELECT|没有 .+ 这样的地址/,
     newValue: '“Level”的写入值',
     write: '写入“Level”',
     confirmed: '已确认，设备实际值',
