@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { SmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
@@ -8,6 +7,7 @@ import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
+import { startMailServer } from '../testing/mail-server.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 
 const AT = Date.parse('2026-11-21T08:00:00Z');
@@ -131,33 +131,15 @@ describe('Web Push', () => {
   });
 });
 
-/** A mail server that accepts everything, on a port (0: any); returns its address and how to stop it. */
-async function mailServer(mails: string[], port: number) {
-  const sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        mails.push(text);
-        done();
-      });
-    },
-  });
-  const taken = await listenLocally(sink.server, port);
-  return { port: taken, goesDown: () => new Promise<void>((resolve) => sink.close(resolve)) };
-}
-
 test('an e-mail fails while the mail server is down, and is sent afterwards', async () => {
   const mails: string[] = [];
-  const first = await mailServer(mails, 0);
+  const first = await startMailServer(mails);
   const mailer = new SmtpMailer({ url: `smtp://127.0.0.1:${first.port}`, from: 'Tidegate <t@example.com>' });
   const mail = { to: 'ann@example.com', subject: 'Alarm: Pump', text: 'High' };
   await first.goesDown();
   await expect(mailer.send(mail)).rejects.toMatchObject({ name: 'SendError' });
   expect(mails).toEqual([]);
-  const second = await mailServer(mails, first.port);
+  const second = await startMailServer(mails, first.port);
   stops.push(second.goesDown);
   await mailer.send(mail);
   expect(mails).toEqual([expect.stringContaining('Subject: Alarm: Pump')]);

@@ -10,8 +10,8 @@ import { NOTIFY_EVENTS, notifyChannelSchema } from './notify-policy.ts';
 export const DELIVERY_STATES = ['queued', 'sending', 'sent', 'failed', 'unknown', 'suppressed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** `more` is the number held back by a limit; `test` goes to the person who requested it. */
-export const DELIVERY_EVENTS = [...NOTIFY_EVENTS, 'more', 'test'] as const;
+/** `more` is the number held back by a limit; `test` goes to the person who requested it; `automation` is what an automation sends. */
+export const DELIVERY_EVENTS = [...NOTIFY_EVENTS, 'more', 'test', 'automation'] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
 /** Our own reasons; those of the other side are free text. */
@@ -29,11 +29,15 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 /** One attempt to notify one person or program of one event. */
 export const deliverySchema = z.object({
   id: idSchema,
-  policyId: idSchema,
+  /** Null for a message of an automation. */
+  policyId: idSchema.nullable(),
+  /** Of the policy or of the automation, in the name of that time. */
   policyName: z.string(),
+  /** The automation that sends it; null for a policy. */
+  automationId: idSchema.nullable(),
   alarmId: idSchema.nullable(),
   priority: alarmPrioritySchema.nullable(),
-  /** What the alarm is about, in the names of its time; empty for a test. */
+  /** What the alarm is about, in the names of its time, or what an automation sends; empty for a test. */
   place: z.string(),
   placeEn: z.string(),
   event: z.enum(DELIVERY_EVENTS),

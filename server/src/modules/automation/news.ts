@@ -2,8 +2,7 @@ import type { Texts } from '@tidegate/contract/errors.ts';
 import type { Outcome } from '@tidegate/contract/nouns/automation/run.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { Mailbox } from '../message/module.ts';
-import { mailOf } from './mail.ts';
+import { equipmentMail, type Mailbox } from '../message/module.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
 interface Parts {
@@ -67,7 +66,8 @@ export class AutomationNews {
     const [about] = automations;
     if (about === undefined) return;
     const recipients = [...new Set(automations.map(({ ownerId }) => ownerId))];
-    await mailbox.put([{ recipients, message: mailOf(about, { key, title, note, at: clock.now() }) }]);
+    const message = equipmentMail(about.equipmentId, { key, title, note, at: clock.now() });
+    await mailbox.put([{ recipients, message }]);
   }
 }
 

@@ -16,6 +16,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { alike } from './alike.ts';
+export { equipmentMail } from './equipment-mail.ts';
 export type { Audience, Listener } from './sql-audience.ts';
 export type { Mail, Mailbox, Posted } from './sql-mailbox.ts';
 export { NO_EQUIPMENT, putMail } from './sql-mailbox.ts';

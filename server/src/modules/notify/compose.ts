@@ -6,10 +6,11 @@ import { mergedText, moreText, notifyText } from '@tidegate/contract/nouns/notif
 import { sampleFacts } from '@tidegate/contract/nouns/notify/rules/sample.ts';
 import type { Listener, Mail } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
-import type { AlarmNow, QueuedDelivery } from './store.ts';
+import type { QueuedDelivery } from './queued-delivery.ts';
+import type { AlarmNow } from './store.ts';
 import { alarmMail } from './alarm-mail.ts';
 import type { Outgoing } from './channel.ts';
-import { NO_EQUIPMENT } from '../message/module.ts';
+import { equipmentMail, NO_EQUIPMENT } from '../message/module.ts';
 
 /** What a message is made of. */
 export interface Material {
@@ -55,8 +56,10 @@ function textOf(
   reader: NotifyReader,
   heldBack: number,
 ): NotifyText {
-  const { event } = row;
-  if (event === 'more') return moreText(heldBack, reader.language);
+  const { event, message, automationId } = row;
+  const { language } = reader;
+  if (event === 'more') return moreText(automationId === null ? 'alarms' : 'automations', heldBack, language);
+  if (event === 'automation') return { title: message?.title[language] ?? '', text: message?.note[language] ?? '' };
   return notifyText({ event, isLater: isLater(row) }, factsOf(row, alarms), template, reader);
 }
 
@@ -67,8 +70,12 @@ function mailOf(
   now: AlarmNow | undefined,
   { timeZone }: NotifyReader,
 ): Mail | undefined {
-  const { event } = row;
+  const { event, message } = row;
   if (event === 'more') return undefined;
+  if (event === 'automation')
+    return message === null
+      ? undefined
+      : equipmentMail(message.equipmentId, { title: message.title, note: message.note, key: row.cause, at: row.at });
   const facts = now?.alarm ?? sampleFacts(row.at);
   const plain = now === undefined ? undefined : alarmMail(now.alarm);
   if (plain !== undefined && event === 'come' && !isLater(row)) return plain;

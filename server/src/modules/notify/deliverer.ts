@@ -1,9 +1,11 @@
 import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { DELIVERY_REASONS } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Audience, Listener } from '../message/module.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';
-import type { AlarmNow, NewDelivery, NotifyStore, QueuedDelivery } from './store.ts';
+import type { NewDelivery, QueuedDelivery } from './queued-delivery.ts';
+import type { AlarmNow, NotifyStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { SettingStore } from '../setting/module.ts';
@@ -32,6 +34,21 @@ interface Parts extends ChannelParts {
   readonly log: Log;
 }
 
+/** How messages of automations are sent, each by itself: retried and limited as a new policy would. */
+const WITHOUT_POLICY: ActivePolicy = {
+  ...notifySettingsSchema.omit({ steps: true }).parse({ mergeSec: 0 }),
+  steps: [],
+  id: '',
+  orgId: '',
+  orgPath: '',
+  name: '',
+  enabled: true,
+  sealedSecret: '',
+};
+
+/** Names a message of an automation among the alarms of other deliveries. */
+const messagePlace = (deliveryId: string): string => `message ${deliveryId}`;
+
 /** What a policy's secret is sealed for. */
 export const webhookPurpose = (policyId: string): string => `notify webhook:${policyId}`;
 
@@ -49,7 +66,7 @@ export class Deliverer {
     this.queue = new QueueRunner({
       due: (most) => this.#due(most),
       groupOf: ({ id, policyId, accountId, channel }) =>
-        CHANNEL_KINDS[channel].merges ? `${policyId} ${accountId ?? ''} ${channel}` : id,
+        CHANNEL_KINDS[channel].merges ? `${policyId ?? ''} ${accountId ?? ''} ${channel}` : id,
       groupsAtOnce: MESSAGES_AT_ONCE,
       send: (row) => this.#send(row),
       isEager: false,
@@ -72,7 +89,7 @@ export class Deliverer {
 
   async #send(first: QueuedDelivery): Promise<void> {
     const { store, policies } = this.#parts;
-    const policy = await policies.one(first.policyId);
+    const policy = first.policyId === null ? WITHOUT_POLICY : await policies.one(first.policyId);
     if (policy === undefined) return this.#gives([first], 'suppressed', 'policyGone');
     const together = await this.#together(first, policy);
     const alarms = new Map(
@@ -102,12 +119,17 @@ export class Deliverer {
     const isHim = ({ range }: Listener): boolean => range.userId === first.accountId;
     const listeners = await this.#parts.audience.holding('monitor_equipment_view');
     const to = listeners.find(isHim);
-    const seen = await whoMaySee(
-      [...alarms.values()].map(({ alarm }) => alarm),
-      { ...this.#parts, audience: { holding: async () => listeners.filter(isHim) } },
+    const messages = rows.flatMap(({ id, message }) =>
+      message === null ? [] : { id: messagePlace(id), equipmentId: message.equipmentId, gatewayId: '' },
     );
-    const isEntitled = ({ alarmId }: QueuedDelivery): boolean =>
-      to !== undefined && (alarmId === null || (seen.get(alarmId)?.length ?? 0) > 0);
+    const seen = await whoMaySee([...[...alarms.values()].map(({ alarm }) => alarm), ...messages], {
+      ...this.#parts,
+      audience: { holding: async () => listeners.filter(isHim) },
+    });
+    const isEntitled = ({ id, alarmId, message }: QueuedDelivery): boolean => {
+      const place = message === null ? alarmId : messagePlace(id);
+      return to !== undefined && (place === null || (seen.get(place)?.length ?? 0) > 0);
+    };
     const refused = rows.filter((row) => !isEntitled(row));
     if (refused.length > 0) await this.#gives(refused, 'failed', 'noReach');
     return { to, rows: rows.filter(isEntitled) };
@@ -117,11 +139,11 @@ export class Deliverer {
   async #isHeldBack(rows: readonly [QueuedDelivery, ...QueuedDelivery[]], policy: ActivePolicy): Promise<boolean> {
     const { store, clock } = this.#parts;
     const [first] = rows;
-    const { accountId, channel, event } = first;
+    const { accountId, channel, event, automationId } = first;
     if (accountId === null || policy.maxPerHour === 0 || !CHANNEL_KINDS[channel].merges || event === 'test')
       return false;
     const at = clock.now();
-    const sent = await store.sentSince(accountId, channel, at - HOUR_MS);
+    const sent = await store.sentSince({ accountId, channel, isOfAutomation: automationId !== null }, at - HOUR_MS);
     const oldest = sent[0];
     if (oldest === undefined || sent.length < policy.maxPerHour) return false;
     const dueAt = oldest + HOUR_MS;
@@ -133,7 +155,9 @@ export class Deliverer {
     const { id: _id, tries: _tries, ...same } = first;
     const more: NewDelivery = {
       ...same,
-      key: `more:${accountId}:${channel}:${oldest}`,
+      key: [`more:${accountId}:${channel}:${oldest}`, ...(automationId === null ? [] : ['automation'])].join(':'),
+      cause: '',
+      message: null,
       alarmId: null,
       event: 'more',
       at,
@@ -151,7 +175,7 @@ export class Deliverer {
   ): Promise<void> {
     const { store, clock, key } = this.#parts;
     const [first] = rows;
-    const { channel, accountId } = first;
+    const { channel, accountId, automationId } = first;
     const taken = new Set(
       await store.claim(
         rows.map(({ id }) => id),
@@ -161,7 +185,8 @@ export class Deliverer {
     const [head, ...others] = rows.filter(({ id }) => taken.has(id));
     if (head === undefined) return;
     const secret = key.open(webhookPurpose(policy.id), policy.sealedSecret) ?? '';
-    const heldBack = first.event === 'more' ? await store.heldBack(accountId ?? '0', channel, first.at) : 0;
+    const whose = { accountId: accountId ?? '0', channel, isOfAutomation: automationId !== null };
+    const heldBack = first.event === 'more' ? await store.heldBack(whose, first.at) : 0;
     const mine = [head, ...others] as const;
     try {
       await CHANNELS[channel](compose({ rows: mine, policy, secret, to, alarms, heldBack }), this.#parts);

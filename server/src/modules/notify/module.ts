@@ -5,6 +5,7 @@ import { SqlPushSubscriptions } from './sql-push-subscriptions.ts';
 import { NotifyStore } from './store.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { Announcements } from './announcements.ts';
 import { NotifyPolicies } from './policies.ts';
 import { PushService } from './push-service.ts';
 import type { Audience } from '../message/module.ts';
@@ -13,6 +14,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
 export { whoMaySee } from './alarm-reach.ts';
+export type { Announcements } from './announcements.ts';
 
 interface Stores {
   readonly notify: NotifyStore;
@@ -42,6 +44,7 @@ export const notifyModule = defineModule({
       has: { email: senders.mailer !== undefined, sms: senders.smsSender !== undefined },
       isOutside,
     }),
+    announcements: new Announcements(stores),
     pushService: new PushService({ push, subscriptions: stores.pushSubscriptions, audit }),
   }),
   records: {

@@ -2,9 +2,11 @@ import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';
 import type { EscalationEffect } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
+import type { NotifyStep } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { Listener } from '../message/module.ts';
 import type { ActivePolicy } from './policy-store.ts';
-import type { AlarmNow, NewDelivery } from './store.ts';
+import type { NewDelivery } from './queued-delivery.ts';
+import type { AlarmNow } from './store.ts';
 import { hiddenEmail, hiddenTel } from '../account/module.ts';
 
 /** True for an alarm that the policy is about: of its organisation or one below, and let through by its filter. */
@@ -28,15 +30,15 @@ export function isQuiet(policy: ActivePolicy, priority: number | null, at: numbe
   return quiet !== null && !(quiet.exceptUrgent && priority === 1) && isWithin(quiet, at);
 }
 
-/** Those of the listeners whom a step names, themselves or by their role. */
+/** Those of the listeners who are named, themselves or by their role. */
 export const targetsOf = (
-  { users, roles }: ActivePolicy['steps'][number],
+  { users, roles }: Pick<NotifyStep, 'users' | 'roles'>,
   listeners: readonly Listener[],
 ): readonly Listener[] =>
   listeners.filter(({ range, roleId }) => users.includes(range.userId) || roles.includes(roleId));
 
 /** What a step's ways are for a person: none that another brings with it. */
-export const waysOf = ({ channels }: ActivePolicy['steps'][number]): readonly NotifyChannel[] =>
+export const waysOf = ({ channels }: Pick<NotifyStep, 'channels'>): readonly NotifyChannel[] =>
   channels.filter(
     (channel) =>
       CHANNEL_KINDS[channel].isForPeople && !channels.some((other) => CHANNEL_KINDS[other].brings === channel),
@@ -77,9 +79,7 @@ export function deliveriesOf(
       accountId: to?.range.userId ?? null,
       loginname: to?.loginname ?? '',
       channel,
-      target: address ?? '',
-      state: isHeld ? 'suppressed' : address === undefined ? 'failed' : 'queued',
-      reason: isHeld ? 'quiet' : address === undefined ? 'noAddress' : '',
+      ...firstState(address, isHeld),
       at,
       dueAt: at + waits,
     });
@@ -93,6 +93,14 @@ export function deliveriesOf(
   }
   return [...found.values()];
 }
+
+/** Where a new delivery goes, and whether it waits to be sent: not to nowhere, and not in quiet hours. */
+export const firstState = (address: string | undefined, isQuietNow: boolean) =>
+  ({
+    target: address ?? '',
+    state: isQuietNow ? 'suppressed' : address === undefined ? 'failed' : 'queued',
+    reason: isQuietNow ? 'quiet' : address === undefined ? 'noAddress' : '',
+  }) as const;
 
 /** Where it goes, masked; undefined where the person or policy has no such address. */
 export function addressOf(

@@ -12,7 +12,8 @@ import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.t
 import type { Audience, Listener } from '../message/module.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { NotifyPolicyFields, NotifyPolicyStore } from './policy-store.ts';
-import type { NewDelivery, NotifyStore } from './store.ts';
+import type { NewDelivery } from './queued-delivery.ts';
+import type { NotifyStore } from './store.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
@@ -21,7 +22,8 @@ import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './deliverer.ts';
-import { addressOf, programsOf, targetsOf, waysOf } from './plan.ts';
+import { addressOf, firstState, programsOf, targetsOf, waysOf } from './plan.ts';
+import { listenersIn } from './recipients.ts';
 
 interface Parts {
   readonly policies: NotifyPolicyStore;
@@ -95,7 +97,7 @@ export class NotifyPolicies {
   }
 
   async targets(context: RequestContext): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
-    const listeners = await this.#inRange(context);
+    const listeners = await listenersIn(context.range, this.#parts.audience);
     const roles = new Map(
       listeners.map(({ roleId: id, roleName: name, roleNameEn: nameEn }) => [id, { id, name, nameEn }]),
     );
@@ -114,7 +116,7 @@ export class NotifyPolicies {
     const { gatewayId } = context.objects.one('equipment');
     const seen = await whoMaySee([{ id: '1', equipmentId, gatewayId }], this.#parts);
     const reaching = new Set((seen.get('1') ?? []).map(({ range }) => range.userId));
-    const listeners = await this.#inRange(context);
+    const listeners = await listenersIn(context.range, this.#parts.audience);
     const rows: OutputOf<typeof calls.notifyPolicyAudience>['rows'] = [];
     for (const [place, step] of steps.entries()) {
       for (const listener of targetsOf(step, listeners)) {
@@ -168,9 +170,7 @@ export class NotifyPolicies {
         accountId: to?.range.userId ?? null,
         loginname: to?.loginname ?? '',
         channel,
-        target: address ?? '',
-        state: address === undefined ? 'failed' : 'queued',
-        reason: address === undefined ? 'noAddress' : '',
+        ...firstState(address, false),
         at: context.at,
         dueAt: context.at,
       };
@@ -188,23 +188,6 @@ export class NotifyPolicies {
     const { policyId, state, channel, text = '', from, to } = input;
     checkFilterRange(from, to);
     return this.#parts.notify.page(context.range, { ...pageOf(input), policyId, state, channel, text, from, to });
-  }
-
-  /** People whom the one who asks may name: as in lists of people. */
-  async #inRange({ range }: RequestContext): Promise<readonly Listener[]> {
-    const listeners = await this.#parts.audience.holding('monitor_equipment_view');
-    return listeners.filter(({ range: { userId, orgId, orgPath } }) => {
-      switch (range.reach) {
-        case 'all':
-          return true;
-        case 'orgAndBelow':
-          return orgPath.startsWith(range.orgPath);
-        case 'org':
-          return orgId === range.orgId;
-        default:
-          return userId === range.userId;
-      }
-    });
   }
 
   /**
@@ -255,7 +238,7 @@ export class NotifyPolicies {
     context: RequestContext,
     old: NotifyPolicy | undefined,
   ): Promise<void> {
-    const listeners = await this.#inRange(context);
+    const listeners = await listenersIn(context.range, this.#parts.audience);
     const users = new Set(listeners.map(({ range }) => range.userId));
     const roles = new Set(listeners.map(({ roleId }) => roleId));
     for (const step of old?.steps ?? []) {

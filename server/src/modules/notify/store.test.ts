@@ -4,7 +4,7 @@ import { begin } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
-import type { DeliveryFilter, NewDelivery } from './store.ts';
+import type { DeliveryFilter, NewDelivery } from './queued-delivery.ts';
 import { DELIVERY, SETTINGS } from './testing.ts';
 import { cameChange, changeOf } from '../../testing/alarm-change.ts';
 import { TRAIL } from '../../testing/trail.ts';
@@ -29,6 +29,8 @@ const delivery = (key: string, more: Partial<NewDelivery> = {}): NewDelivery => 
   dueAt: AT + 10,
   ...more,
 });
+
+const TO_ANN = { accountId: '1', channel: 'sms', isOfAutomation: false } as const;
 
 forEachEngine((engine) => {
   const open = async () => {
@@ -123,10 +125,10 @@ forEachEngine((engine) => {
       expect(await notify.due(AT + 9, 10)).toEqual([]);
       const [due] = await notify.due(AT + 10, 10);
       if (due === undefined) expect.fail('nothing is due');
-      expect(due).toEqual({ ...delivery('a'), id: due.id, tries: 0 });
+      expect(due).toEqual({ ...delivery('a'), automationId: null, cause: '', message: null, id: due.id, tries: 0 });
       expect(await notify.together(due)).toEqual([due]);
       expect([await notify.claim([due.id], AT + 20), await notify.claim([due.id], AT + 20)]).toEqual([[due.id], []]);
-      expect(await notify.sentSince('1', 'sms', AT)).toEqual([AT + 20]);
+      expect(await notify.sentSince(TO_ANN, AT)).toEqual([AT + 20]);
       await notify.settle({ ids: [due.id], state: 'queued', reason: 'busy', at: AT + 21, dueAt: AT + 40 });
       expect(await notify.due(AT + 40, 10)).toMatchObject([{ key: 'a', tries: 1, dueAt: AT + 40 }]);
       await notify.claim([due.id], AT + 40);
@@ -153,10 +155,41 @@ forEachEngine((engine) => {
       const ids = (await notify.due(AT + 10, 10)).map(({ id }) => id);
       await notify.claim(ids.slice(0, 2), AT + 10);
       await notify.claim(ids.slice(2, 3), AT + 20);
-      expect(await notify.sentSince('1', 'sms', AT)).toEqual([AT + 10, AT + 20]);
-      expect(await notify.sentSince('1', 'sms', AT + 10)).toEqual([AT + 20]);
+      expect(await notify.sentSince(TO_ANN, AT)).toEqual([AT + 10, AT + 20]);
+      expect(await notify.sentSince(TO_ANN, AT + 10)).toEqual([AT + 20]);
       await notify.settle({ ids: ids.slice(3), state: 'suppressed', reason: 'limit', at: AT + 30 });
-      expect([await notify.heldBack('1', 'sms', AT + 30), await notify.heldBack('1', 'sms', AT + 31)]).toEqual([1, 0]);
+      expect([await notify.heldBack(TO_ANN, AT + 30), await notify.heldBack(TO_ANN, AT + 31)]).toEqual([1, 0]);
+    });
+
+    test('keeps messages of automations apart from those of policies: by their limit, by their action, and in the log', async () => {
+      const { notify } = await open();
+      const said = {
+        title: { zh: '自动化', en: 'Automation' },
+        note: { zh: '开门', en: 'Door open' },
+        equipmentId: '3',
+      };
+      const direct = { policyId: null, automationId: '7', cause: 'automation:1:0', message: said } as const;
+      await notify.keep([], [delivery('a'), delivery('b', { ...direct, event: 'automation', policyName: 'Door' })]);
+      const due = await notify.due(AT + 10, 10);
+      expect(due).toMatchObject([{ policyId: '1', message: null }, direct]);
+      await notify.claim([due[1]?.id ?? ''], AT + 10);
+      expect(await notify.sentSince(TO_ANN, AT)).toEqual([]);
+      expect(await notify.sentSince({ ...TO_ANN, isOfAutomation: true }, AT)).toEqual([AT + 10]);
+      expect(await notify.causedBy(['automation:1:0', 'automation:1:1', ''])).toEqual(
+        new Map([
+          [
+            'automation:1:0',
+            [{ cause: 'automation:1:0', loginname: 'ann', channel: 'sms', state: 'sending', reason: '' }],
+          ],
+        ]),
+      );
+      expect((await notify.page(RANGE, ALL)).rows[0]).toMatchObject({
+        policyId: null,
+        automationId: '7',
+        policyName: 'Door',
+        place: '开门',
+        placeEn: 'Door open',
+      });
     });
 
     test('filters the delivery log, limits it to the access scope, and deletes old rows', async () => {

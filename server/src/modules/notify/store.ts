@@ -1,14 +1,21 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
-import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
+import type { Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { isHidden } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Escalation } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, standingOf } from '../alarm/module.ts';
+import type {
+  CausedDelivery,
+  DeliveryFilter,
+  LimitedTo,
+  NewDelivery,
+  Outcome,
+  QueuedDelivery,
+} from './queued-delivery.ts';
 import type { NotifyRunRow } from './tables.ts';
 import { deliveries } from './tables.ts';
 import { portions } from '../../kernel/sql/portions.ts';
@@ -19,7 +26,6 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
 
 /** How far a policy has come with an alarm. */
 export interface NotifyRun {
@@ -42,61 +48,6 @@ export interface AlarmNow {
   readonly isShelved: boolean;
   /** It is over, or another occurrence has taken its place. */
   readonly isClosed: boolean;
-}
-
-/** A notification for one person or one webhook. */
-export interface NewDelivery {
-  /** The key of a notification and its recipient, which is delivered once. */
-  readonly key: string;
-  readonly orgId: string;
-  readonly policyId: string;
-  readonly policyName: string;
-  readonly alarmId: string | null;
-  readonly event: DeliveryEvent;
-  /** Place of its step, from 1. */
-  readonly step: number;
-  /** How often the step was made. */
-  readonly round: number;
-  /** Null for a webhook. */
-  readonly accountId: string | null;
-  readonly loginname: string;
-  readonly channel: NotifyChannel;
-  /** Masked. */
-  readonly target: string;
-  readonly state: Extract<DeliveryState, 'queued' | 'suppressed' | 'failed'>;
-  readonly reason: string;
-  /** Ms. */
-  readonly at: number;
-  readonly dueAt: number;
-}
-
-/** A delivery that waits. */
-export interface QueuedDelivery extends NewDelivery {
-  readonly id: string;
-  readonly tries: number;
-}
-
-/** How it went with deliveries: decided, or to be tried again at `dueAt`. */
-export interface Outcome {
-  readonly ids: readonly string[];
-  readonly state: Exclude<DeliveryState, 'sending'>;
-  readonly reason: string;
-  readonly at: number;
-  readonly dueAt?: number;
-}
-
-export interface DeliveryFilter {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly policyId: string | undefined;
-  readonly state: DeliveryState | undefined;
-  readonly channel: NotifyChannel | undefined;
-  /** Part of a login name. */
-  readonly text: string;
-  /** Ms; the end is not included. */
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly sort?: ListSort<'delivery'> | undefined;
 }
 
 /** Rows that are read at once. */
@@ -259,13 +210,14 @@ export class NotifyStore {
     return Number(changed.numUpdatedRows);
   }
 
-  /** When messages went to the person in that way since a moment, oldest first. */
-  async sentSince(accountId: string, channel: NotifyChannel, since: number): Promise<readonly number[]> {
+  /** When messages went to the person in that way since a moment, oldest first: of policies, or of automations. */
+  async sentSince({ accountId, channel, ...of }: LimitedTo, since: number): Promise<readonly number[]> {
     const rows = await this.#db
       .selectFrom('notifyDelivery')
       .select(({ fn }) => fn.min<number>('doneAt').as('sentAt'))
       .where('accountId', '=', Number(accountId))
       .where('channel', '=', channel)
+      .where('automationId', of.isOfAutomation ? 'is not' : 'is', null)
       .where('doneAt', '>', since)
       .where('state', 'in', ['sending', 'sent', 'unknown'])
       .groupBy('batch')
@@ -275,15 +227,32 @@ export class NotifyStore {
   }
 
   /** How many a limit has held back since a moment. */
-  async heldBack(accountId: string, channel: NotifyChannel, since: number): Promise<number> {
+  async heldBack({ accountId, channel, ...of }: LimitedTo, since: number): Promise<number> {
     return countOf(
       this.#db
         .selectFrom('notifyDelivery')
         .where('accountId', '=', Number(accountId))
         .where('channel', '=', channel)
+        .where('automationId', of.isOfAutomation ? 'is not' : 'is', null)
         .where('doneAt', '>=', since)
         .where('reason', '=', 'limit'),
     );
+  }
+
+  /** What became of all that these actions of automations sent, by their causes. */
+  async causedBy(causes: readonly string[]): Promise<ReadonlyMap<string, readonly CausedDelivery[]>> {
+    const found = new Map<string, CausedDelivery[]>();
+    for (const some of portions(causes)) {
+      const rows = await this.#db
+        .selectFrom('notifyDelivery')
+        .select(['cause', 'loginname', 'channel', 'state', 'reason'])
+        .where('cause', 'in', some)
+        .where('cause', '<>', '')
+        .orderBy('id')
+        .execute();
+      for (const row of rows) found.set(row.cause, [...(found.get(row.cause) ?? []), row]);
+    }
+    return found;
   }
 
   async page(range: Range, filter: DeliveryFilter): Promise<Rows<Delivery>> {
@@ -305,14 +274,18 @@ export class NotifyStore {
       .orderBy('notifyDelivery.id', wayByTime(filter.sort));
     return readRecords(ordered, { page, pageSize }, (row) => {
       const rule = { name: row.alarmName ?? '', nameEn: row.alarmNameEn ?? '' };
+      const { message, ...delivery } = deliveries.record(row);
       return deliverySchema.parse({
-        ...deliveries.record(row),
+        ...delivery,
         priority: row.priority ?? null,
-        place: joined(row.equipmentName || row.gatewayName, row.signalName || ruleNameText(rule, 'zh')),
-        placeEn: joined(
-          row.equipmentNameEn || row.equipmentName || row.gatewayName,
-          row.signalNameEn || row.signalName || ruleNameText(rule, 'en'),
-        ),
+        place:
+          message?.note.zh ?? joined(row.equipmentName || row.gatewayName, row.signalName || ruleNameText(rule, 'zh')),
+        placeEn:
+          message?.note.en ??
+          joined(
+            row.equipmentNameEn || row.equipmentName || row.gatewayName,
+            row.signalNameEn || row.signalName || ruleNameText(rule, 'en'),
+          ),
       });
     });
   }
@@ -355,6 +328,9 @@ const runRowOf = ({ policyId, alarmId, state, dueAt }: NotifyRun): NotifyRunRow 
 
 const deliveryRowOf = (delivery: NewDelivery) =>
   deliveries.row({
+    automationId: null,
+    cause: '',
+    message: null,
     ...delivery,
     tries: 0,
     batch: null,

@@ -1,5 +1,6 @@
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { idSchema } from '@tidegate/contract/id.ts';
 import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Generated } from 'kysely';
 import { z } from 'zod';
@@ -16,12 +17,29 @@ export const notifyPolicies = new Table('notifyPolicy', {
   createdAt: z.number(),
 });
 
-/** Deliveries. `key` identifies what is delivered to whom; `batch` those that were sent as one message. */
+/** The policy of a delivery, null for a message of an automation: 0, since the column was there before these. */
+const policyId = z.codec(z.int(), idSchema.nullable(), {
+  decode: (stored) => (stored === 0 ? null : String(stored)),
+  encode: (given) => (given === null ? 0 : Number(given)),
+});
+
+const texts = z.object({ zh: z.string(), en: z.string() });
+
+/** What an automation says, about which equipment. */
+const message = z.object({ equipmentId: idSchema, title: texts, note: texts });
+
+/**
+ * Deliveries. `key` identifies what is delivered to whom; `batch` those that were sent as one message, `cause` those of one action of an
+ * automation, whose `message` they bring.
+ */
 export const deliveries = new Table('notifyDelivery', {
   ...deliverySchema.omit({ id: true, priority: true, place: true, placeEn: true }).shape,
   key: z.string(),
   orgId: id,
-  policyId: id,
+  policyId,
+  automationId: id.nullable(),
+  cause: z.string(),
+  message: json(message.nullable()),
   alarmId: id.nullable(),
   accountId: id.nullable(),
   round: z.int(),

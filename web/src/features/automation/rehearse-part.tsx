@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { automationRehearse } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
 import { Button, Segmented } from 'antd';
@@ -11,6 +12,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { Buttons, Faint, Text } from '../../ui/layout/box.tsx';
 import { useStateText } from './use-state-text.ts';
+import { actionForm } from './forms.ts';
 import type { Values } from './form-values.ts';
 import styles from './automation.module.css';
 
@@ -23,18 +25,11 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
   const t = useT();
   const [days, setDays] = useState<number>(7);
   const test = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const to = Math.floor(serverNow());
-      const { equipmentId, when, within, condition, cooldownSec } = values();
-      return ask(automationRehearse, {
-        equipmentId,
-        when,
-        within,
-        condition,
-        cooldownSec,
-        from: to - days * DAY_MS,
-        to,
-      });
+      const { equipmentId, when, within, condition, cooldownSec, actions } = values();
+      const asked = { equipmentId, when, within, condition, cooldownSec, from: to - days * DAY_MS, to };
+      return { rehearsal: await ask(automationRehearse, asked), actions };
     },
   });
   return (
@@ -58,14 +53,19 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
           {errorText(test.error)}
         </Text>
       )}
-      {test.data !== undefined && <Outcome rehearsal={test.data} />}
+      {test.data !== undefined && <Outcome {...test.data} />}
     </section>
   );
 }
 
-function Outcome({ rehearsal }: { readonly rehearsal: AutomationRehearsal }) {
+interface Rehearsed {
+  readonly rehearsal: AutomationRehearsal;
+  readonly actions: readonly Action[];
+}
+
+function Outcome({ rehearsal, actions }: Rehearsed) {
   const t = useT();
-  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { timeZone: zone, language } = usePreferences();
   const stateText = useStateText();
   const { triggered, acted, times, gaps } = rehearsal;
   const [gap] = gaps;
@@ -76,6 +76,16 @@ function Outcome({ rehearsal }: { readonly rehearsal: AutomationRehearsal }) {
       <Text as="p" weight={600} below={8}>
         {gap === undefined ? verdict : t(`automation.gap.${gap}`)}
       </Text>
+      {acted > 0 &&
+        actions.map((action, place) => {
+          const what = actionForm(action.kind).rehearsed?.(action, t, language);
+          return what === undefined ? null : (
+            // Actions have no name but their place.
+            <Faint key={place} as="p" below={8}>
+              {t('automation.wouldEach', { what })}
+            </Faint>
+          );
+        })}
       <ul className={styles['times']}>
         {latest.map(({ at, state }) => (
           <li key={at}>

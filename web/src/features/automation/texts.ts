@@ -71,6 +71,11 @@ export const TEXTS = {
   'automation.enabled': ['启用', 'Enabled'],
   'automation.required': ['请至少添加一个动作', 'Add at least one action'],
 
+  'automation.users': ['通知谁', 'People'],
+  'automation.text': ['消息', 'Message'],
+  'automation.textEn': ['消息（英文）', 'Message in English'],
+  'automation.textEnHelp': ['留空则与上面相同', 'Leave empty to use the text above'],
+
   'automation.rehearse': ['用历史数据预演', 'Test against history'],
   'automation.rehearseHelp': [
     '只计算，不写入，也不通知',
@@ -83,6 +88,7 @@ export const TEXTS = {
     '会被触发 {triggered} 次，执行 {acted} 次',
     'It would have been triggered {triggered} {triggered:time|times} and would have acted {acted} {acted:time|times}',
   ],
+  'automation.wouldEach': ['每次：{what}', 'Each time: {what}'],
   'automation.gap.trigger': ['历史数据不包含此触发方式', 'The history does not record this trigger'],
   'automation.gap.noHistory': ['这段时间没有历史数据', 'No history is stored for this time'],
   'automation.more': ['另有 {count} 次更早的', '{count} earlier'],
@@ -117,8 +123,8 @@ export const TEXTS = {
     'Something it uses is deleted or no longer visible to its owner',
   ],
   'automation.result.done': ['完成', 'Done'],
-  'automation.result.waiting': ['已发送', 'Sent'],
-  'automation.result.refused': ['被拒绝', 'Refused'],
+  'automation.result.waiting': ['等待结果', 'Awaiting result'],
+  'automation.result.refused': ['未完成', 'Not done'],
   'automation.result.skipped': ['已跳过', 'Skipped'],
   'automation.result.unknown': ['结果未知', 'Outcome unknown'],
 

@@ -29,6 +29,6 @@ export function useWords() {
       return t(outside ? 'automation.words.outside' : 'automation.words.inside', params);
     },
     trigger: (when: Trigger, named: NamedObjects) => triggerForm(when.kind).words(when, t, nameIn(named)),
-    action: (action: Action, named: NamedObjects) => actionForm(action.kind).words(action, t, nameIn(named)),
+    action: (action: Action, named: NamedObjects) => actionForm(action.kind).words(action, t, nameIn(named), language),
   };
 }

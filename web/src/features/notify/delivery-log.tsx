@@ -2,6 +2,7 @@ import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
 import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/nouns/notify/calls.ts';
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
+import { reasonText } from '@tidegate/contract/nouns/notify/rules/reason-text.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
@@ -23,7 +24,6 @@ import { Page } from '../../ui/frame/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { reasonText } from './reason-text.ts';
 import { Muted, Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './notify.module.css';
 
@@ -140,13 +140,15 @@ function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
     {
       key: 'what',
       title: t('notify.what'),
-      render: ({ event, priority, place, placeEn, policyName, step }) => (
+      render: ({ event, priority, place, placeEn, policyId, policyName, step }) => (
         <Stack as="span" gap={2} room="shrink">
           <Row as="span" gap={4} align="stretch" className={styles['marks']}>
             {priority !== null && <PriorityMark priority={priority} />}
             {[t(`notify.event.${event}`), (language === 'en' && placeEn) || place].filter(Boolean).join(' · ')}
           </Row>
-          <span className={styles['brief']}>{`${policyName} · ${t('notify.stepN', { n: step })}`}</span>
+          <span className={styles['brief']}>
+            {policyId === null ? policyName : `${policyName} · ${t('notify.stepN', { n: step })}`}
+          </span>
         </Stack>
       ),
     },
@@ -170,7 +172,7 @@ function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
             {t(`notify.delivery.${state}`)}
             {tries > 1 && ` · ${t('notify.tries', { n: tries })}`}
           </Muted>
-          {reason !== '' && <span className={styles['brief']}>{reasonText(reason, t)}</span>}
+          {reason !== '' && <span className={styles['brief']}>{reasonText(reason, language)}</span>}
         </Stack>
       ),
     },

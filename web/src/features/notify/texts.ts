@@ -64,6 +64,7 @@ export const TEXTS = {
   'notify.event.shelve': ['已搁置', 'Shelved'],
   'notify.event.more': ['合并提示', 'And more'],
   'notify.event.test': ['测试', 'Test'],
+  'notify.event.automation': ['自动化', 'Automation'],
   'notify.stepN': ['第 {n} 步', 'Step {n}'],
   'notify.after': ['{n} 分钟', '{n} min'],
   'notify.afterMin': ['报警后（分钟）', 'After (minutes)'],
@@ -169,19 +170,4 @@ export const TEXTS = {
   'notify.delivery.failed': ['失败', 'Failed'],
   'notify.delivery.unknown': ['结果不明', 'Unknown'],
   'notify.delivery.suppressed': ['未发送', 'Not sent'],
-  'notify.reason.quiet': ['静默时段', 'Quiet hours'],
-  'notify.reason.limit': ['超过每小时上限', 'Hourly limit exceeded'],
-  'notify.reason.noAddress': ['没有号码、地址或已订阅的浏览器', 'No number, address or browser for this channel'],
-  'notify.reason.noSender': ['服务器未配置此方式', 'Channel not configured on the server'],
-  'notify.reason.noReach': ['此人已不能查看该设备', 'The person can no longer access the equipment'],
-  'notify.reason.policyGone': ['策略已删除', 'The policy was deleted'],
-  'notify.reason.interrupted': [
-    '服务器在发送时中断，不再重发',
-    'The server was interrupted while sending. The notification is not sent again.',
-  ],
-  'notify.reason.unreachable': ['无法连接发送服务器（{code}）', 'The mail or SMS server cannot be reached ({code})'],
-  'notify.reason.refused': [
-    '发送服务器不接受用户名或密码（{code}）',
-    'The mail or SMS provider rejected the username or password ({code})',
-  ],
 } as const satisfies TextTable;

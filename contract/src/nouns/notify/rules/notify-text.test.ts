@@ -64,6 +64,6 @@ describe('the text of a notification', () => {
       title: '2 notifications of alarms',
       text: 'A\na\n\nB\nb',
     });
-    expect(moreText(7, 'zh').text).toBe('另有 7 条报警通知未逐条发送。');
+    expect(moreText('alarms', 7, 'zh').text).toBe('另有 7 条报警通知未逐条发送。');
   });
 });

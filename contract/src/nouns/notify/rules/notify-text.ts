@@ -15,8 +15,11 @@ export const DEFAULT_NOTIFY_TEMPLATE: NotifyTemplate = {
   en: '[{priority}] {equipment} {signal}: {text} ({time})',
 };
 
+/** What a notification about an alarm, or a sample of one, is about. */
+type AlarmEvent = Exclude<DeliveryEvent, 'more' | 'automation'>;
+
 /** The event, in front of the place. */
-const EVENT_TEXTS: { readonly [E in Exclude<DeliveryEvent, 'more'>]: Texts } = {
+const EVENT_TEXTS: { readonly [E in AlarmEvent]: Texts } = {
   come: { zh: '报警', en: 'Alarm' },
   ack: { zh: '报警已确认', en: 'Alarm acknowledged' },
   return: { zh: '报警已恢复', en: 'Alarm returned to normal' },
@@ -25,7 +28,10 @@ const EVENT_TEXTS: { readonly [E in Exclude<DeliveryEvent, 'more'>]: Texts } = {
 };
 const LATER: Texts = { zh: '报警仍未处理', en: 'Alarm still active' };
 const ACKED_BY: Texts = { zh: '由 {by} 确认。', en: 'Acknowledged by {by}.' };
-const MORE: Texts = { zh: '另有 {n} 条报警通知未逐条发送。', en: 'And {n} more alarm notifications.' };
+const MORE = {
+  alarms: { zh: '另有 {n} 条报警通知未逐条发送。', en: 'And {n} more alarm notifications.' },
+  automations: { zh: '另有 {n} 条自动化消息未逐条发送。', en: 'And {n} more messages of automations.' },
+} as const satisfies { readonly [of: string]: Texts };
 
 /** Of an alarm what its texts are made of. */
 export type NotifyFacts = Pick<
@@ -66,7 +72,7 @@ export function notifyPlace(facts: NotifyFacts, language: Language): string {
 
 /** Title and text of a notification in the language and time zone of its reader. `isLater`: a follow-up. */
 export function notifyText(
-  what: { readonly event: Exclude<DeliveryEvent, 'more'>; readonly isLater: boolean },
+  what: { readonly event: AlarmEvent; readonly isLater: boolean },
   facts: NotifyFacts,
   template: NotifyTemplate,
   reader: NotifyReader,
@@ -92,9 +98,9 @@ export function mergedText(texts: readonly NotifyText[], language: Language): No
   return { title, text: texts.map((one) => `${one.title}\n${one.text}`).join('\n\n') };
 }
 
-/** How many a limit held back. */
-export function moreText(count: number, language: Language): NotifyText {
-  const text = MORE[language].replace('{n}', String(count));
+/** How many a limit held back, of alarms or of automations. */
+export function moreText(of: keyof typeof MORE, count: number, language: Language): NotifyText {
+  const text = MORE[of][language].replace('{n}', String(count));
   return { title: text, text };
 }
 

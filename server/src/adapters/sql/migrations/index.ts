@@ -270,6 +270,11 @@ export const migrationSets = {
       load: async () =>
         (await import('../../../modules/display/migrations/0093-display-switched.ts')).displaySwitched0093,
     },
+    {
+      name: '0094-automation-deliveries',
+      load: async () =>
+        (await import('../../../modules/notify/migrations/0094-automation-deliveries.ts')).automationDeliveries0094,
+    },
   ],
   history: [
     {

@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Mailbox } from '../../message/module.ts';
+import { equipmentMail, type Mailbox } from '../../message/module.ts';
 import type { ActionCode } from '../action-code.ts';
-import { mailOf } from '../mail.ts';
+import { automationTitle } from '../titles.ts';
 
 interface Needs {
   readonly stores: { readonly mailbox: Pick<Mailbox, 'put'> };
@@ -22,9 +22,9 @@ export const code: ActionCode<'notify', Needs> = {
   ) => {
     // Who is gone, or no longer among the people that the owner sees, gets nothing.
     const found = await objects.find('user', [...new Set(userIds)], owner.person.range);
-    const message = mailOf(automation, {
+    const message = equipmentMail(automation.equipmentId, {
       key: `automation:${runId}:${place}`,
-      title: { zh: `自动化：${automation.name}`, en: `Automation: ${automation.nameEn || automation.name}` },
+      title: automationTitle(automation),
       note: { zh: text, en: textEn || text },
       at: clock.now(),
     });
