@@ -17,6 +17,7 @@ import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
 import { TEXTS as featuresAutomationActionsNotify } from '../features/automation/actions/notify/texts.ts';
 import { TEXTS as featuresAutomationActionsRecipe } from '../features/automation/actions/recipe/texts.ts';
 import { TEXTS as featuresAutomationActionsReport } from '../features/automation/actions/report/texts.ts';
+import { TEXTS as featuresAutomationActionsSend } from '../features/automation/actions/send/texts.ts';
 import { TEXTS as featuresAutomationActionsWall } from '../features/automation/actions/wall/texts.ts';
 import { TEXTS as featuresAutomationActionsWrite } from '../features/automation/actions/write/texts.ts';
 import { TEXTS as featuresAutomationTriggersAlarm } from '../features/automation/triggers/alarm/texts.ts';
@@ -117,6 +118,7 @@ export const TEXTS = {
   ...featuresAutomationActionsNotify,
   ...featuresAutomationActionsRecipe,
   ...featuresAutomationActionsReport,
+  ...featuresAutomationActionsSend,
   ...featuresAutomationActionsWall,
   ...featuresAutomationActionsWrite,
   ...featuresAutomationTriggersAlarm,

@@ -3,6 +3,7 @@ import type { ActionCode } from './action-code.ts';
 import { code as notify } from './actions/notify.ts';
 import { code as recipe } from './actions/recipe.ts';
 import { code as report } from './actions/report.ts';
+import { code as send } from './actions/send.ts';
 import { code as wall } from './actions/wall.ts';
 import { code as write } from './actions/write.ts';
 
@@ -11,6 +12,7 @@ export const CODES = {
   notify,
   recipe,
   report,
+  send,
   wall,
   write,
 } satisfies { readonly [K in ActionKind]: ActionCode<K, never> };

@@ -3,6 +3,7 @@ import type { ActionForm } from './action-form.ts';
 import { form as notify } from './actions/notify/form.tsx';
 import { form as recipe } from './actions/recipe/form.tsx';
 import { form as report } from './actions/report/form.tsx';
+import { form as send } from './actions/send/form.tsx';
 import { form as wall } from './actions/wall/form.tsx';
 import { form as write } from './actions/write/form.tsx';
 
@@ -11,6 +12,7 @@ export const FORMS = {
   notify,
   recipe,
   report,
+  send,
   wall,
   write,
 } satisfies { readonly [K in ActionKind]: ActionForm<K> };

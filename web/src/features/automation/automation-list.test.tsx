@@ -7,6 +7,7 @@ import {
   automationSwitch,
   automationSwitchInfo,
 } from '@tidegate/contract/nouns/automation/calls.ts';
+import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
@@ -151,6 +152,33 @@ test('an automation is tested against history from its form', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Night set-back' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Test against history' }));
   expect(await screen.findByText('It would have been triggered 2 times and would have acted 1 time')).toBeTruthy();
+});
+
+test('an automation that sends e-mails reads as what it sends, and its test against history shows that for each time', async () => {
+  const send: ActionOf<'send'> = {
+    kind: 'send',
+    users: ['1', '2'],
+    roles: ['4'],
+    channels: ['sms', 'email'],
+    text: '满',
+    textEn: 'Full',
+  };
+  const outcome = { kind: 'send', result: 'refused', zh: '', en: '1 of 2 not delivered', commandUuid: 'c' } as const;
+  const sending: ShownAutomation = { ...NIGHT, actions: [send] };
+  server
+    .answer(automationQuery, { data: { total: 1, rows: [sending] } })
+    .answer(automationRuns, { data: { total: 1, rows: [{ ...RUN, state: 'partly', outcomes: [outcome] }] } });
+  open();
+  const words = 'Send by SMS and E-mail to 2 people and 1 role: Full';
+  expect(await screen.findByText(words)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Night set-back' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Test against history' }));
+  expect(await screen.findByText(`Each time: ${words}`)).toBeTruthy();
+  cleanup();
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Never' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByText('Not done: 1 of 2 not delivered')).toBeTruthy();
 });
 
 test('all automations are switched off after a question, and a notice says so', async () => {

@@ -3,6 +3,7 @@ import { keysOf } from '../../../keys-of.ts';
 import { notifyAction } from './notify.ts';
 import { recipeAction } from './recipe.ts';
 import { reportAction } from './report.ts';
+import { sendAction } from './send.ts';
 import { wallAction } from './wall.ts';
 import { writeAction } from './write.ts';
 
@@ -11,6 +12,7 @@ export const ACTION_KINDS = {
   write: writeAction,
   recipe: recipeAction,
   notify: notifyAction,
+  send: sendAction,
   report: reportAction,
   wall: wallAction,
 } as const;
