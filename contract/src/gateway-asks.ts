@@ -14,7 +14,8 @@ export const ASK_TIMEOUT_MS = 10_000;
 export const ASK_WORK_MS = 8_500;
 /** More requests to one gateway are refused until one of them is answered. */
 export const ASKS_AT_ONCE = 4;
-export const ASK_MAX_BYTES = 16 * 1024;
+/** Room for the certificates of a driver. */
+export const ASK_MAX_BYTES = 56 * 1024;
 export const ANSWER_MAX_BYTES = 256 * 1024;
 /** Nodes of one answer. */
 export const BROWSE_PAGE = 100;
@@ -60,7 +61,14 @@ export const FACTS = [
 const factSchema = z.object({ name: z.enum(FACTS), value: z.string().max(500) });
 export type Fact = z.output<typeof factSchema>;
 
-/** A certificate of a server that is not trusted yet. Times in ms; fingerprints as hexadecimal digits with colons. */
+/**
+ * Why a certificate is refused: it is unknown, another one than that of the fingerprint, from none of the CAs, outside its
+ * validity or that of its CA, or revoked.
+ */
+export const CERTIFICATE_REASONS = ['unknown', 'changed', 'issuer', 'expired', 'revoked'] as const;
+export type CertificateReason = (typeof CERTIFICATE_REASONS)[number];
+
+/** A certificate of a server that is not trusted. Times in ms; fingerprints as hexadecimal digits with colons. */
 export const certificateSchema = z.object({
   subject: z.string().max(500),
   issuer: z.string().max(500),
@@ -68,6 +76,8 @@ export const certificateSchema = z.object({
   validTo: z.number(),
   sha1: z.string().max(64),
   sha256: z.string().max(128),
+  /** Gateways of earlier versions give none. */
+  reason: z.enum(CERTIFICATE_REASONS).default('unknown'),
 });
 export type Certificate = z.output<typeof certificateSchema>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const PEM_LABELS = ['CERTIFICATE', 'X509 CRL', 'PRIVATE KEY'] as const;
+
 /** What a schema may state about a field beyond its type, by `.meta(…)`. */
 interface FieldMeta {
   /** Other field → the values of it with which this one is asked for. */
@@ -10,6 +12,8 @@ interface FieldMeta {
   readonly isSecret?: boolean;
   /** How a text is written, where it has a form of its own; the same in every language. */
   readonly example?: string;
+  /** Of a text that people have in a file: what its PEM is labelled. */
+  readonly pem?: (typeof PEM_LABELS)[number] | '';
 }
 
 /** One field of a form, as the schema of a protocol has it. */
@@ -35,6 +39,7 @@ const fieldMetaSchema = z.object({
   isNeeded: z.boolean().default(false),
   isSecret: z.boolean().default(false),
   example: z.string().default(''),
+  pem: z.enum([...PEM_LABELS, '']).default(''),
 });
 
 /** The fields of a protocol's params or address, in the schema's order; what is neither text, number, choice nor switch is left out. */

@@ -1,4 +1,4 @@
-import { misfits } from '../field-reason.ts';
+import { MISSING, misfits } from '../field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
@@ -7,8 +7,23 @@ import type { ProtocolKind } from './protocol-kind.ts';
 export const SECURITY_MODES = ['None', 'Sign', 'SignAndEncrypt'] as const;
 export const SECURITY_POLICIES = ['Basic256Sha256', 'Aes128_Sha256_RsaOaep', 'Aes256_Sha256_RsaPss'] as const;
 export const ACQUISITIONS = ['poll', 'subscribe'] as const;
+export const SIGN_INS = ['password', 'certificate'] as const;
 
 const secured = { when: { securityMode: ['Sign', 'SignAndEncrypt'] } };
+const byPassword = { when: { signIn: ['password'] } };
+const byCertificate = { when: { signIn: ['certificate'] } };
+const PEM = (label: string): string => `-----BEGIN ${label}-----\nMIID\n-----END ${label}-----`;
+const PRIVATE_KEY = {
+  zh: '含有私钥：这里只填证书',
+  en: 'contains a private key. Enter the certificate alone',
+};
+
+/** Certificates in PEM. They are shown to people, unlike a key that is in the same file. */
+const certificates = z
+  .string()
+  .max(12_000)
+  .regex(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/)
+  .refine((text) => !text.includes('PRIVATE KEY-----'), { error: PRIVATE_KEY.en, params: PRIVATE_KEY });
 
 /** Where an OPC UA server is, and how it is spoken to. Times in ms. */
 export const paramsSchema = z
@@ -21,28 +36,61 @@ export const paramsSchema = z
     securityMode: z.enum(SECURITY_MODES).default('None'),
     securityPolicy: z.enum(SECURITY_POLICIES).default('Basic256Sha256').meta(fieldMeta(secured)),
     /**
-     * SHA-256 or SHA-1 of the server's certificate, 64 or 40 hexadecimal digits with or without colons: with it the
-     * certificate is trusted.
+     * SHA-256 or SHA-1 of the server's certificate, 64 or 40 hexadecimal digits with or without colons: with it that
+     * certificate is trusted, and no other.
      */
     serverThumbprint: z
       .string()
       .regex(/^(?:[0-9a-f]{2}:?){19}(?:(?:[0-9a-f]{2}:?){12})?[0-9a-f]{2}$/i)
       .optional()
       .meta(fieldMeta({ ...secured, example: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b' })),
+    /** Certificates of CAs: those that they issued are trusted. */
+    authorities: certificates
+      .optional()
+      .meta(fieldMeta({ ...secured, pem: 'CERTIFICATE', example: PEM('CERTIFICATE') })),
+    /** What these CAs have revoked. */
+    revocations: z
+      .string()
+      .max(20_000)
+      .regex(/-----BEGIN X509 CRL-----[A-Za-z0-9+/=\s]+-----END X509 CRL-----/)
+      .optional()
+      .meta(fieldMeta({ ...secured, pem: 'X509 CRL', example: PEM('X509 CRL') })),
+    signIn: z.enum(SIGN_INS).default('password'),
     /** Without one the session is anonymous. */
-    username: z.string().min(1).max(128).optional(),
+    username: z.string().min(1).max(128).optional().meta(fieldMeta(byPassword)),
     password: z
       .string()
       .max(256)
       .optional()
-      .meta(fieldMeta({ isSecret: true })),
+      .meta(fieldMeta({ ...byPassword, isSecret: true })),
+    userCertificate: certificates
+      .optional()
+      .meta(fieldMeta({ ...byCertificate, isNeeded: true, pem: 'CERTIFICATE', example: PEM('CERTIFICATE') })),
+    /** A model from a file comes without it: the form asks for it, and the gateway refuses to do without. */
+    userKey: z
+      .string()
+      .max(8_000)
+      .regex(/-----BEGIN (?:RSA )?PRIVATE KEY-----[A-Za-z0-9+/=\s]+-----END (?:RSA )?PRIVATE KEY-----/)
+      .optional()
+      .meta(
+        fieldMeta({
+          ...byCertificate,
+          isNeeded: true,
+          isSecret: true,
+          pem: 'PRIVATE KEY',
+          example: PEM('PRIVATE KEY'),
+        }),
+      ),
     /** Whether the gateway asks for every value at its period, or the server reports those that change. */
     acquisition: z.enum(ACQUISITIONS).default('poll'),
     timeoutMs: z.int().min(50).max(60_000).default(5_000),
   })
-  .superRefine(({ username, password }, { addIssue }) => {
-    if (password !== undefined && username === undefined)
+  .superRefine(({ signIn, username, password, userCertificate, authorities, revocations }, { addIssue }) => {
+    if (signIn === 'password' && password !== undefined && username === undefined)
       addIssue(misfits('username', { zh: '填写密码时必填', en: 'required with a password' }));
+    if (signIn === 'certificate' && userCertificate === undefined) addIssue(misfits('userCertificate', MISSING));
+    if (revocations !== undefined && authorities === undefined)
+      addIssue(misfits('authorities', { zh: '填写吊销列表时必填', en: 'required with a revocation list' }));
   });
 export type OpcuaParams = z.output<typeof paramsSchema>;
 
@@ -118,6 +166,51 @@ export const opcua = {
   },
   next: (address) => nextAddress(addressSchema.parse(address)),
   fields: {
+    serverThumbprint: {
+      meaning: {
+        zh: '填写后只接受有此指纹的服务器证书。“测试连接”会显示服务器的证书，核对后可直接信任。',
+        en: 'With it, only the server certificate with this fingerprint is accepted. “Test connection” shows the certificate, to be compared and trusted.',
+      },
+    },
+    authorities: {
+      name: { zh: '受信任的 CA 证书', en: 'Trusted CA certificates' },
+      meaning: {
+        zh: '信任这些 CA 颁发的服务器证书，到期更换后无需再次核对。PEM 格式，可填多个，须含中间 CA；此时指纹留空。',
+        en: 'Server certificates issued by these CAs are trusted, renewed ones too. PEM, one or several, with intermediate CAs. Leave the fingerprint empty.',
+      },
+    },
+    revocations: {
+      name: { zh: '吊销列表（CRL）', en: 'Revocation list (CRL)' },
+      meaning: {
+        zh: '可选：上述 CA 的吊销列表，PEM 格式。列在其中的证书被拒绝，直到换上新的列表。',
+        en: 'Optional: revocation lists of these CAs, as PEM. The certificates in them are refused, until you replace the list.',
+      },
+    },
+    signIn: {
+      name: { zh: '登录方式', en: 'Sign-in' },
+      meaning: {
+        zh: '不填用户名即为匿名。“测试连接”列出服务器接受的方式。',
+        en: 'Without a username, the session is anonymous. “Test connection” lists what the server accepts.',
+      },
+      options: {
+        password: { zh: '匿名，或用户名和密码', en: 'Anonymous, or username and password' },
+        certificate: { zh: '用户证书', en: 'User certificate' },
+      },
+    },
+    userCertificate: {
+      name: { zh: '用户证书', en: 'User certificate' },
+      meaning: {
+        zh: '登录所用的 X.509 证书，PEM 格式。服务器须信任它。',
+        en: 'X.509 certificate of the user, as PEM. The server must trust it.',
+      },
+    },
+    userKey: {
+      name: { zh: '用户私钥', en: 'User private key' },
+      meaning: {
+        zh: '该证书的 RSA 私钥，PEM 格式，不加口令。保存后加密存放，不再显示。',
+        en: 'RSA private key of this certificate, as PEM without a passphrase. It is stored encrypted and not shown again.',
+      },
+    },
     acquisition: {
       name: { zh: '取值方式', en: 'Acquisition' },
       meaning: {
@@ -143,8 +236,8 @@ export const opcua = {
       en: 'The server does not respond in time. Increase the timeout, and check the network.',
     },
     99901: {
-      zh: '网关连不上服务器：请核对端点地址、安全模式、安全策略、用户名和密码；服务器也须信任网关的证书。',
-      en: 'The gateway cannot connect. Check endpoint, security mode, security policy, username and password. The server must also trust the certificate of the gateway.',
+      zh: '网关连不上服务器：请核对端点地址、安全模式、安全策略和登录方式；服务器也须信任网关的证书和用户证书。',
+      en: 'The gateway cannot connect. Check endpoint, security mode, security policy and sign-in. The server must also trust the certificates of the gateway and the user.',
     },
   },
 } as const satisfies ProtocolKind;

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Issued } from './certificate-authority.ts';
 import { startListening } from './child-device.ts';
 import { freePort } from './modbus-device.ts';
 
@@ -34,6 +35,31 @@ async def main():
 asyncio.run(main())
 `;
 
+/** With the certificate of the arguments, every security that asyncua has, and one user certificate that may sign in. */
+const SECURE_SCRIPT = `
+import asyncio, sys
+from asyncua import Server, ua
+from asyncua.server.user_managers import CertificateUserManager
+port, certificate, key, user = sys.argv[1:5]
+async def main():
+    users = CertificateUserManager()
+    await users.add_user(user, name="joe")
+    server = Server(user_manager=users)
+    await server.init()
+    await server.set_application_uri("urn:plant:device")
+    server.set_endpoint("opc.tcp://127.0.0.1:" + port)
+    types = ua.SecurityPolicyType
+    server.set_security_policy([types.NoSecurity, types.Basic256Sha256_Sign, types.Basic256Sha256_SignAndEncrypt, types.Aes128Sha256RsaOaep_SignAndEncrypt])
+    server.set_identity_tokens([ua.X509IdentityToken])
+    await server.load_certificate(certificate)
+    await server.load_private_key(key, format="pem")
+    ns = await server.register_namespace("urn:tide")
+    await server.nodes.objects.add_variable(ua.NodeId("level", ns), "level", 42.5)
+    async with server:
+        await asyncio.sleep(3600)
+asyncio.run(main())
+`;
+
 /** Why there is no such server on this machine; undefined when there is one. */
 export function whyNoAsyncua(): string | undefined {
   const tried = spawnSync(PYTHON, ['-c', 'import asyncua'], { encoding: 'utf8' });
@@ -41,9 +67,20 @@ export function whyNoAsyncua(): string | undefined {
   return `asyncua is not installed (pip install asyncua): ${tried.error?.message ?? tried.stderr.trim().split('\n').at(-1) ?? ''}`;
 }
 
+interface Started {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
 /** An OPC UA server of another make, in a process of its own. */
-export async function startAsyncua(): Promise<{ readonly port: number; stop(): Promise<void> }> {
+export const startAsyncua = (): Promise<Started> => start(SCRIPT, []);
+
+/** One with a certificate of its own, to which the user with the other certificate may sign in; `ns=2;s=level` is 42.5. */
+export const startSecureAsyncua = (own: Issued, user: Issued): Promise<Started> =>
+  start(SECURE_SCRIPT, [own.certificateFile, own.keyFile, user.certificateFile]);
+
+async function start(script: string, args: readonly string[]): Promise<Started> {
   const port = await freePort();
-  const server = await startListening(PYTHON, ['-c', SCRIPT, String(port)], port);
+  const server = await startListening(PYTHON, ['-c', script, String(port), ...args], port);
   return { port, stop: () => server.end() };
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import {
   VariantArrayType,
 } from 'node-opcua-client';
 import { OPCUAServer } from 'node-opcua-server';
+import type { CertificateAuthority, Issued } from './certificate-authority.ts';
 import { freePort } from './modbus-device.ts';
 
 /** The value of a variable of the device, with its status. */
@@ -30,6 +32,12 @@ export interface UaLimits {
   readonly subscriptions?: number;
   readonly itemsPerCall?: number;
   readonly nodesPerRead?: number;
+}
+
+/** The server's own certificate, and the CA whose certificates let users sign in. */
+export interface UaCertificates {
+  readonly own?: Pick<Issued, 'certificateFile' | 'keyFile'>;
+  readonly userAuthority?: Pick<CertificateAuthority, 'certificate' | 'revocationList'>;
 }
 
 /** A real OPC UA server with variables `ns=1;s=<name>`; user joe, password secret; every security there is. */
@@ -53,10 +61,23 @@ export class OpcuaDevice {
     cells: { readonly [name: string]: UaCell },
     wantedPort?: number,
     limits: UaLimits = {},
+    { own, userAuthority }: UaCertificates = {},
   ): Promise<OpcuaDevice> {
     const port = wantedPort ?? (await freePort());
     const folder = mkdtempSync(join(tmpdir(), 'tidegate-opcua-'));
+    const userCertificateManager = new OPCUACertificateManager({
+      rootFolder: join(folder, 'users'),
+      automaticallyAcceptUnknownCertificate: false,
+    });
+    await userCertificateManager.initialize();
+    if (userAuthority !== undefined) {
+      const authority = new X509Certificate(userAuthority.certificate).raw;
+      await userCertificateManager.addIssuer(authority, false, true);
+      await userCertificateManager.addRevocationList(derOf(userAuthority.revocationList()));
+    }
     const server = new OPCUAServer({
+      ...(own !== undefined && { certificateFile: own.certificateFile, privateKeyFile: own.keyFile }),
+      userCertificateManager,
       port,
       host: '127.0.0.1',
       serverCertificateManager: new OPCUACertificateManager({
@@ -141,6 +162,8 @@ export class OpcuaDevice {
     }
   }
 }
+
+const derOf = (pem: string): Buffer => Buffer.from(pem.replaceAll(/-----.*?-----/g, ''), 'base64');
 
 /** A localised text as the server holds it. */
 export const localized = (text: string) => coerceLocalizedText({ text, locale: 'en' });

@@ -1,16 +1,32 @@
 import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import type { Certificate } from '@tidegate/contract/gateway-asks.ts';
+import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
+import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
+import type { StatusCode } from 'node-opcua-client';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { Authorities, oneLine } from './authorities.ts';
+import { library } from './library.ts';
+
+/** Which certificates of servers a driver trusts beside those in the folder. */
+type Trust = Pick<OpcuaParams, 'serverThumbprint' | 'authorities' | 'revocations'>;
+
+/** Why a server is refused, in a few words. */
+const REFUSALS = {
+  unknown: 'is not trusted',
+  changed: 'is not the one whose fingerprint is trusted: it was replaced, or another server answers',
+  issuer: 'was not issued by a trusted CA',
+  expired: 'or that of its CA is not currently valid',
+  revoked: 'was revoked by its CA',
+} as const satisfies { readonly [R in CertificateReason]: string };
 
 /** A server's certificate is not trusted; carries its description. */
 export class CertificateRefused extends DeviceError {
   readonly certificate: Certificate;
 
   constructor(certificate: Certificate) {
-    const { subject, sha1 } = certificate;
-    super(NO_CONNECTION, `the server's certificate is not trusted: ${subject}, SHA-1 ${sha1}`);
+    const { subject, sha1, reason } = certificate;
+    super(NO_CONNECTION, `the server's certificate ${REFUSALS[reason]}: ${subject}, SHA-1 ${sha1}`);
     this.name = 'CertificateRefused';
     this.certificate = certificate;
   }
@@ -35,18 +51,46 @@ export class Certificates {
   }
 
   /**
-   * Throws CertificateRefused (99901) unless the server's certificate is trusted: through the folder, or because its
-   * SHA-256 or SHA-1 fingerprint is the given one.
+   * The same store for one session: it trusts the server's certificate, which was checked, and no other. A server that
+   * presents another one while its connection is repaired is refused.
    */
-  async check(certificate: Buffer, thumbprint: string | undefined): Promise<void> {
-    const read = new X509Certificate(certificate);
-    const { raw, fingerprint, fingerprint256 } = read;
+  async managerFor(checked: Buffer): Promise<OPCUACertificateManager> {
+    const { StatusCodes } = await library();
+    const checkCertificate = (chain: Buffer | Buffer[]): Promise<StatusCode> => {
+      const presented = Array.isArray(chain) ? Buffer.concat(chain) : chain;
+      return Promise.resolve(presented.equals(checked) ? StatusCodes.Good : StatusCodes.BadCertificateUntrusted);
+    };
+    return new Proxy(await this.manager(), {
+      get: (manager, name) => {
+        if (name === 'checkCertificate') return checkCertificate;
+        const member: unknown = Reflect.get(manager, name, manager);
+        return typeof member === 'function' ? member.bind(manager) : member;
+      },
+      set: (manager, name, value) => Reflect.set(manager, name, value, manager),
+    });
+  }
+
+  /**
+   * Throws CertificateRefused (99901) unless the server's certificate is trusted: its SHA-256 or SHA-1 fingerprint is the
+   * given one; where none is given, one of the CAs issued it, or the folder has it. `now` in ms.
+   */
+  async check(certificate: Buffer, trust: Trust, now: number): Promise<void> {
+    const { crypto_utils: crypto } = await library();
+    const chain = crypto.split_der(certificate).map((der) => new X509Certificate(der));
+    const [own] = chain;
+    if (own === undefined) throw new DeviceError(NO_CONNECTION, 'the server has no certificate');
+    const { serverThumbprint } = trust;
+    if (serverThumbprint !== undefined) {
+      const { fingerprint, fingerprint256 } = own;
+      if ([fingerprint, fingerprint256].map(normal).includes(normal(serverThumbprint))) return;
+      throw new CertificateRefused(described(own, 'changed'));
+    }
+    const authorities = await Authorities.of(trust);
+    const refusal = authorities === undefined ? 'unknown' : authorities.refusalOf(chain, now);
+    if (refusal === undefined) return;
     const manager = await this.manager();
-    const isNamed = thumbprint !== undefined && [fingerprint, fingerprint256].map(normal).includes(normal(thumbprint));
-    if (isNamed) await manager.trustCertificate(raw);
-    if ((await manager.getTrustStatus(raw)).isGood()) return;
-    await manager.rejectCertificate(raw);
-    throw new CertificateRefused(described(read));
+    if (refusal !== 'revoked' && (await manager.getTrustStatus(own.raw)).isGood()) return;
+    throw new CertificateRefused(described(own, refusal));
   }
 
   /** Releases the folder. */
@@ -65,17 +109,8 @@ export class Certificates {
 
 const normal = (thumbprint: string): string => thumbprint.replaceAll(':', '').toLowerCase();
 
-/** Names on one line, truncated to the length of an answer. */
-const oneLine = (name: string): string => name.replaceAll('\n', ', ').slice(0, 500);
-
-function described({
-  subject,
-  issuer,
-  validFromDate,
-  validToDate,
-  fingerprint,
-  fingerprint256,
-}: X509Certificate): Certificate {
+function described(certificate: X509Certificate, reason: CertificateReason): Certificate {
+  const { subject, issuer, validFromDate, validToDate, fingerprint, fingerprint256 } = certificate;
   return {
     subject: oneLine(subject),
     issuer: oneLine(issuer),
@@ -83,5 +118,6 @@ function described({
     validTo: validToDate.getTime(),
     sha1: fingerprint,
     sha256: fingerprint256,
+    reason,
   };
 }

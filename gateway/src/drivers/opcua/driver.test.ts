@@ -1,5 +1,5 @@
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,8 +186,10 @@ test('a signed and encrypted connection is refused with the certificate until it
   expect(await codes(wrong)).toEqual([99901]);
   const trusting = open([variable('double')], { ...secure, serverThumbprint: thumbprint });
   expect(await values(trusting)).toEqual([0.1]);
-  // Trusted permanently: the fingerprint is no longer needed.
-  expect(await values(open([variable('double')], { ...secure, securityMode: 'Sign' }))).toEqual([0.1]);
+  // By this driver alone, unless its file is moved.
+  expect(await codes(open([variable('double')], secure))).toEqual([99901]);
+  renameSync(join(folder, 'opcua', 'rejected', rejected), join(folder, 'opcua', 'trusted', 'certs', rejected));
+  await expect.poll(() => values(open([variable('double')], { ...secure, securityMode: 'Sign' }))).toEqual([0.1]);
 });
 
 test('a wrong password is reported as 99901 with the reason', async () => {

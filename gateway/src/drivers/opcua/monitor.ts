@@ -7,7 +7,7 @@ import type {
 } from 'node-opcua-client';
 import type { Clock } from '../../platform/clock.ts';
 import { readOf, type UaItem } from './items.ts';
-import { library } from './session.ts';
+import { library } from './library.ts';
 import { statusOf } from './status.ts';
 import { UA } from './values.ts';
 import { within } from './within.ts';

@@ -1,10 +1,11 @@
-import type * as NodeOpcua from 'node-opcua-client';
 import type { ClientSession, EndpointDescription, OPCUAClient } from 'node-opcua-client';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import { type Offers, offersOf } from './offers.ts';
 import type { Certificates } from './certificates.ts';
+import { type Library, library } from './library.ts';
+import { identityOf, signInFault } from './sign-in.ts';
 
 /** An activated session and the connection under it. */
 export interface OpcuaSession {
@@ -17,8 +18,6 @@ export interface OpcuaSession {
   offers(): Promise<Offers>;
   close(): Promise<void>;
 }
-
-type Library = typeof NodeOpcua;
 
 const APPLICATION = 'Tidegate gateway';
 /** A session survives a late poll; the library keeps it alive between slow ones. */
@@ -35,19 +34,6 @@ export interface SessionOptions {
   readonly clock: Clock;
 }
 
-let loading: Promise<Library> | undefined;
-
-/** The library takes a second and a hundred megabytes: loaded by the first driver that connects. */
-export function library(): Promise<Library> {
-  loading ??= import('node-opcua-client').then((loaded) => {
-    // A failure is reported once, with its error, and not at every attempt.
-    loaded.setWarningLogger(() => undefined);
-    loaded.setErrorLogger(() => undefined);
-    return loaded;
-  });
-  return loading;
-}
-
 /**
  * Connects and signs in. With security, the server's certificate is checked before anything is sent to it. Throws
  * DeviceError 99901 with a description.
@@ -59,8 +45,12 @@ export async function openSession(
 ): Promise<OpcuaSession> {
   const ua = await library();
   const isSecured = params.securityMode !== 'None';
-  const serverCertificate = isSecured ? await trustedCertificate(ua, params, certificates) : undefined;
-  const client = await newClient(ua, params, certificates, {
+  const identity = identityOf(ua, params);
+  const manager = await certificates.manager();
+  const serverCertificate = isSecured ? await trustedCertificate(ua, params, certificates, clock.now()) : undefined;
+  const client = newClient(ua, params, {
+    clientCertificateManager:
+      serverCertificate === undefined ? manager : await certificates.managerFor(serverCertificate),
     securityMode: ua.MessageSecurityMode[params.securityMode],
     securityPolicy: isSecured ? ua.SecurityPolicy[params.securityPolicy] : ua.SecurityPolicy.None,
     ...(serverCertificate === undefined ? {} : { serverCertificate }),
@@ -87,12 +77,9 @@ export async function openSession(
   });
   try {
     await client.connect(params.endpoint);
-    const { username, password = '' } = params;
-    const session = await client.createSession(
-      username === undefined
-        ? { type: ua.UserTokenType.Anonymous }
-        : { type: ua.UserTokenType.UserName, userName: username, password },
-    );
+    const session = await client.createSession(identity).catch((error: unknown) => {
+      throw new DeviceError(NO_CONNECTION, signInFault(params, error instanceof Error ? error.message : String(error)));
+    });
     const close = async (): Promise<void> => {
       await session.close().catch(() => undefined);
       await client.disconnect().catch(() => undefined);
@@ -106,8 +93,14 @@ export async function openSession(
 }
 
 /** Requests the server's certificate without security, and returns it when it is trusted. */
-async function trustedCertificate(ua: Library, params: OpcuaParams, certificates: Certificates): Promise<Buffer> {
-  const scout = await newClient(ua, params, certificates, {
+async function trustedCertificate(
+  ua: Library,
+  params: OpcuaParams,
+  certificates: Certificates,
+  now: number,
+): Promise<Buffer> {
+  const scout = newClient(ua, params, {
+    clientCertificateManager: await certificates.manager(),
     securityMode: ua.MessageSecurityMode.None,
     securityPolicy: ua.SecurityPolicy.None,
   });
@@ -131,25 +124,22 @@ async function trustedCertificate(ua: Library, params: OpcuaParams, certificates
     const wish = `${securityMode} with ${securityPolicy}`;
     throw new DeviceError(NO_CONNECTION, `the server does not offer ${wish}; it offers ${security}`);
   }
-  await certificates.check(wanted.serverCertificate, params.serverThumbprint);
+  await certificates.check(wanted.serverCertificate, params, now);
   return wanted.serverCertificate;
 }
 
 type ClientOptions = NonNullable<Parameters<Library['OPCUAClient']['create']>[0]>;
-type Particular = Pick<ClientOptions, 'securityMode' | 'securityPolicy' | 'connectionStrategy'> & {
+type Particular = Pick<
+  ClientOptions,
+  'securityMode' | 'securityPolicy' | 'connectionStrategy' | 'clientCertificateManager'
+> & {
   readonly serverCertificate?: Buffer;
 };
 
-async function newClient(
-  ua: Library,
-  { timeoutMs }: OpcuaParams,
-  certificates: Certificates,
-  particular: Particular,
-): Promise<OPCUAClient> {
+function newClient(ua: Library, { timeoutMs }: OpcuaParams, particular: Particular): OPCUAClient {
   return ua.OPCUAClient.create({
     applicationName: APPLICATION,
     clientName: APPLICATION,
-    clientCertificateManager: await certificates.manager(),
     // A different endpoint address is not a fault: gateways reach devices through routers.
     endpointMustExist: false,
     // One attempt: the caller schedules the next one.

@@ -4,7 +4,7 @@ import type { RawValue } from '../driver.ts';
 import type { UaPlace } from './address.ts';
 import { rangeOption, VALUE_ATTRIBUTE } from './items.ts';
 import { elementCount, partOf, replacePart } from './parts.ts';
-import { library } from './session.ts';
+import { library } from './library.ts';
 import { statusOf } from './status.ts';
 import { MATRIX, toUa, type UaValue } from './values.ts';
 

@@ -39,6 +39,17 @@ describe('the password of a driver', () => {
     expect(await kept()).toBe(params.password);
   });
 
+  test('may be the private key of a user certificate, of which the certificate alone is shown', async () => {
+    const pem = (label: string) => `-----BEGIN ${label}-----\nMIIB\n-----END ${label}-----\n`;
+    const [userCertificate, userKey] = [pem('CERTIFICATE'), pem('PRIVATE KEY')];
+    const byCertificate = { endpoint: params.endpoint, signIn: 'certificate', userCertificate, userKey };
+    await plant.admin.get('/lfscada/manage/driver/edit', { id, params: byCertificate });
+    const info = await plant.admin.get<Driver>('/lfscada/manage/driver/info', { id });
+    expect(info.params).toMatchObject({ ...byCertificate, userKey: KEPT_SECRET });
+    const config = await server.stores.registry.configOf(plant.gatewayId);
+    expect(config?.drivers.find((driver) => driver.id === id)?.params).toMatchObject({ userKey });
+  });
+
   test('is kept if its placeholder is sent back, and replaced by another value', async () => {
     expect((await edit({ password: KEPT_SECRET, username: 'other' })).code).toBe('200');
     expect(await kept()).toBe(params.password);

@@ -113,7 +113,7 @@ describe('a single read', () => {
 
   test('is not sent if its request is too long', async () => {
     const { equipmentId, driverId } = plant;
-    const address = { nodeId: 'x'.repeat(20_000) };
+    const address = { nodeId: 'x'.repeat(60_000) };
     expect(await plant.admin.ask(READ, { equipmentId, driverId, address, dataType: 'bool' })).toMatchObject({
       code: '413',
     });

@@ -111,10 +111,6 @@ export const TEXTS = {
     '签名和加密所用的算法，服务器须支持。',
     'Algorithms for signing and encryption; the server must support them.',
   ],
-  'protocol.mean.serverThumbprint': [
-    '服务器证书的 SHA-256 或 SHA-1 指纹；填写后信任该证书。',
-    'SHA-256 or SHA-1 fingerprint of the server certificate; a matching certificate is trusted.',
-  ],
   'protocol.mean.username': ['留空则匿名登录。', 'Leave empty for an anonymous session.'],
   'protocol.mean.password': [
     '该用户的密码，不会写入操作日志。',

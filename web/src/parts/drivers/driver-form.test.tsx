@@ -91,6 +91,43 @@ test('an entry that no device can have is marked at its field with an example, a
   expect(server.asked(driverTest)).toEqual([]);
 });
 
+test('a copy of a driver of an earlier version signs in with a certificate, whose key is not shown', async () => {
+  const params = { endpoint: 'opc.tcp://plc:4840', username: 'ann', password: '***' };
+  const driver = { ...simulator, protocol: 'opcua', params, pollMs: 1_000, enabled: true } as const;
+  const server = new FakeServer()
+    .answer(settingInfo, { data: DEFAULT_SETTINGS })
+    .answer(equipmentInfo, { data: { id: '2', gatewayId: '7' } })
+    .answer(driverAdd, { data: { id: '9' } });
+  vi.stubGlobal('fetch', server.fetch);
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} original={driver} onClose={() => undefined} />);
+  expect((await screen.findByLabelText<HTMLInputElement>('Username')).value).toBe('ann');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Sign-in' }));
+  fireEvent.click(await screen.findByTitle('User certificate'));
+  const certificate = await screen.findByRole('textbox', { name: 'User certificate' });
+  expect(screen.queryByLabelText('Username')).toBeNull();
+  const key = screen.getByLabelText('User private key');
+  expect(key.className).toContain('masked');
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const pem = (label: string) => `-----BEGIN ${label}-----\nMIIB\n-----END ${label}-----\n`;
+  fireEvent.change(certificate, { target: { value: pem('CERTIFICATE') + pem('PRIVATE KEY') } });
+  fireEvent.change(key, { target: { value: pem('ENCRYPTED PRIVATE KEY') } });
+  save();
+  await screen.findByText('User certificate: contains a private key. Enter the certificate alone');
+  await screen.findByText(/^User private key is malformed. Example: -----BEGIN PRIVATE KEY-----/);
+  const file = new File([pem('CERTIFICATE')], 'joe.pem');
+  const [picker] = screen.getAllByLabelText('Load from file', { selector: 'input' });
+  fireEvent.change(picker ?? key, { target: { files: [file] } });
+  fireEvent.change(key, { target: { value: pem('PRIVATE KEY') } });
+  await vi.waitFor(() => expect(certificate).toHaveProperty('value', pem('CERTIFICATE')));
+  save();
+  await vi.waitFor(() => expect(server.asked(driverAdd)).toHaveLength(1));
+  expect(JSON.parse(new URLSearchParams(server.asked(driverAdd)[0]).get('params') ?? '')).toMatchObject({
+    signIn: 'certificate',
+    userCertificate: pem('CERTIFICATE'),
+    userKey: pem('PRIVATE KEY'),
+  });
+});
+
 test('the query of a database has several lines', async () => {
   const server = new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS });
   vi.stubGlobal('fetch', server.fetch);

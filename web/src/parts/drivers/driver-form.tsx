@@ -89,10 +89,12 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
     onClose();
     await changed();
   };
-  const initial: Partial<Values> = begun ?? {
+  const defaults = protocolForm(begun?.protocol ?? protocol).params;
+  // A driver of an earlier version lacks the fields that were added since.
+  const initial: Partial<Values> = (begun && { ...begun, params: { ...defaults, ...begun.params } }) ?? {
     name: protocolName(protocol),
     protocol,
-    params: protocolForm(protocol).params,
+    params: defaults,
     pollMs: POLL_MS,
     enabled: true,
   };

@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(alert.textContent).toContain('ECONNREFUSED');
   });
 
-  test('to a server with an unknown certificate is trusted only after it was compared', async () => {
+  test('to a server with another certificate is trusted only after it was compared, and never once it is revoked', async () => {
     const certificate = {
       subject: 'CN=plc',
       issuer: 'CN=ca',
@@ -74,11 +74,13 @@ describe('a connection', () => {
       validTo: 1,
       sha1: 'AA:BB',
       sha256: 'CC:DD',
-    };
+      reason: 'changed',
+    } as const;
     server.answer(driverTest, { data: { ...answered, code: '99901', certificate } });
     open();
     await press('Test connection');
     expect(await screen.findByText('CC:DD')).toBeTruthy();
+    expect(screen.getByText('The server certificate is not the trusted one')).toBeTruthy();
     expect(screen.getByText('The certificate is not currently valid.')).toBeTruthy();
     await press(/Trust certificate/);
     expect(trusted).not.toHaveBeenCalled();
@@ -87,6 +89,12 @@ describe('a connection', () => {
     await press(/Trust certificate/);
     expect(trusted).toHaveBeenCalledWith('CC:DD');
     expect(await screen.findByText('Connected')).toBeTruthy();
+    server.answer(driverTest, {
+      data: { ...answered, code: '99901', certificate: { ...certificate, reason: 'revoked' } },
+    });
+    await press('Test connection');
+    expect(await screen.findByText('The server certificate was revoked by its CA')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Trust certificate/ })).toBeNull();
   });
 });
 

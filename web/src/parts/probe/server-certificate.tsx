@@ -1,4 +1,4 @@
-import type { Certificate } from '@tidegate/contract/gateway-asks.ts';
+import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
@@ -13,12 +13,22 @@ interface Props {
   readonly onTrust: (fingerprint: string) => void;
 }
 
+/** Why it was refused, and what may be done about it. */
+const TEXTS = {
+  unknown: ['probe.cert.unknown', 'probe.cert.unknownText'],
+  changed: ['probe.cert.changed', 'probe.cert.changedText'],
+  issuer: ['probe.cert.foreign', 'probe.cert.foreignText'],
+  expired: ['probe.cert.expiredChain', 'probe.cert.expiredChainText'],
+  revoked: ['probe.cert.revoked', 'probe.cert.revokedText'],
+} as const satisfies { readonly [R in CertificateReason]: readonly [string, string] };
+
 /** A certificate that the gateway refused: whose it is, and a way to trust it that cannot be pressed by accident. */
 export function ServerCertificate({ certificate, onTrust }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isCompared, setCompared] = useState(false);
-  const { subject, issuer, validFrom, validTo, sha256, sha1 } = certificate;
+  const { subject, issuer, validFrom, validTo, sha256, sha1, reason } = certificate;
+  const [verdict, advice] = TEXTS[reason];
   const now = serverNow();
   const isExpired = now < validFrom || now > validTo;
   const rows = [
@@ -36,9 +46,9 @@ export function ServerCertificate({ certificate, onTrust }: Props) {
     <div className={styles['failure']} role="alert">
       <p className={styles['verdict']}>
         <span className={styles['mark']} aria-hidden="true" />
-        {t('probe.cert.refused')}
+        {t(verdict)}
       </p>
-      <p>{t('probe.cert.refusedText')}</p>
+      <p>{t(advice)}</p>
       <dl className={styles['facts']}>
         {rows.map(({ key, title, text, isCode }) => (
           <div key={key}>
@@ -48,14 +58,18 @@ export function ServerCertificate({ certificate, onTrust }: Props) {
         ))}
       </dl>
       {isExpired && <p className={styles['strong']}>{t('probe.cert.expired')}</p>}
-      <Checkbox checked={isCompared} onChange={(event) => setCompared(event.target.checked)}>
-        {t('probe.cert.compared')}
-      </Checkbox>
-      <div>
-        <Button type="primary" disabled={!isCompared} onClick={() => onTrust(sha256)}>
-          {t('probe.cert.trust')}
-        </Button>
-      </div>
+      {reason !== 'revoked' && (
+        <>
+          <Checkbox checked={isCompared} onChange={(event) => setCompared(event.target.checked)}>
+            {t('probe.cert.compared')}
+          </Checkbox>
+          <div>
+            <Button type="primary" disabled={!isCompared} onClick={() => onTrust(sha256)}>
+              {t('probe.cert.trust')}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -107,11 +107,31 @@ export const TEXTS = {
     'The response is incomplete. Check the line, or use smaller requests.',
   ],
   'probe.hint.90099': ['网关遇到未预料的错误，详情见下。', 'Unexpected error; see the details below.'],
-  'probe.cert.refused': ['服务器的证书尚未受信任', 'The server certificate is not trusted yet'],
-  'probe.cert.refusedText': [
+  'probe.cert.unknown': ['服务器的证书尚未受信任', 'The server certificate is not trusted yet'],
+  'probe.cert.unknownText': [
     '网关尚未向服务器发送用户名或数据。请在服务器上查看其证书指纹，与下面的逐一核对后再信任。',
     'Neither username nor data was sent. Look up the fingerprint on the server itself and compare it with the one below before you trust the certificate.',
   ],
+  'probe.cert.changed': ['服务器的证书不是已信任的那一个', 'The server certificate is not the trusted one'],
+  'probe.cert.changedText': [
+    '服务器换了证书，或应答的是另一台服务器。网关尚未发送用户名或数据。请先向服务器的负责人问清原因，再核对指纹。',
+    'The server has a new certificate, or another server answers. Neither username nor data was sent. Ask those who run the server for the reason, then compare the fingerprint.',
+  ],
+  'probe.cert.foreign': ['服务器的证书不是由受信任的 CA 颁发', 'The server certificate was not issued by a trusted CA'],
+  'probe.cert.foreignText': [
+    '请核对驱动中的 CA 证书，中间 CA 也要填写；或在服务器上核对下面的指纹，只信任这一个证书。',
+    'Check the CA certificates of the driver, including intermediate CAs. Or compare the fingerprint on the server, and trust this certificate alone.',
+  ],
+  'probe.cert.expiredChain': [
+    '服务器的证书或其 CA 的证书不在有效期内',
+    'The server certificate or that of its CA is not currently valid',
+  ],
+  'probe.cert.expiredChainText': [
+    '请更换服务器的证书，并核对网关的时间；或在服务器上核对下面的指纹，只信任这一个证书。',
+    'Renew the certificate of the server, and check the clock of the gateway. Or compare the fingerprint on the server, and trust this certificate alone.',
+  ],
+  'probe.cert.revoked': ['服务器的证书已被其 CA 吊销', 'The server certificate was revoked by its CA'],
+  'probe.cert.revokedText': ['请给服务器换上新的证书。', 'Install a new certificate on the server.'],
   'probe.cert.subject': ['主体', 'Subject'],
   'probe.cert.issuer': ['颁发者', 'Issuer'],
   'probe.cert.valid': ['有效期', 'Valid'],

@@ -11,6 +11,7 @@ import styles from '../../ui/form/forms.module.css';
 import { fieldName, valueName } from './field-texts.ts';
 import { filled } from './filled.ts';
 import { NumberEntry, TemplateForm } from './number-entry.tsx';
+import { PemEntry } from './pem-entry.tsx';
 
 /** The fields of a protocol's params or address. */
 export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
@@ -124,6 +125,8 @@ function Entry({
       return <Switch {...given} />;
     case 'text': {
       const limit = maxLength === undefined ? {} : { maxLength };
+      if (field.pem !== '')
+        return <PemEntry {...given} {...limit} label={field.pem} isSecret={isSecret} example={example} />;
       // One that grows with its text is measured through a style attribute, which the content security policy refuses.
       if (isLong(field)) return <Input.TextArea {...given} {...limit} rows={4} />;
       return isSecret ? (

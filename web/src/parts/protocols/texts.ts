@@ -32,6 +32,7 @@ export const TEXTS = {
   'manage.serverThumbprint': ['服务器证书指纹', 'Server certificate fingerprint'],
   'manage.username': ['用户名', 'Username'],
   'manage.password': ['密码', 'Password'],
+  'manage.pemFile': ['从文件读取', 'Load from file'],
   'manage.nodeId': ['节点标识', 'Node ID'],
   'manage.seed': ['随机种子', 'Seed'],
   'manage.area': ['区域', 'Area'],
