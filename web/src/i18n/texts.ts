@@ -24,6 +24,7 @@ import { TEXTS as featuresAutomationTriggersAlarm } from '../features/automation
 import { TEXTS as featuresAutomationTriggersCalendar } from '../features/automation/triggers/calendar/texts.ts';
 import { TEXTS as featuresAutomationTriggersGateway } from '../features/automation/triggers/gateway/texts.ts';
 import { TEXTS as featuresAutomationTriggersSignal } from '../features/automation/triggers/signal/texts.ts';
+import { TEXTS as featuresAutomationTriggersSun } from '../features/automation/triggers/sun/texts.ts';
 import { TEXTS as featuresAutomationTriggersTime } from '../features/automation/triggers/time/texts.ts';
 import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
 import { TEXTS as featuresCalendars } from '../features/calendars/texts.ts';
@@ -125,6 +126,7 @@ export const TEXTS = {
   ...featuresAutomationTriggersCalendar,
   ...featuresAutomationTriggersGateway,
   ...featuresAutomationTriggersSignal,
+  ...featuresAutomationTriggersSun,
   ...featuresAutomationTriggersTime,
   ...featuresBackup,
   ...featuresCalendars,

@@ -4,6 +4,7 @@ import { code as alarm } from './triggers/alarm.ts';
 import { code as calendar } from './triggers/calendar.ts';
 import { code as gateway } from './triggers/gateway.ts';
 import { code as signal } from './triggers/signal.ts';
+import { code as sun } from './triggers/sun.ts';
 import { code as time } from './triggers/time.ts';
 
 /** Kind of trigger → what the server does for it. `npm run generate` writes this file: each kind is a file of `triggers/`. */
@@ -12,5 +13,6 @@ export const CODES = {
   calendar,
   gateway,
   signal,
+  sun,
   time,
 } satisfies { readonly [K in TriggerKind]: TriggerCode<K> };

@@ -4,6 +4,7 @@ import { form as alarm } from './triggers/alarm/form.tsx';
 import { form as calendar } from './triggers/calendar/form.tsx';
 import { form as gateway } from './triggers/gateway/form.tsx';
 import { form as signal } from './triggers/signal/form.tsx';
+import { form as sun } from './triggers/sun/form.tsx';
 import { form as time } from './triggers/time/form.tsx';
 
 /** Kind of trigger → how it is entered and read. `npm run generate` writes this file: each kind is a folder of `triggers/`. */
@@ -12,5 +13,6 @@ export const FORMS = {
   calendar,
   gateway,
   signal,
+  sun,
   time,
 } satisfies { readonly [K in TriggerKind]: TriggerForm<K> };

@@ -4,12 +4,14 @@ import { alarmTrigger } from './alarm.ts';
 import { calendarTrigger } from './calendar.ts';
 import { gatewayTrigger } from './gateway.ts';
 import { signalTrigger } from './signal.ts';
+import { sunTrigger } from './sun.ts';
 import { timeTrigger } from './time.ts';
 
 /** What can set off an automation: a new kind is a record beside this file and a line here. */
 export const TRIGGERS = {
   time: timeTrigger,
   calendar: calendarTrigger,
+  sun: sunTrigger,
   signal: signalTrigger,
   alarm: alarmTrigger,
   gateway: gatewayTrigger,

@@ -1,0 +1,90 @@
+import { EnvironmentOutlined } from '@ant-design/icons';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import { SUN_OFFSET_MAX_MIN } from '@tidegate/contract/nouns/automation/triggers/sun.ts';
+import { nextSunTime, SUN_EVENTS } from '@tidegate/contract/rules/geo/sun-time.ts';
+import { Button, Form, InputNumber, Select } from 'antd';
+import { useAsk } from '../../../../api/use-ask.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { serverNow } from '../../../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../../../lib/time-zone.ts';
+import { Faint } from '../../../../ui/layout/box.tsx';
+import forms from '../../../../ui/form/forms.module.css';
+import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
+
+type Trigger = TriggerOf<'sun'>;
+
+function SunFields({ equipmentId }: FieldProps) {
+  const t = useT();
+  const form = Form.useFormInstance();
+  const equipment = useAsk(equipmentDetail, { equipmentId }, { enabled: equipmentId !== '' });
+  const { lng = null, lat = null } = equipment.data ?? {};
+  const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
+  return (
+    <>
+      <div className={forms['pair']}>
+        <Form.Item name={['when', 'event']} label={t('automation.sun')}>
+          <Select options={SUN_EVENTS.map((value) => ({ value, label: t(`automation.sun.${value}`) }))} />
+        </Form.Item>
+        <Form.Item
+          name={['when', 'offsetMin']}
+          label={t('automation.sunOffset')}
+          extra={t('automation.sunOffsetHelp')}
+          normalize={(minutes: number | null) => minutes ?? 0}
+        >
+          <InputNumber min={-SUN_OFFSET_MAX_MIN} max={SUN_OFFSET_MAX_MIN} precision={0} suffix="min" />
+        </Form.Item>
+      </div>
+      <div className={forms['pair']}>
+        <Form.Item name={['when', 'lng']} label={t('automation.lng')} rules={needed(t('automation.lng'))}>
+          <InputNumber min={-180} max={180} step={0.0001} />
+        </Form.Item>
+        <Form.Item name={['when', 'lat']} label={t('automation.lat')} rules={needed(t('automation.lat'))}>
+          <InputNumber min={-90} max={90} step={0.0001} />
+        </Form.Item>
+      </div>
+      {lng !== null && lat !== null && (
+        <Form.Item>
+          <Button
+            icon={<EnvironmentOutlined />}
+            onClick={() => {
+              form.setFieldValue(['when', 'lng'], lng);
+              form.setFieldValue(['when', 'lat'], lat);
+            }}
+          >
+            {t('automation.ownPlace')}
+          </Button>
+        </Form.Item>
+      )}
+      <NextTime />
+    </>
+  );
+}
+
+/** When it will be next, as far as it is entered. */
+function NextTime() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { event, offsetMin = 0, lng = null, lat = null } = Form.useWatch<Partial<Trigger> | undefined>('when') ?? {};
+  if (event === undefined || lng === null || lat === null) return null;
+  const next = nextSunTime(event, offsetMin, { lng, lat }, serverNow());
+  const text = Number.isFinite(next)
+    ? t('automation.sunNext', { time: dateTimeText(next, zone), zone: zoneLabel(next, zone) })
+    : t('automation.sunNever');
+  return (
+    <Faint as="p" below={16} role="status">
+      {text}
+    </Faint>
+  );
+}
+
+/** At sunrise or sunset. */
+export const form: TriggerForm<'sun'> = {
+  start: () => ({ kind: 'sun', event: 'sunset', offsetMin: 0, lng: null, lat: null }),
+  Fields: SunFields,
+  words: ({ event, offsetMin }, t) => {
+    if (offsetMin === 0) return t(`automation.sun.${event}`);
+    return t(`automation.words.${event}.${offsetMin < 0 ? 'before' : 'after'}`, { count: Math.abs(offsetMin) });
+  },
+};
