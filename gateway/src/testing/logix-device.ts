@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { NumberedStandIn } from './bad-input.ts';
 import { type Answer, answerOf, identity, segments, uint16, uint32 } from './cip-bytes.ts';
 import { ListeningDevice } from './listening-device.ts';
+import { BOOL, LONG_TEXT, PUMP, STRING, STRUCTURE } from './logix-templates.ts';
 
 /** Type code, bytes and name of what the stand-in knows. */
 const SIZES: { readonly [type: number]: number } = {
@@ -14,26 +15,11 @@ const SIZES: { readonly [type: number]: number } = {
   0xcb: 8,
   0xd3: 4,
 };
-const [BOOL, STRUCTURE] = [0xc1, 0x8000];
 const [OK, PATH_SEGMENT, UNKNOWN, PARTIAL, NOT_SUPPORTED, DENIED, SHORT, PART_FAILED, EXTENDED] = [
   0x00, 0x04, 0x05, 0x06, 0x08, 0x0f, 0x13, 0x1e, 0xff,
 ];
 const [BEYOND, OTHER_TYPE] = [0x2105, 0x2107];
 
-interface Member {
-  readonly name: string;
-  readonly type: number;
-  /** Elements of an array, or the bit of a BOOL. */
-  readonly info?: number;
-  readonly offset: number;
-}
-interface Template {
-  readonly id: number;
-  readonly handle: number;
-  readonly name: string;
-  readonly size: number;
-  readonly members: readonly Member[];
-}
 interface Tag {
   readonly name: string;
   /** '' for the controller. */
@@ -54,31 +40,6 @@ interface Place {
   readonly bit?: number;
 }
 
-const STRING: Template = {
-  id: 0xfce,
-  handle: 0x0fce,
-  name: 'ASCIISTRING82',
-  size: 88,
-  members: [
-    { name: 'LEN', type: 0xc4, offset: 0 },
-    { name: 'DATA', type: 0xc2, info: 82, offset: 4 },
-  ],
-};
-const PUMP: Template = {
-  id: 0x2f1,
-  handle: 0xa1b2,
-  name: 'PumpData',
-  size: 108,
-  members: [
-    { name: 'ZZZZZZZZZZPumpData0', type: 0xc2, offset: 0 },
-    { name: 'Running', type: BOOL, info: 0, offset: 0 },
-    { name: 'Fault', type: BOOL, info: 1, offset: 0 },
-    { name: 'Speed', type: 0xca, offset: 4 },
-    { name: 'Hours', type: 0xc4, info: 3, offset: 8 },
-    { name: 'Label', type: STRUCTURE | STRING.id, offset: 20 },
-  ],
-};
-
 /**
  * Simulates a Logix controller, for which neither npm nor Debian has a server: sessions, large and small connections, tags of the controller
  * and of a program, arrays, structures, texts, several requests in a packet, the list of tags and their templates. It follows 1756-PM020 by
@@ -94,7 +55,7 @@ export class LogixDevice extends ListeningDevice implements NumberedStandIn {
   mostBytes = 4_000;
   takesMany = true;
   hasAccess = true;
-  readonly #templates = [STRING, PUMP];
+  readonly #templates = [STRING, LONG_TEXT, PUMP];
   readonly #connections = new Map<number, number>();
   #last = 0x0100_0000;
 
@@ -242,15 +203,19 @@ export class LogixDevice extends ListeningDevice implements NumberedStandIn {
     const type = Buffer.alloc(template === undefined ? 2 : 4);
     type.writeUInt16LE(template === undefined ? place.type : 0x02a0, 0);
     if (template !== undefined) type.writeUInt16LE(template.handle, 2);
-    if (service === 0x4c) {
+    if (service === 0x4c || service === 0x52) {
       const count = data.readUInt16LE(0);
       if (place.size * count > place.bytes.length) return [EXTENDED, undefined, BEYOND];
       const value =
         place.bit === undefined
           ? place.bytes.subarray(0, place.size * count)
           : Buffer.of(((place.bytes[0] ?? 0) >> place.bit) & 1);
-      if (type.length + value.length > room) return [PARTIAL, Buffer.alloc(0)];
-      return [OK, Buffer.concat([type, value])];
+      const offset = service === 0x52 ? data.readUInt32LE(2) : 0;
+      if (offset > value.length) return [EXTENDED, undefined, BEYOND];
+      // As the frames of 1756-PM020, whole DINTs.
+      const part = value.subarray(offset, offset + Math.max(0, (room - type.length) & ~3));
+      const isWhole = offset + part.length === value.length;
+      return [isWhole ? OK : PARTIAL, Buffer.concat([type, part])];
     }
     if (place.access !== 0) return [DENIED];
     if (service === 0x4e) {
@@ -260,8 +225,14 @@ export class LogixDevice extends ListeningDevice implements NumberedStandIn {
         place.bytes[at] = ((place.bytes[at] ?? 0) | (data[2 + at] ?? 0)) & (data[2 + size + at] ?? 0);
       return [OK];
     }
-    if (service !== 0x4d) return [NOT_SUPPORTED];
+    if (service !== 0x4d && service !== 0x53) return [NOT_SUPPORTED];
     if (!data.subarray(0, type.length).equals(type)) return [EXTENDED, undefined, OTHER_TYPE];
+    if (service === 0x53) {
+      const [offset, part] = [data.readUInt32LE(type.length + 2), data.subarray(type.length + 6)];
+      if (offset + part.length > place.size) return [EXTENDED, undefined, BEYOND];
+      part.copy(place.bytes, offset);
+      return [OK];
+    }
     const value = data.subarray(type.length + 2);
     if (value.length < place.size) return [SHORT];
     if (place.bit === undefined) value.copy(place.bytes, 0, 0, place.size);

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/bad-input.ts';
 import { DeviceError } from '../device-error.ts';
-import { objectPath, packetOf, refusalOf, repliesOf, replyOf, requestBytes, SERVICE, symbolPath } from './cip.ts';
+import {
+  type CipReply,
+  type CipRequest,
+  dataOf,
+  objectPath,
+  packetOf,
+  refusalOf,
+  repliesOf,
+  replyOf,
+  requestBytes,
+  SERVICE,
+  symbolPath,
+} from './cip.ts';
 import { connectedData, packetLength, unconnectedData } from './encapsulation.ts';
 import { symbolsOf, templateOf } from './symbols.ts';
+import { readWhole, writeRequests } from './transfers.ts';
 import { bitMasks, decodeTag, encodeTag, tagData } from './values.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
@@ -32,6 +45,33 @@ test('several requests in one packet, and their replies, are those printed in 17
   const reply = replyOf(hex('8a000000 0200 0600 1000 cc000000 c400 2a000000 cc000000 c400 dc010000'), SERVICE.multiple);
   const values = repliesOf(reply.data, requests).map(({ data }) => decodeTag(tagData(data), 'int32'));
   expect(values).toEqual([42, 476]);
+});
+
+test('a tag is read and written in parts by the requests printed in 1756-PM020', async () => {
+  const path = symbolPath(['TotalCount']);
+  const sent: string[] = [];
+  // 1,750 SINTs, of which a reply has 490.
+  const client = {
+    ask: async <T>(request: CipRequest, parse: (reply: CipReply) => T): Promise<T> => {
+      const bytes = requestBytes(request);
+      sent.push(bytes.toString('hex'));
+      const from = bytes.readUInt32LE(bytes.length - 4);
+      const part = Array.from({ length: Math.min(490, 1_750 - from) }, (_, index) => (from + index) % 100);
+      return parse(replyOf(Buffer.from([0xd2, 0, from === 1_470 ? 0 : 6, 0, 0xc2, 0, ...part]), request.service));
+    },
+  };
+  const { status, data } = await readWhole(client, { path, count: 1_750 }, () => true);
+  expect([status, data.length, data.at(-1)]).toEqual([0, 1_752, 49]);
+  expect(sent).toEqual(
+    ['00000000', 'ea010000', 'd4030000', 'be050000'].map((offset) => `5206910a546f74616c436f756e74d606${offset}`),
+  );
+  const [whole] = writeRequests(path, { typeBytes: hex('c200') }, hex('05'), 500);
+  expect(whole && requestBytes(whole).toString('hex')).toBe('4d06910a546f74616c436f756e74c200010005');
+  const parts = writeRequests(path, { typeBytes: hex('c200') }, Buffer.alloc(1_000, 7), 500).map(requestBytes);
+  expect(parts.map((part) => part.subarray(0, 22).toString('hex'))).toEqual(
+    ['00000000', 'dc010000', 'b8030000'].map((offset) => `5306910a546f74616c436f756e74c2000100${offset}`),
+  );
+  expect(parts.map((part) => part.length - 22)).toEqual([476, 476, 48]);
 });
 
 test('one bit is set and another cleared by the masks printed in 1756-PM020', () => {
@@ -118,6 +158,41 @@ test('a value is written in the type of the tag', () => {
   expect(encodeTag(held('a002 ce0f 00000000 0000000000'), 'ab').toString('hex')).toBe('020000006162000000');
   expect(() => encodeTag(held('a002 ce0f 00000000 00'), 'ab')).toThrow(expect.objectContaining({ code: 2003 }));
   expect(() => encodeTag(held('c200 00'), 200)).toThrow(expect.objectContaining({ code: 2003 }));
+});
+
+test('10,000 random parts of a tag end, and are refused or read', async () => {
+  const random = seeded(5);
+  const bytesOf = (length: number) => Array.from({ length }, () => Math.floor(random() * 256));
+  let asked = 0;
+  const client = {
+    ask: async <T>(request: CipRequest, parse: (reply: CipReply) => T): Promise<T> => {
+      asked += 1;
+      const bytes = Buffer.from(bytesOf(Math.floor(random() * 40)));
+      if (asked % 5 > 0) bytes.set(hex('d2000600c400').subarray(0, bytes.length));
+      if (asked % 40 === 1 && bytes.length > 2) bytes[2] = 0;
+      return parse(replyOf(bytes, request.service));
+    },
+  };
+  const ends: unknown[] = [];
+  for (let round = 0; round < 4_000; round += 1)
+    try {
+      const reply = await readWhole(client, { path: symbolPath(['Long']), count: 9 }, () => true);
+      ends.push(decodeTag(tagData(dataOf(reply)), 'int32'));
+    } catch (error) {
+      ends.push(error);
+    }
+  expect(asked).toBeGreaterThan(10_000);
+  expect(ends.filter((end) => typeof end !== 'number' && !(end instanceof DeviceError))).toEqual([]);
+  expect(ends.some((end) => typeof end === 'number')).toBe(true);
+});
+
+test('a tag without an end is not read for ever', async () => {
+  const client = {
+    ask: async <T>(request: CipRequest, parse: (reply: CipReply) => T): Promise<T> =>
+      parse(replyOf(Buffer.concat([hex('d2000600c400'), Buffer.alloc(480)]), request.service)),
+  };
+  const reply = await readWhole(client, { path: symbolPath(['Long']), count: 9 }, () => true);
+  expect(reply.status).toBe(6);
 });
 
 test('10,000 random replies are refused or read, and nothing else is thrown', () => {

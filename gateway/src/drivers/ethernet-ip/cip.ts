@@ -34,6 +34,8 @@ export const SERVICE = {
   readTag: 0x4c,
   readTemplate: 0x4c,
   writeTag: 0x4d,
+  readTagFragmented: 0x52,
+  writeTagFragmented: 0x53,
   modifyTag: 0x4e,
   forwardClose: 0x4e,
   forwardOpen: 0x54,

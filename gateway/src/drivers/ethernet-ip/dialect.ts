@@ -1,63 +1,52 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { addressSchema, type EthernetIpParams, logixTag } from '@tidegate/contract/protocols/ethernet-ip.ts';
-import { DeviceError, WRONG_TYPE } from '../device-error.ts';
-import {
-  type Batch,
-  connectionFault,
-  found,
-  type Found,
-  NOTHING,
-  type Request,
-  type TestedDialect,
-} from '../dialect.ts';
+import type { EthernetIpParams } from '@tidegate/contract/protocols/ethernet-ip.ts';
+import { connectionFault, found, type Found, NOTHING, type Request, type TestedDialect } from '../dialect.ts';
 import type { RawValue } from '../driver.ts';
 import { Line, LineFault } from '../line.ts';
-import { checkedAddress } from '../params.ts';
 import { plainValue } from '../plain-value.ts';
-import { chunked, halved } from '../spans.ts';
 import { browseTags } from './browse.ts';
-import {
-  type CipReply,
-  type CipRequest,
-  dataOf,
-  malformed,
-  objectPath,
-  refusalOf,
-  SERVICE,
-  STATUS,
-  symbolPath,
-} from './cip.ts';
+import { type CipReply, type CipRequest, dataOf, malformed, objectPath, refusalOf, SERVICE, STATUS } from './cip.ts';
 import { type Asked, type CipClient, openCipLink } from './client.ts';
-import { bitMasks, decodeTag, DWORD, encodeTag, type TagData, tagData } from './values.ts';
-
-interface Place {
-  readonly path: Buffer;
-  readonly bit: number | undefined;
-  readonly dataType: DataType;
-  /** Of a bool in an array: the 32 of it among which it is in a Logix controller. */
-  readonly word: { readonly path: Buffer; readonly bit: number } | undefined;
-}
+import { alone, type Item, planItems, type TagBatch } from './items.ts';
+import { type Place, placeOf } from './place.ts';
+import { readTag, readWhole, writeRequests } from './transfers.ts';
+import { bitMasks, decodeTag, DWORD, encodeTag, numberBytes, type TagData, tagData } from './values.ts';
 
 /** Header, type and a number; a STRING has 88 bytes and a handle. */
-const REPLY_BYTES = { number: 14, text: 96 } as const;
+const REPLY_BYTES = { number: 14, text: 96, element: 8 } as const;
 const [IDENTITY, ROCKWELL] = [1, 1];
-const ONE = Buffer.of(1, 0);
 
 /**
  * EtherNet/IP with Logix controllers. Written by hand: `st-ethernet-ip` and `ethernet-ip` of npm take the result of one socket read as one
  * packet, throw in the event of their socket where a packet is damaged, which ends the process, and match replies to requests by their
  * service alone; what is needed of CIP are ten services.
  */
-export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipClient, Place, Batch> {
+export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipClient, Place, TagBatch> {
   /** Places in an array of BOOL that is not packed in words, as in a Micro800. */
   const unpacked = new WeakSet<Place>();
-  const replyBytes = new WeakMap<Place, number>();
+  const replyBytes = new WeakMap<Item, number>();
+  /** What is longer than a packet. */
+  const long = new WeakSet<Item>();
+  /** Runs that a controller does not give: one of the elements may be beyond the array. */
+  const refused = new WeakSet<Item>();
+  const ofPlace = new WeakMap<Place, Item>();
   const inWord = (place: Place): boolean => place.word !== undefined && !unpacked.has(place);
-  const askedOf = (place: Place): Asked => ({
-    request: readTag(inWord(place) ? (place.word?.path ?? place.path) : place.path),
-    replyBytes: replyBytes.get(place) ?? (place.dataType === 'string' ? REPLY_BYTES.text : REPLY_BYTES.number),
-  });
+  const pathOf = (place: Place): Buffer => (inWord(place) ? (place.word?.path ?? place.path) : place.path);
+  const tagOf = ({ places: [place], run }: Item): { readonly path: Uint8Array; readonly count: number } =>
+    run ?? { path: place === undefined ? Buffer.alloc(0) : pathOf(place), count: 1 };
+  const askedOf = (item: Item): Asked => {
+    const { path, count } = tagOf(item);
+    const isText = item.places[0]?.dataType === 'string';
+    const likely = isText ? REPLY_BYTES.text : REPLY_BYTES.number + (count - 1) * REPLY_BYTES.element;
+    return { request: readTag(path, count), replyBytes: replyBytes.get(item) ?? likely };
+  };
+  const readLong = (client: CipClient, item: Item): Promise<CipReply> =>
+    readWhole(
+      client,
+      tagOf(item),
+      ({ isStructure }) => !isStructure || item.places.some(({ dataType }) => dataType === 'string'),
+    );
   /** Whether the array of a bool is of the other kind than was assumed; from then on it is assumed. */
   const wasTurned = (place: Place, { status, data }: CipReply): boolean => {
     if (place.word === undefined || status !== STATUS.success || data.length < 2) return false;
@@ -67,38 +56,55 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
     else unpacked.add(place);
     return true;
   };
-  const readAll = async (client: CipClient, places: readonly Place[]): Promise<ReadonlyMap<Place, CipReply>> => {
-    const replies = new Map<Place, CipReply>();
-    const read = async (asked: readonly Place[]): Promise<void> => {
-      const answers = await client.askAll(asked.map(askedOf));
-      for (const [index, place] of asked.entries()) {
-        const reply = answers[index];
-        if (reply === undefined) continue;
-        replies.set(place, reply);
-        replyBytes.set(place, 4 + reply.data.length);
+  const readItems = async (client: CipClient, items: readonly Item[], replies: Map<Place, CipReply>): Promise<void> => {
+    const again: Place[] = [];
+    const take = (item: Item, reply: CipReply): void => {
+      if (reply.status === STATUS.success) replyBytes.set(item, 4 + reply.data.length);
+      const parts = item.run === undefined ? [reply] : elementsOf(reply, item.run, item.places);
+      if (parts === undefined) refused.add(item);
+      for (const [index, place] of item.places.entries()) {
+        const own = parts?.[index];
+        if (own === undefined || wasTurned(place, own)) again.push(place);
+        else replies.set(place, own);
       }
     };
-    await read(places);
-    const turned = places.filter((place) => {
-      const reply = replies.get(place);
-      return reply !== undefined && wasTurned(place, reply);
-    });
-    if (turned.length > 0) await read(turned);
+    const short = items.filter((item) => !long.has(item));
+    const answers = await client.askAll(short.map(askedOf));
+    for (const [index, item] of short.entries()) {
+      const reply = answers[index];
+      if (reply?.status === STATUS.partial) long.add(item);
+      else if (reply !== undefined) take(item, reply);
+    }
+    for (const item of items) if (long.has(item)) take(item, await readLong(client, item));
+    if (again.length > 0) await readItems(client, again.map(itemOf), replies);
+  };
+  const itemOf = (place: Place): Item => {
+    const item = ofPlace.get(place) ?? alone(place);
+    ofPlace.set(place, item);
+    return item;
+  };
+  const readAll = async (client: CipClient, items: readonly Item[]): Promise<ReadonlyMap<Place, CipReply>> => {
+    const replies = new Map<Place, CipReply>();
+    await readItems(
+      client,
+      items.flatMap((item) => (refused.has(item) ? item.places.map(itemOf) : [item])),
+      replies,
+    );
     return replies;
   };
   const bitOf = (place: Place): number | undefined => (inWord(place) ? place.word?.bit : place.bit);
 
   const writeTo = async (client: CipClient, value: RawValue, place: Place, request: Request): Promise<void> => {
     // The tag keeps its type, and a bit needs to know how wide the number is.
-    const reply = await request(async () => (await readAll(client, [place])).get(place));
+    const reply = await request(async () => (await readAll(client, [itemOf(place)])).get(place));
     const held = tagData(wholeOf(reply));
     const bit = bitOf(place);
-    const path = inWord(place) ? (place.word?.path ?? place.path) : place.path;
-    const asked: CipRequest =
+    const path = pathOf(place);
+    const asked: readonly CipRequest[] =
       bit === undefined
-        ? { service: SERVICE.writeTag, path, data: Buffer.concat([held.typeBytes, ONE, encodeTag(held, value)]) }
-        : { service: SERVICE.modifyTag, path, data: bitMasks(held, bit, plainValue(value, 'bool') === true) };
-    await request(() => client.ask(asked, dataOf));
+        ? writeRequests(path, held, encodeTag(held, value), client.bytes)
+        : [{ service: SERVICE.modifyTag, path, data: bitMasks(held, bit, plainValue(value, 'bool') === true) }];
+    for (const one of asked) await request(() => client.ask(one, dataOf));
   };
 
   return {
@@ -110,14 +116,14 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
       return lines.acquire(name, () => new Line(name, open, connectionFault, { clock, random }));
     },
     place: placeOf,
-    plan: (places) => chunked(places, params.maxTags),
-    split: halved,
-    read: async (client, { members }, places) => {
+    plan: (places) => planItems(places, params.maxTags),
+    split: ({ members, items }) => {
+      const own = items.flatMap(({ places }) => places.map(itemOf));
+      return members.map((index, position) => ({ members: [index], items: own.slice(position, position + 1) }));
+    },
+    read: async (client, { members, items }, places) => {
       const own = members.map((index) => places[index]);
-      const replies = await readAll(
-        client,
-        own.flatMap((place) => place ?? []),
-      );
+      const replies = await readAll(client, items);
       return own.map((place) => {
         const reply = place === undefined ? undefined : replies.get(place);
         return place === undefined || reply === undefined ? NOTHING : foundOf(reply, place.dataType, bitOf(place));
@@ -142,17 +148,22 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
   };
 }
 
-const readTag = (path: Uint8Array): CipRequest => ({ service: SERVICE.readTag, path, data: ONE });
-
-/** Throws DeviceError: 99904 for a malformed name, 1722 for a bit that is no bool. */
-function placeOf(address: Readonly<Record<string, unknown>>, dataType: DataType): Place {
-  const { segments, bit } = logixTag(checkedAddress(addressSchema, address).tag);
-  if (bit !== undefined && dataType !== 'bool') throw new DeviceError(WRONG_TYPE, 'a bit is a bool');
-  const path = symbolPath(segments);
-  const [last, before] = [segments.at(-1), segments.at(-2)];
-  const isElement = dataType === 'bool' && bit === undefined && typeof last === 'number' && typeof before === 'string';
-  const word = isElement ? { path: symbolPath([...segments.slice(0, -1), last >> 5]), bit: last & 31 } : undefined;
-  return { path, bit, dataType, word };
+/**
+ * What a read of a run says of each of its places; undefined where it was refused, or where the elements are no numbers.
+ */
+function elementsOf(
+  reply: CipReply,
+  { first, count }: NonNullable<Item['run']>,
+  places: readonly Place[],
+): readonly CipReply[] | undefined {
+  if (reply.status !== STATUS.success) return undefined;
+  const { type, typeBytes, bytes } = tagData(reply.data);
+  const size = numberBytes(type);
+  if (size === undefined || bytes.length !== size * count) return undefined;
+  return places.map(({ element }) => {
+    const start = ((element?.index ?? first) - first) * size;
+    return { ...reply, data: Buffer.concat([typeBytes, bytes.subarray(start, start + size)]) };
+  });
 }
 
 function foundOf(reply: CipReply, dataType: DataType, bit: number | undefined): Found {
@@ -166,7 +177,7 @@ function foundOf(reply: CipReply, dataType: DataType, bit: number | undefined): 
   }
 }
 
-/** Throws LineFault for a refusal, and for a part: a text that is longer than a packet. */
+/** Throws LineFault for a refusal, and for a tag without an end. */
 function wholeOf(reply: CipReply | undefined): Buffer {
   if (reply === undefined) throw malformed('no reply');
   if (reply.status !== STATUS.success) throw refusalOf(reply);

@@ -1,6 +1,5 @@
 import { ethernetIp } from '@tidegate/contract/protocols/ethernet-ip.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startAbServer, whyNoAbServer } from '../../testing/ab-server.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { describeBadInput, describeLateAnswers, driverInput } from '../../testing/bad-input.ts';
 import { LogixDevice } from '../../testing/logix-device.ts';
 import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
@@ -93,7 +92,7 @@ describe('a Logix controller', () => {
     filled(plc);
     const driver = open(plc.port, [...POINTS, ...POINTS, ...POINTS, point('Pump.Label', 'string')]);
     expect(await values(driver)).toEqual([...VALUES, ...VALUES, ...VALUES, '']);
-    expect(plc.requests.length).toBeGreaterThan(2);
+    expect(plc.requests.length).toBeGreaterThan(1);
     plc.bytes('Level').writeFloatLE(2.5, 0);
     expect((await values(driver))[2]).toBe(2.5);
   });
@@ -122,6 +121,63 @@ describe('a Logix controller', () => {
     expect(await driver.write(2, false)).toMatchObject({ code: 0, actual: { value: false } });
     expect(plc.bytes('Bools')[32]).toBe(1);
     expect(plc.bytes('Flags').readUInt32LE(4)).toBe(0);
+  });
+
+  test('a text that is longer than a packet is read and written in parts', async () => {
+    const plc = await controller({ mostBytes: 500 });
+    plc.add('Recipe', 0x8abc);
+    const text = (length: number) => '0123456789'.repeat(length / 10);
+    plc.bytes('Recipe').writeInt32LE(900, 0);
+    plc.bytes('Recipe').write(text(900), 4);
+    const driver = open(plc.port, [point('Recipe', 'string'), point('Level', 'float32'), point('Recipe', 'int32')]);
+    expect(await values(driver)).toEqual([text(900), 0, null]);
+    expect(await codes(driver)).toEqual([0, 0, 1722]);
+    plc.requests.length = 0;
+    expect(await codes(driver)).toEqual([0, 0, 1722]);
+    expect(plc.requests).toEqual(['4c', '52', '52', '52', '52']);
+    expect(await driver.write(0, text(1_000))).toMatchObject({ code: 0, actual: { value: text(1_000) } });
+    expect(plc.requests.filter((request) => request === '53')).toHaveLength(3);
+    expect(plc.bytes('Recipe').toString('latin1', 4)).toBe(text(1_000));
+    expect(await driver.write(0, 'ab')).toMatchObject({ code: 0, actual: { value: 'ab' } });
+    expect(await driver.write(0, `${text(1_000)}x`)).toEqual({ code: 2003, actual: undefined });
+  });
+
+  test('near elements of an array are read as one, in parts where they are longer than a packet', async () => {
+    const plc = await controller({ mostBytes: 500 });
+    plc.add('Long', 0xc4, [1_000]);
+    for (let index = 0; index < 1_000; index += 1) plc.bytes('Long').writeInt32LE(-index, index * 4);
+    const elements = Array.from({ length: 1_000 }, (_, index) => index).filter((index) => index % 3 > 0);
+    const driver = open(plc.port, [
+      ...elements.map((index) => point(`Long[${index}]`, 'int32')),
+      point('Levels[3]', 'float32'),
+      point('Pumps[0].Hours[0]', 'int16'),
+      point('Pumps[0].Hours[2]', 'int32'),
+    ]);
+    const expected = [...elements.map((index) => -index), 0, 0, 0];
+    expect(await values(driver)).toEqual(expected);
+    plc.requests.length = 0;
+    expect(await values(driver)).toEqual(expected);
+    expect(plc.requests).toEqual(['a:4c 4c', ...Array.from({ length: 9 }, () => '52')]);
+    expect(await driver.write(1, 77)).toMatchObject({ code: 0, actual: { value: 77 } });
+    expect((await values(driver)).slice(0, 3)).toEqual([-1, 77, -4]);
+  });
+
+  test('an element beyond its array affects none of its neighbours, nor does an array of structures', async () => {
+    const plc = await controller();
+    plc.bytes('Levels').writeFloatLE(2.5, 36);
+    const driver = open(plc.port, [
+      point('Levels[9]', 'float32'),
+      point('Levels[10]', 'float32'),
+      point('Pumps[1]', 'int32'),
+      point('Pumps[2]', 'int32'),
+      point('Nowhere[1]', 'int32'),
+      point('Nowhere[2]', 'int32'),
+    ]);
+    for (const requests of [2, 1]) {
+      plc.requests.length = 0;
+      expect(await codes(driver)).toEqual([0, 1721, 1722, 1722, 1714, 1714]);
+      expect(plc.requests).toHaveLength(requests);
+    }
   });
 
   test('a value is written once in the type of its tag and read back, and a bit leaves its neighbours alone', async () => {
@@ -301,56 +357,3 @@ describe('a Logix controller', () => {
     });
   });
 });
-
-const missing = whyNoAbServer();
-if (missing !== undefined) console.log(`skipped: the EtherNet/IP driver against libplctag, because ${missing}`);
-
-describe.skipIf(missing !== undefined).each(['ControlLogix', 'Micro800'] as const)(
-  'ab_server of libplctag as %s',
-  (plc) => {
-    const params = { controller: plc === 'Micro800' ? 'micro800' : 'logix' };
-    const TYPES = ['SINT', 'INT', 'DINT', 'LINT', 'REAL', 'LREAL'];
-    let server: Awaited<ReturnType<typeof startAbServer>>;
-    beforeAll(async () => {
-      server = await startAbServer(
-        plc,
-        TYPES.map((type) => `My${type}:${type}[4]`),
-      );
-    });
-    afterAll(() => server.stop());
-
-    test('is tested, read and written', async () => {
-      expect(await probe(server.port, params).test()).toEqual([{ name: 'pduBytes', value: '4000' }]);
-      for (const stop of stops.splice(0)) await stop();
-      const driver = open(
-        server.port,
-        [
-          point('MySINT', 'int8'),
-          point('MyINT[0]', 'int16'),
-          point('MyDINT', 'int32'),
-          point('MyLINT', 'int64'),
-          point('MyREAL[0]', 'float32'),
-          point('MyLREAL', 'float64'),
-          point('MyDINT.3', 'bool'),
-        ],
-        params,
-      );
-      expect(await values(driver)).toEqual([0, 0, 0, 0n, 0, 0, false]);
-      const written = [-5, 1_234, 0x0102_0304 | 8, -(2n ** 40n), 1.5, 0.1];
-      for (const [index, value] of written.entries())
-        expect(await driver.write(index, value)).toMatchObject({ code: 0, actual: { value } });
-      expect(await values(driver)).toEqual([...written, true]);
-      expect(await driver.write(0, 200)).toEqual({ code: 2003, actual: undefined });
-    });
-
-    test('is refused nothing but the tag that it does not have', async () => {
-      const driver = open(
-        server.port,
-        [point('Nowhere', 'int16'), point('MyINT[3]', 'int16'), point('MyINT[4]', 'int16')],
-        params,
-      );
-      // It answers to a tag that it does not have as if it did not know the service.
-      expect(await codes(driver)).toEqual([1711, 0, 1711]);
-    });
-  },
-);

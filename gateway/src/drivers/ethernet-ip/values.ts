@@ -40,6 +40,7 @@ const NOT_WHOLE: readonly string[] = ['REAL', 'LREAL'];
 /** What a tag holds: its type, for a structure the handle of its template, and the bytes of its value. */
 export interface TagData {
   readonly type: number;
+  readonly isStructure: boolean;
   /** Type and handle as they are sent. */
   readonly typeBytes: Buffer;
   readonly bytes: Buffer;
@@ -49,8 +50,9 @@ export interface TagData {
 export function tagData(data: Buffer): TagData {
   if (data.length < 2) throw malformed('the response has no type');
   const type = data.readUInt16LE(0);
-  const start = type === STRUCTURE ? 4 : 2;
-  return { type, typeBytes: data.subarray(0, start), bytes: data.subarray(start) };
+  const isStructure = type === STRUCTURE;
+  const start = isStructure ? 4 : 2;
+  return { type, isStructure, typeBytes: data.subarray(0, start), bytes: data.subarray(start) };
 }
 
 /** How Logix calls an atomic type, and the signal type that holds it; undefined for a type that no signal holds. */
@@ -59,6 +61,9 @@ export function atomicType(type: number): { readonly name: string; readonly data
   if (type === TEXT || type === SHORT_TEXT) return { name: 'STRING', dataType: 'string' };
   return NUMBERS.get(type);
 }
+
+/** Bytes of a number of the type; undefined for any other type. */
+export const numberBytes = (type: number): number | undefined => NUMBERS.get(type)?.size;
 
 /** What a tag holds as a value of the type, or one bit of it. Throws DeviceError. */
 export function decodeTag({ type, bytes }: TagData, dataType: DataType, bit?: number): SampleValue {
