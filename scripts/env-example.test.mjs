@@ -15,6 +15,12 @@ test('.env.example names exactly the variables that the server, the tests and th
   );
   const server = files.flatMap((file) => [...names(file, /^ {2,4}([A-Z][A-Z_]+): /gm)]);
   expect(server.length).toBeGreaterThan(5);
-  const tests = ['TIDEGATE_CHROMIUM', 'TIDEGATE_SOAK', 'TIDEGATE_SEED', 'TIDEGATE_TEST_SERVERS'];
+  const tests = [
+    'TIDEGATE_CHROMIUM',
+    'TIDEGATE_SOAK',
+    'TIDEGATE_SOAK_MINUTES',
+    'TIDEGATE_SEED',
+    'TIDEGATE_TEST_SERVERS',
+  ];
   expect(documented).toEqual(new Set([...server, ...tests]));
 });

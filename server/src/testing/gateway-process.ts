@@ -9,8 +9,17 @@ const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'm
 export class GatewayProcess {
   readonly #child: ChildProcess;
 
-  constructor(mqttPort: number, sn: string, secret: string, data: string, more: readonly string[] = []) {
+  /** `more`: further arguments of the program; `node`: of what runs it. */
+  constructor(
+    mqttPort: number,
+    sn: string,
+    secret: string,
+    data: string,
+    more: readonly string[] = [],
+    node: readonly string[] = [],
+  ) {
     const args = [
+      ...node,
       ...FROM_BUNDLE,
       PROGRAM,
       '--url',
@@ -25,6 +34,10 @@ export class GatewayProcess {
       env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
       stdio: 'ignore',
     });
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
   }
 
   /** Sends the signal and waits for the end. */

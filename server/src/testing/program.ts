@@ -1,3 +1,6 @@
+import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
+
 /** A program that uses the server's HTTP API (design §7): forms in, envelopes out, a cookie in between. */
 export class Program {
   readonly #url: string;
@@ -16,11 +19,11 @@ export class Program {
     for (const [name, value] of Object.entries(fields)) {
       form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    const response = await fetch(this.#url + path, {
-      method: 'POST',
-      headers: { cookie: this.#cookie, origin: this.#url, 'x-language': this.#language },
-      body: form,
-    });
+    return this.#send(path, form);
+  }
+
+  async #send(path: string, body: URLSearchParams | FormData): Promise<Answer> {
+    const response = await fetch(this.#url + path, { method: 'POST', headers: this.#headers, body });
     const cookie = response.headers.getSetCookie()[0];
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
     const envelope = (await response.json()) as Omit<Answer, 'status'>;
@@ -32,6 +35,27 @@ export class Program {
     const answer = await this.ask(path, fields);
     if (answer.code !== '200') throw new Error(`${path}: ${answer.code} ${answer.message}`);
     return answer.data as T;
+  }
+
+  /** Makes a call with a file of that text; throws when the call was refused. */
+  async upload(path: string, fields: { readonly [name: string]: string }, text: string): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set('file', new Blob([text]));
+    const answer = await this.#send(path, form);
+    if (answer.code !== '200') throw new Error(`${path}: ${answer.code} ${answer.message}`);
+  }
+
+  /** Opens a stream of these polls; it is read until `signal` aborts it. */
+  async stream(topics: readonly StreamTopic[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    const body = new URLSearchParams({ topics: JSON.stringify(topics) });
+    const response = await fetch(this.#url + streamOpen.path, { method: 'POST', headers: this.#headers, body, signal });
+    if (response.status !== 200 || response.body === null) throw new Error(`a stream was refused: ${response.status}`);
+    return response.body;
+  }
+
+  get #headers() {
+    return { cookie: this.#cookie, origin: this.#url, 'x-language': this.#language };
   }
 
   /** The session, as the `Cookie` header of other clients. */

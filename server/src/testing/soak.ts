@@ -3,3 +3,6 @@ export const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 
 /** How often something is tried: `short` in `npm test`, `soak` in `npm run soak`. */
 export const repeats = (short: number, soak: number): number => (IS_SOAK ? soak : short);
+
+/** How long a program is watched under load in `npm run soak`, minutes. */
+export const SOAK_MINUTES = Number(process.env['TIDEGATE_SOAK_MINUTES'] ?? 60);
