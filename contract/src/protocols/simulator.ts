@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAIN_TYPES } from './plain-types.ts';
-import type { ProtocolKind } from './protocol-kind.ts';
+import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
 
 /** The simulator needs no connection; `seed` makes its noise repeatable. */
 export const paramsSchema = z.strictObject({ seed: z.int().default(1) });
@@ -16,6 +16,15 @@ export const addressSchema = z.strictObject({
 });
 export type SimulatorAddress = z.output<typeof addressSchema>;
 
+function misfit(address: Address, { rw }: Placed): Misfit | undefined {
+  if (rw === 'ro' || addressSchema.parse(address).shape === 'cell') return undefined;
+  return {
+    field: 'rw',
+    zh: '只有存储单元可以写入。请选择只读，或把波形改为存储单元',
+    en: 'only a memory cell can be written. Choose read only, or a memory cell as the waveform',
+  };
+}
+
 export const simulator = {
   names: { zh: '模拟器', en: 'Simulator' },
   about: {
@@ -30,6 +39,7 @@ export const simulator = {
   dataTypes: PLAIN_TYPES,
   byteOrders: [],
   limits: {},
+  misfit,
   // Every signal has a point of its own, whatever it does.
   next: (address) => address,
   where: () => '—',

@@ -77,7 +77,7 @@ const DEVICES: { readonly [P in Protocol]?: () => Promise<Started> } = {
   },
   dlt645: async () => {
     const device = await Dlt645Meter.start();
-    device.set('02800002', '99 49');
+    device.set('04000409', '00 32 00');
     device.set('04000102', '00 00 12');
     return device;
   },

@@ -3,13 +3,15 @@ import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { FormInstance } from 'antd';
 import { usePreferences } from '../../lib/preferences.ts';
 import { filled } from '../protocols/filled.ts';
+import { fieldsOf } from '../protocols/schema-fields.tsx';
 import type { Values } from './form-values.ts';
 
 /** What makes a field of a signal refuse what its address cannot have; the server says the same of what is left. */
 export function usePlaceRule(form: FormInstance<Values>, protocol: Protocol | undefined) {
   const language = usePreferences((preferences) => preferences.language);
+  const parts = protocol === undefined ? [] : fieldsOf(protocol, 'address').map(({ name }) => ['address', name]);
   return (field: 'dataType' | 'rw') => ({
-    dependencies: [['address', 'area'], ['address', 'address'], 'dataType', 'rw'].filter((one) => one !== field),
+    dependencies: [...parts, 'dataType', 'rw'].filter((one) => one !== field),
     rules: [
       {
         validator: async () => {

@@ -14,6 +14,7 @@ describe('a signal that cannot be at its address is refused with how to mend it'
     ['s7', { address: 'DB1,INT2' }, 'float32', 'ro', 'dataType'],
     ['s7', { address: 'DB0,INT2' }, 'int16', 'ro', 'address'],
     ['opcua', { nodeId: 'ns=2;i=7' }, 'bcd16', 'ro', 'dataType'],
+    ['simulator', { shape: 'sine' }, 'float32', 'rw', 'rw'],
   ] as const)('%s %o as %s (%s)', (protocol, address, dataType, rw, field) => {
     const conflict = placeConflict(protocol, { address, dataType, rw });
     expect(conflict?.field).toBe(field);
@@ -27,6 +28,7 @@ describe('a signal that cannot be at its address is refused with how to mend it'
     ['modbus-tcp', { area: 'input', address: 65_534 }, 'float32', 'ro'],
     ['s7', { address: 'MD8' }, 'float32', 'rw'],
     ['simulator', { shape: 'cell' }, 'float32', 'rw'],
+    ['simulator', { shape: 'sine' }, 'float32', 'ro'],
   ] as const)('not %s %o as %s (%s)', (protocol, address, dataType, rw) => {
     expect(placeConflict(protocol, { address, dataType, rw })).toBeUndefined();
   });
