@@ -95,6 +95,10 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly output: O;
 }
 
+/** Whether the call may go to the server in one request with others: it is light, changes nothing, and any server answers it. */
+export const isBatchable = ({ audit, rate, runsAt, upload, form }: Call): boolean =>
+  audit === null && (rate === 'read' || rate === 'poll') && runsAt === 'any' && upload === null && form === null;
+
 /** A form above the usual size: its maximum number of encoded bytes, and the refusal of a larger one. */
 export interface LargeForm {
   readonly maxBytes: number;

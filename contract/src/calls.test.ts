@@ -59,7 +59,7 @@ describe('the catalogue of calls', () => {
     const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);
     // Of a screen without a person.
     const wall = ['wallOpen', 'wallShow', 'wallPairBegin', 'wallPairState'];
-    const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares, ...wall];
+    const all = ['login', 'showVcode', 'loadStyle', 'picture', 'batch', ...recovery, ...shares, ...wall];
     expect(open.toSorted()).toEqual(all.toSorted());
   });
 

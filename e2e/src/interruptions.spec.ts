@@ -144,6 +144,12 @@ test('a part of a build that an upgrade has replaced asks for a reload, which op
   await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
 });
 
+/** Each call has a request of its own, which a test can answer. */
+const eachAlone = (page: Page) =>
+  page.route('**/lfscada/batch', (route) =>
+    route.fulfill({ status: 404, json: { code: '404', message: '', data: null } }),
+  );
+
 for (const [language, title, button] of [
   ['en', /You will be signed out in \d+ s/, 'Stay signed in'],
   ['zh', /\d+ 秒后将自动退出登录/, '保持登录'],
@@ -153,6 +159,7 @@ for (const [language, title, button] of [
   }) => {
     await signIn(page, language);
     // The server's clock cannot be turned from here: it says that a minute and a half are left.
+    await eachAlone(page);
     await page.route('**/lfscada/user/session/left', (route) =>
       route.fulfill({ json: { code: '200', message: '', data: { idleMs: 90_000, absoluteMs: 3_600_000 } } }),
     );
@@ -169,6 +176,7 @@ for (const [language, title, button] of [
 test('moving the mouse renews the session once a minute, and polling alone does not', async ({ page }) => {
   await signIn(page);
   await page.clock.install();
+  await eachAlone(page);
   let renewals = 0;
   page.on('request', (request) => (renewals += request.url().endsWith('/session/stay') ? 1 : 0));
   await page.goto(`${site.url}/monitor/eg/list`);

@@ -292,21 +292,31 @@ test('bar 14: when the PLC dies its values show the reason, no unmeasured number
   await expect.poll(async () => (await path.getAttribute('d'))?.match(/M/g)?.length ?? 0).toBeGreaterThan(1);
 });
 
-test('a screen needs at most thirteen files in a browser that knows nothing, and is drawn within its frame', async ({
+test('a screen needs at most thirteen files and twenty requests in a browser that knows nothing, five calls in one that knows it, and is drawn within its frame', async ({
   page,
 }) => {
   const files: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(new URL(request.url()).pathname);
+    const { pathname, protocol } = new URL(request.url());
+    if (protocol !== 'data:') requests.push(pathname);
+    if (['script', 'stylesheet'].includes(request.resourceType())) files.push(pathname);
   });
   for (const [path, shown] of [
     ['/monitor/eg/list', page.getByRole('main').getByRole('link', { name: 'Water tank' })],
     [`/monitor/gm/vuedetail/${equipmentId}`, page.getByRole('table', { name: 'Live values' })],
   ] as const) {
     files.length = 0;
+    requests.length = 0;
     await page.goto(site.url + path, { waitUntil: 'commit' });
     await expect(shown).toBeVisible();
     expect(new Set(files).size, files.join('\n')).toBeLessThanOrEqual(13);
+    expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(20);
     expect(await page.evaluate(() => document.documentElement.dataset['frame'])).toBe('open');
+    requests.length = 0;
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    await expect(shown).toBeVisible();
+    const calls = requests.filter((one) => !one.startsWith('/assets/') && one !== '/favicon.svg' && one !== path);
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(5);
   }
 });

@@ -41,28 +41,35 @@
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
-  // What this address asked for when it was last opened.
+  // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame.
+  const ofFrame = [
+    ['/lfscada/user/info', 'time='],
+    ['/org/StyleAction!loadStyle.action', ''],
+  ];
   const known = kept(local, 'askedFirst');
-  const asked = (known && known[location.pathname + location.search]) || [];
-  const answers = {};
-  for (const one of Array.isArray(asked) ? asked : []) {
-    const [method, path, form] = Array.isArray(one) ? one : [];
+  const first = (known && known[location.pathname + location.search]) || (isBare ? [] : ofFrame);
+  const asked = [];
+  const calls = [];
+  for (const one of Array.isArray(first) ? first : []) {
+    const [path, form] = Array.isArray(one) ? one : [];
     if (typeof path !== 'string' || typeof form !== 'string') continue;
-    const body = new URLSearchParams(form);
-    if (body.has('time')) body.set('time', String(Date.now()));
-    const address = method === 'GET' && form !== '' ? path + '?' + body : path;
-    const options = {
-      method,
+    const fields = Object.fromEntries(new URLSearchParams(form));
+    if ('time' in fields) fields.time = String(Date.now());
+    asked.push(path + '?' + form);
+    calls.push({ call: path, fields });
+  }
+  if (calls.length > 0) {
+    const asking = fetch('/lfscada/batch', {
+      method: 'POST',
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'X-Language': language },
-    };
-    const asking = fetch(address, method === 'GET' ? options : { ...options, body });
+      body: new URLSearchParams({ calls: JSON.stringify(calls) }),
+    });
     const answer = asking.then((response) => ({ response, at: Date.now() }));
     // The program asks again.
     answer.catch(() => undefined);
-    answers[path + '?' + form] = answer;
+    globalThis.tidegateEarly = { language, asked, answer };
   }
-  globalThis.tidegateEarly = { language, answers };
   // What the application is called once it is installed.
   if (language === 'en') document.querySelector('link[rel=manifest]').href = '/manifest-en.webmanifest';
 })();

@@ -10,6 +10,8 @@ const PAGE_MS = 8_000;
 const CALLS = ['/lfscada/', '/usual/', '/org/'];
 
 globalThis.addEventListener('install', (event) => {
+  // Where the browser can, it takes files from the cache by itself, which is quicker than asking the worker for each.
+  event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
   event.waitUntil(keepShell());
 });
 

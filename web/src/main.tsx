@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAskedFirst } from './api/asked-first.ts';
+import { startBatching } from './api/batch.ts';
 import { App } from './app/app.tsx';
 import { startWorker } from './lib/app-worker.ts';
 import { watchInstall } from './lib/install.ts';
@@ -20,6 +21,7 @@ function startOwnWorker(): void {
 watchInstall();
 startMotion();
 startAskedFirst();
+startBatching();
 // In the sources' own server there is no build that could be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   globalThis.addEventListener('load', () => setTimeout(startOwnWorker, WORKER_AFTER_MS));

@@ -29,6 +29,9 @@ interface Opened {
   readonly mainMs: number;
 }
 
+const VISITS = ['cold', 'second', 'warm'] as const;
+type Visit = (typeof VISITS)[number];
+
 /** A screen, and the element that shows what it is opened for. */
 interface Wanted {
   readonly name: string;
@@ -37,7 +40,7 @@ interface Wanted {
   readonly selector: string;
   readonly text: string;
   readonly isSignedIn: boolean;
-  readonly goals: { readonly cold: number; readonly warm?: number };
+  readonly goals: { readonly [visit in Visit]?: number };
 }
 
 class Counted {
@@ -99,20 +102,23 @@ async function open(context: BrowserContext, url: string, wanted: Wanted): Promi
   return { ...moments, requests, kb, mainMs };
 }
 
-/** Opens the screen in a browser that knows nothing, and once more after the app is kept in it. */
-async function openTwice(
+/**
+ * Opens the screen in a browser that knows nothing, once more, and a third time. Where the app is kept, that happens before the second:
+ * then the browser has its files, and compiles them one last time.
+ */
+async function openThrice(
   browser: Browser,
   url: string,
   program: Program,
   wanted: Wanted,
   isKept: boolean,
-): Promise<{ readonly cold: Opened; readonly warm: Opened }> {
+): Promise<Readonly<Record<Visit, Opened>>> {
   const context = await browser.newContext({ viewport });
   try {
     if (wanted.isSignedIn) await signIn(context, program, url);
     const cold = await open(context, url, wanted);
     if (isKept) await keepApp(context, url);
-    return { cold, warm: await open(context, url, wanted) };
+    return { cold, second: await open(context, url, wanted), warm: await open(context, url, wanted) };
   } finally {
     await context.close();
   }
@@ -140,8 +146,8 @@ function figureOf(name: string, goal: number | undefined, ours: readonly Opened[
 }
 
 /**
- * What people wait for over a line of 80 ms and 10 Mbit/s, in a browser that knows nothing (cold) and in one that has kept the
- * app (warm). The control is the same app as one plain file.
+ * What people wait for over a line of 80 ms and 10 Mbit/s: in a browser that knows nothing (cold), in one that has kept the app a moment
+ * ago (second), and in one that has opened it since (warm). The control is the same app as one plain file.
  */
 export async function measure(): Promise<Figure[]> {
   const browser = await openBrowser();
@@ -188,18 +194,16 @@ export async function measure(): Promise<Figure[]> {
         ];
         const figures: Figure[] = [];
         for (const screen of screens) {
-          const ours = { cold: [] as Opened[], warm: [] as Opened[] };
-          const plain = { cold: [] as Opened[], warm: [] as Opened[] };
+          const ours: Readonly<Record<Visit, Opened>>[] = [];
+          const plain: Readonly<Record<Visit, Opened>>[] = [];
           for (let round = 0; round < ROUNDS; round += 1) {
-            const mine = await openTwice(browser, url, program, screen, true);
-            const control = await openTwice(browser, plainApp.url, program, screen, false);
-            for (const kind of ['cold', 'warm'] as const) {
-              ours[kind].push(mine[kind]);
-              plain[kind].push(control[kind]);
-            }
+            ours.push(await openThrice(browser, url, program, screen, true));
+            plain.push(await openThrice(browser, plainApp.url, program, screen, false));
           }
-          for (const kind of ['cold', 'warm'] as const)
-            figures.push(figureOf(`load.${screen.name}.${kind}`, screen.goals[kind], ours[kind], plain[kind]));
+          for (const visit of VISITS) {
+            const [mine, control] = [ours, plain].map((all) => all.map((one) => one[visit]));
+            figures.push(figureOf(`load.${screen.name}.${visit}`, screen.goals[visit], mine ?? [], control ?? []));
+          }
         }
         return figures;
       } finally {

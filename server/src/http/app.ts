@@ -21,12 +21,12 @@ import type { WallSessions } from '../modules/display/module.ts';
 import { DEFAULT_SOCKET_TIMES, refuseUnreadable } from './client-error.ts';
 import type { SocketTimes } from './client-error.ts';
 import { MarksCookie, SessionCookie, ShareCookie, WallCookie } from './cookies.ts';
-import { isOurFault, refusedAnswer } from './envelope.ts';
+import { isOurFault, type Refused, refusedAnswer } from './envelope.ts';
 import { isAmong } from '../platform/network.ts';
+import { InnerCalls } from './inner-calls.ts';
 import { limitConnections } from './connection-limits.ts';
 import { registerHealth } from './health.ts';
 import type { Health } from './health.ts';
-import { Polls } from './polls.ts';
 import { RateLimits } from './rate-limits.ts';
 import type { RateSizes } from './rate-limits.ts';
 import { register } from './register.ts';
@@ -110,18 +110,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app.server, isProxy);
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
-  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refused = (thrown: unknown, path: string, request: FastifyRequest): Refused => {
     const isStorage = thrown instanceof StorageError;
     if (isStorage && thrown.kind === 'fatal') parts.onFatal(thrown);
     if (isStorage) parts.log.error({ error: String(thrown) }, 'storage failed');
     const error = isStorage ? new Refusal('storageUnavailable') : thrown;
-    if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'call failed');
-    const refused = refusedAnswer(error, requestLanguage(request.headers));
+    if (isOurFault(error)) parts.log.error({ call: path, error: stackOf(error) }, 'call failed');
+    return refusedAnswer(error, requestLanguage(request.headers));
+  };
+  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const answer = refused(thrown, pathOf(request.url), request);
     return reply
-      .status(refused.status)
-      .headers({ ...headers.data, ...refused.headers, 'cache-control': 'no-store' })
+      .status(answer.status)
+      .headers({ ...headers.data, ...answer.headers, 'cache-control': 'no-store' })
       .header('content-type', 'application/json; charset=utf-8')
-      .send(refused.body);
+      .send(answer.body);
   };
 
   app.removeAllContentTypeParsers();
@@ -179,7 +182,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     audit: parts.audit,
     headers: headers.data,
   };
-  const registered = { ...gate, polls: new Polls(gate, routes) };
+  const registered = { ...gate, innerCalls: new InnerCalls({ ...gate, refused }, routes) };
   for (const route of routes) if (route.call.upload === null) register(app, route, registered);
   await app.register(async (uploads) => {
     await takeUploads(uploads);

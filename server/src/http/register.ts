@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Call, LargeForm, Upload } from '@tidegate/contract/call.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
 import { EventsAnswer, FileAnswer, ReadyJson } from '../kernel/answers.ts';
@@ -16,7 +17,7 @@ import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
-import type { Polls } from './polls.ts';
+import type { InnerCalls } from './inner-calls.ts';
 import { requestLanguage } from './request-language.ts';
 import { ResponseSink } from './response-sink.ts';
 import type { Exchange, Route } from '../kernel/serve.ts';
@@ -45,7 +46,7 @@ interface RegisterParts extends GateParts {
   readonly share: ShareCookie;
   readonly bounds: HeavyBounds;
   readonly forwarder: Pick<Forwarder, 'isElsewhere' | 'send'>;
-  readonly polls: Polls;
+  readonly innerCalls: InnerCalls;
   /** Headers of every response. */
   readonly headers: Headers;
 }
@@ -209,7 +210,7 @@ class Sending {
 }
 
 interface ExchangeParts {
-  readonly polls: Polls;
+  readonly innerCalls: InnerCalls;
   readonly cookie: SessionCookie;
   readonly wall: WallCookie;
   readonly marks: MarksCookie;
@@ -294,8 +295,12 @@ class RequestExchange implements Exchange {
     return String(this.#request.headers['accept-encoding'] ?? '');
   }
 
-  poll(call: Call, fields: Readonly<Record<string, string>>): unknown {
-    return this.#parts.polls.make(call, fields, this.#request, this);
+  make(call: Call, fields: Readonly<Record<string, string>>): unknown {
+    return this.#parts.innerCalls.make(call, fields, this.#request, this);
+  }
+
+  makeAll(calls: readonly InnerCall[]): Promise<ReadyJson> {
+    return this.#parts.innerCalls.makeAll(calls, this.#request, this);
   }
 
   giveSession(id: string): void {

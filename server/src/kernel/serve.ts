@@ -1,4 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { safeParse } from 'zod';
 import type { z } from 'zod';
 import type { EventsAnswer, FileAnswer, ReadyJson } from './answers.ts';
@@ -30,10 +31,12 @@ export interface Exchange {
   readonly accept: string;
   readonly acceptEncoding: string;
   /**
-   * Makes a poll in the name of this request, with every check as if it had just arrived: session, rights, rate, objects. Throws or
+   * Makes a call in the name of this request, with every check as if it had just arrived: session, rights, rate, objects. Throws or
    * rejects with the refusal.
    */
-  poll(call: Call, fields: Readonly<Record<string, string>>): unknown;
+  make(call: Call, fields: Readonly<Record<string, string>>): unknown;
+  /** Makes the calls of a batch in the same way: the answers and refusals of all of them. */
+  makeAll(calls: readonly InnerCall[]): Promise<ReadyJson>;
 }
 
 /** The fields of a request after parsing: the input and its handler, or the fault of a field. */

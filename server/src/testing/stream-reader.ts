@@ -1,5 +1,5 @@
 import type { Call } from '@tidegate/contract/call.ts';
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { listenLocally } from './listen-locally.ts';
 import type { TestServer } from './test-server.ts';
@@ -55,7 +55,7 @@ export async function streamsAt({ app }: Pick<TestServer, 'app'>) {
   const port = await listenLocally(app.server);
   return async (
     visitor: Pick<Visitor, 'cookie'>,
-    topics: readonly StreamTopic[],
+    topics: readonly InnerCall[],
     headers: Readonly<Record<string, string>> = {},
     { path }: Pick<Call, 'path'> = streamOpen,
   ): Promise<StreamReader> => {

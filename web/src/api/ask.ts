@@ -8,7 +8,8 @@ import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
-import { takeFirst, type Arrived as FirstAnswer } from './asked-first.ts';
+import { takeFirst } from './asked-first.ts';
+import { type Answer, type Arrived as Answered, inBatch } from './batch.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
 import { Patience, readFile, type Arrived } from './read-file.ts';
 import { endSession } from './session.ts';
@@ -29,7 +30,7 @@ export interface AskOptions {
  * the caller aborted the call. Codes 1006 and 1010 end the session here.
  */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
-  return readData<C>(await send(call, formOf({ ...input }), 'application/json', options), options.successCodes);
+  return readData<C>(await answerTo(call, formOf({ ...input }), options), options.successCodes);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function askUpload<C extends Call>(
   for (const [field, text] of formOf({ ...input })) form.set(field, text);
   // Last, so that the server knows every field before the first byte of the file.
   form.set(call.upload.field, file);
-  return readData<C>(await send(call, form, 'application/json', options));
+  return readData<C>(await send(call, form, JSON_TYPE, options));
 }
 
 /** The same for a binary response; a refusal still arrives as an envelope. */
@@ -87,7 +88,7 @@ export async function askFile<C extends Call>(call: C, input: InputOf<C>, option
 
 /** The same for a JSON response without an envelope. */
 export async function askJson<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<unknown> {
-  const response = await send(call, formOf({ ...input }), 'application/json', options);
+  const response = await send(call, formOf({ ...input }), JSON_TYPE, options);
   if (!response.ok) throw refusal(await readEnvelope(response), response);
   return response.json();
 }
@@ -129,34 +130,68 @@ export function formOf(input: { readonly [field: string]: unknown }): URLSearchP
   return form;
 }
 
-async function send(
+const JSON_TYPE = 'application/json';
+
+/** The answer in JSON: one that is on its way already, one that comes with others, or one of its own. */
+async function answerTo(call: Call, form: URLSearchParams, options: AskOptions): Promise<Answer> {
+  if (options.network !== undefined) return send(call, form, JSON_TYPE, options);
+  const timeout = timeoutOf(options);
+  return received(options, timeout, async (signal) => {
+    const { language } = usePreferences.getState();
+    const early = await unlessAborted(takeFirst(call, form, language), signal);
+    if (early !== undefined) return early;
+    const alone = (one: Call, its: URLSearchParams, until: AbortSignal) => fetched(one, its, JSON_TYPE, options, until);
+    const together = await unlessAborted(inBatch(call, form, signal, alone), signal);
+    return together ?? { response: await alone(call, form, signal), at: browserClock.now() };
+  });
+}
+
+function send(
   call: Call,
   form: URLSearchParams | FormData,
   accept: string,
   options: AskOptions,
-  timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS),
+  timeout = timeoutOf(options),
+): Promise<Response> {
+  return received(options, timeout, async (signal) => ({
+    response: await fetched(call, form, accept, options, signal),
+    at: browserClock.now(),
+  }));
+}
+
+const timeoutOf = ({ timeoutMs = HTTP_TIMEOUT_MS }: AskOptions) => AbortSignal.timeout(timeoutMs);
+
+function fetched(
+  call: Call,
+  form: URLSearchParams | FormData,
+  accept: string,
+  { network = fetch }: AskOptions,
+  signal: AbortSignal,
 ): Promise<Response> {
   const isGet = call.method === 'GET';
   const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
-  const { language } = usePreferences.getState();
+  return network(call.path + query, {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: {
+      Accept: accept,
+      'X-Language': usePreferences.getState().language,
+      ...(isWall(globalThis.location) ? { [WALL_HEADER]: '1' } : {}),
+    },
+    signal,
+    ...(isGet ? {} : { body: form }),
+  });
+}
+
+/** Waits for an answer, and takes from it what it says of the connection and of the server's time. */
+async function received<A extends Answer>(
+  options: AskOptions,
+  timeout: AbortSignal,
+  asking: (signal: AbortSignal) => Promise<{ readonly response: A; readonly at: number }>,
+): Promise<A> {
   const signal = options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]);
-  const early = form instanceof FormData || options.network !== undefined ? undefined : takeFirst(call, form, language);
-  const fetched = () =>
-    (options.network ?? fetch)(call.path + query, {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        Accept: accept,
-        'X-Language': language,
-        ...(isWall(globalThis.location) ? { [WALL_HEADER]: '1' } : {}),
-      },
-      signal,
-      ...(isGet ? {} : { body: form }),
-    });
   try {
-    const first = await arrived(early, signal);
-    const response = first?.response ?? (await fetched());
-    const at = first?.at ?? browserClock.now();
+    const { response, at } = await asking(signal);
     learnServerTime(response.headers.get('date'), at);
     connectionHeld(at);
     return response;
@@ -167,21 +202,21 @@ async function send(
   }
 }
 
-/**
- * The answer that was on its way before the call; undefined where none arrived, or a refusal. Rejects as the call would when it is
- * aborted.
- */
-async function arrived(early: ReturnType<typeof takeFirst>, signal: AbortSignal): Promise<FirstAnswer | undefined> {
-  if (early === undefined) return undefined;
+/** An answer that the call does not ask for by itself, if there is one. Rejects as the call would when it is aborted. */
+async function unlessAborted(
+  answer: Promise<Answered | undefined> | undefined,
+  signal: AbortSignal,
+): Promise<Answered | undefined> {
+  if (answer === undefined) return undefined;
+  signal.throwIfAborted();
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
   });
-  const answer = await Promise.race([early.catch(() => undefined), aborted]);
-  return answer?.response.ok === true ? answer : undefined;
+  return Promise.race([answer, aborted]);
 }
 
 async function readData<C extends Call>(
-  response: Response,
+  response: Answer,
   successCodes: readonly string[] = SUCCESS_CODES,
 ): Promise<OutputOf<C>> {
   const envelope = await readEnvelope(response);
@@ -189,9 +224,9 @@ async function readData<C extends Call>(
   throw refusal(envelope, response);
 }
 
-const isEnvelope = (response: Response) => response.headers.get('content-type')?.includes('json') === true;
+const isEnvelope = (response: Answer) => response.headers.get('content-type')?.includes('json') === true;
 
-async function readEnvelope(response: Response): Promise<Envelope> {
+async function readEnvelope(response: Answer): Promise<Envelope> {
   const { status } = response;
   let answer: unknown;
   try {
@@ -205,7 +240,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   return { code: String(answer.code), message: String(message), data };
 }
 
-function refusal({ code, message }: Envelope, response: Response): AskError {
+function refusal({ code, message }: Envelope, response: Answer): AskError {
   const retryAfterSec = Number(response.headers.get('retry-after') ?? 0) || 0;
   const isSession = SESSION_CODES.includes(code);
   if (isSession) endSession(code);

@@ -1,37 +1,35 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
 import { DATA_POLL_MS } from '@tidegate/contract/limits.ts';
-import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
+import { loadStyle, sessionLeft } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
 import { forget, remember, remembered } from '../lib/storage.ts';
+import { type Arrived, answersOf, goesWithOthers } from './batch.ts';
 
-/** An answer, and when it arrived. */
-export interface Arrived {
-  readonly response: Response;
-  readonly at: number;
-}
-
-/** Answers on their way since before the program was there (public/early.js), by call and form. */
+/** Answers on their way since before the program was there (public/early.js). */
 interface Early {
   readonly language: Language;
-  readonly answers: { [asked: string]: Promise<Arrived> };
+  /** Call and form of each. */
+  readonly asked: readonly string[];
+  /** The answer to their batch. */
+  readonly answer: Promise<Arrived>;
 }
 
 declare global {
   var tidegateEarly: Early | undefined;
 }
 
-/** A call that an address asked for, its form without the time of asking. */
-type Asked = readonly [method: Call['method'], path: string, form: string];
+/** A call that an address asked for, and its form without the time of asking. */
+type Asked = readonly [path: string, form: string];
 type Addresses = { readonly [address: string]: readonly Asked[] };
 
 const KEY = 'askedFirst';
 /** What is asked for later belongs to what people do, not to the address. */
 const FIRST_MS = 5_000;
 const MAX_ADDRESSES = 30;
-const MAX_CALLS = 16;
 const MAX_FORM = 1_000;
 /** What changes by itself is asked for again when its answer waited longer for the program than polls wait for the next one. */
 const LIVE_MS = DATA_POLL_MS;
@@ -39,13 +37,12 @@ const LIVE_MS = DATA_POLL_MS;
 const isAddresses = (value: unknown): value is Addresses =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
-/** A poll that continues from nothing. */
-const isBeginning = ({ streamed }: Call, form: URLSearchParams): boolean =>
-  streamed !== null && (streamed.cursor === null || !form.has(streamed.cursor.to));
+/** What the guard and the frame ask for at each address. */
+const OF_EACH: readonly Call[] = [userInfo, loadStyle, sessionLeft];
 
-/** What the guard asks for, what the screens are drawn from, and the first live values. None of it changes anything. */
+/** That, what the screens are drawn from, and the first live values. None of it changes anything. */
 const isFirst = (call: Call, form: URLSearchParams): boolean =>
-  call.keptOffline || call === userInfo || call === loadStyle || isBeginning(call, form);
+  goesWithOthers(call, form) && (call.keptOffline || call.streamed !== null || OF_EACH.includes(call));
 
 /** The form as it will be sent the next time: `time`, which keeps caches out, is filled in then. */
 function lastingForm(form: URLSearchParams): string {
@@ -59,33 +56,49 @@ class AskedFirst {
   readonly #opened = { pathname: globalThis.location.pathname, search: globalThis.location.search };
   readonly #asked: Asked[] = [];
   readonly #clock: Clock;
+  readonly #language: Language | undefined;
+  /** By call and form. */
+  readonly #answers = new Map<string, Promise<Arrived | undefined>>();
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, early: Early | undefined) {
     this.#clock = clock;
+    this.#language = early?.language;
+    if (early === undefined) return;
+    // Where it does not arrive, the program asks again.
+    const all = answersOf(early.answer).catch(() => undefined);
+    early.asked.forEach((asked, place) =>
+      this.#answers.set(
+        asked,
+        all.then((arrived) => arrived?.[place]),
+      ),
+    );
   }
 
   /** The answer that is on its way; undefined where the call has to be made. Each is handed out once. */
   take(call: Call, form: URLSearchParams, language: Language): Promise<Arrived | undefined> | undefined {
     const lasting = lastingForm(form);
-    this.#note([call.method, call.path, lasting]);
-    const early = globalThis.tidegateEarly;
+    this.#note([call.path, lasting]);
     const asked = `${call.path}?${lasting}`;
-    const answer = early?.language === language ? early.answers[asked] : undefined;
-    if (early !== undefined) delete early.answers[asked];
-    return call.streamed === null ? answer : answer?.then((arrived) => this.#ifFresh(arrived));
+    const answer = this.#answers.get(asked);
+    this.#answers.delete(asked);
+    return language === this.#language
+      ? answer?.then((arrived) => arrived && this.#ifUsable(call, arrived))
+      : undefined;
   }
 
-  #ifFresh(arrived: Arrived): Arrived | undefined {
-    return this.#clock.now() - arrived.at > LIVE_MS ? undefined : arrived;
+  /** What was refused before the program was there, and live values that have waited, are asked for again. */
+  #ifUsable(call: Call, arrived: Arrived): Arrived | undefined {
+    const isStale = call.streamed !== null && this.#clock.now() - arrived.at > LIVE_MS;
+    return arrived.response.ok && !isStale ? arrived : undefined;
   }
 
   #note(asked: Asked): void {
     const { pathname } = this.#opened;
     // The first address only leads to the one that the person lands on.
     const isHere = pathname === PATTERNS.root || pathname === globalThis.location.pathname;
-    const [, path, form] = asked;
-    const isKnown = this.#asked.some(([, one, its]) => one === path && its === form);
-    if (!isHere || isKnown || form.length > MAX_FORM || this.#asked.length >= MAX_CALLS) return;
+    const [path, form] = asked;
+    const isKnown = this.#asked.some(([one, its]) => one === path && its === form);
+    if (!isHere || isKnown || form.length > MAX_FORM || this.#asked.length >= BATCH_CALLS_MAX) return;
     this.#asked.push(asked);
     // At once: a visit may be shorter than what is counted as its beginning.
     this.#keep();
@@ -109,7 +122,7 @@ export function startAskedFirst(clock: Clock = browserClock): void {
   const { pathname } = globalThis.location;
   // Those of a visitor are secrets, and those of a wall display are asked for with its token.
   if (pathname !== PATTERNS.root && isPublic(pathname)) return;
-  first = new AskedFirst(clock);
+  first = new AskedFirst(clock, globalThis.tidegateEarly);
   clock.after(FIRST_MS, drop);
 }
 

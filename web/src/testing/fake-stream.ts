@@ -1,4 +1,4 @@
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { OwnChange } from '@tidegate/contract/nouns/stream/stream.ts';
 import { LiveStream } from '../api/stream/live-stream.ts';
 import { type FakeClock, settled } from './fake-clock.ts';
@@ -7,12 +7,12 @@ type Piece = { readonly bytes: Uint8Array } | { readonly error: Error } | 'end';
 
 /** One opening of a stream, as the server sees it. */
 class ServedStream {
-  readonly topics: readonly StreamTopic[];
+  readonly topics: readonly InnerCall[];
   readonly #pieces: Piece[] = [];
   #wake: () => void = () => undefined;
   isGone = false;
 
-  constructor(topics: readonly StreamTopic[], signal: AbortSignal) {
+  constructor(topics: readonly InnerCall[], signal: AbortSignal) {
     this.topics = topics;
     signal.addEventListener('abort', () => {
       this.isGone = true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jsonField } from '../../form.ts';
-import { STREAM_TOPICS_MAX } from './stream.ts';
+import { BATCH_CALLS_MAX, STREAM_TOPICS_MAX } from './stream.ts';
 
 /** PostgreSQL cannot store NUL; forms refuse it as well. */
 const text = (max: number) =>
@@ -10,9 +10,9 @@ const text = (max: number) =>
     .max(max)
     .regex(/^[^\0]*$/);
 
-/** A poll whose answers the stream sends: path and fields as the poll itself has them, all of them text. */
-const topicSchema = z.strictObject({ call: text(200), fields: z.record(text(60), text(8_000)) });
-export type StreamTopic = z.output<typeof topicSchema>;
+/** A call within another one: path and fields as the call itself has them, all of them text. */
+const innerCallSchema = z.strictObject({ call: text(200), fields: z.record(text(60), text(8_000)) });
+export type InnerCall = z.output<typeof innerCallSchema>;
 
 export const streamOpen = call({
   path: '/lfscada/monitor/stream',
@@ -23,9 +23,32 @@ export const streamOpen = call({
   touches: 'nothing',
   renewsSession: false,
   input: z.strictObject({
-    /** In events each is named by its place in this list, from 0. A stream without any, or in which all have ended, is over. */
-    topics: jsonField(z.array(topicSchema).max(STREAM_TOPICS_MAX)),
+    /** The polls whose answers are sent. In events each is named by its place in this list, from 0. A stream without any, or in which all have ended, is over. */
+    topics: jsonField(z.array(innerCallSchema).max(STREAM_TOPICS_MAX)),
   }),
   /** The events of `stream.ts`. */
   output: z.string(),
+});
+
+/** The answer to one call of a batch, as the call alone would get it. */
+const innerAnswerSchema = z.object({
+  status: z.int(),
+  /** Headers that belong to this answer, such as `retry-after`. */
+  headers: z.record(z.string(), z.string()),
+  body: z.object({ code: z.string(), message: z.string(), data: z.unknown() }),
+});
+export type InnerAnswer = z.output<typeof innerAnswerSchema>;
+
+/** Each call is checked as if it came alone: who asks, what for, how often. */
+export const batch = call({
+  path: '/lfscada/batch',
+  displays: 'allowed',
+  summary: 'Makes several light calls that change nothing, and answers them together',
+  who: 'anyone',
+  touches: 'nothing',
+  renewsSession: false,
+  whilePasswordDue: true,
+  input: z.strictObject({ calls: jsonField(z.array(innerCallSchema).min(1).max(BATCH_CALLS_MAX)) }),
+  /** In the order of the calls. */
+  output: z.array(innerAnswerSchema),
 });

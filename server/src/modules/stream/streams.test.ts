@@ -1,4 +1,4 @@
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { STREAM_HEARTBEAT_MS } from '@tidegate/contract/nouns/stream/stream.ts';
 import { z } from 'zod';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,13 +39,13 @@ interface Data {
   readonly signalVal: Readonly<Record<string, { readonly value: unknown }>>;
   readonly cursor: string;
 }
-const valuesOf = (one: Devices = plant, fields: Readonly<Record<string, string>> = {}): StreamTopic => ({
+const valuesOf = (one: Devices = plant, fields: Readonly<Record<string, string>> = {}): InnerCall => ({
   call: '/lfscada/monitor/data',
   fields: { equipmentId: one.equipmentId, isFirst: 'false', ...fields },
 });
-const ALARMS: StreamTopic = { call: '/lfscada/monitor/alarm/current', fields: {} };
+const ALARMS: InnerCall = { call: '/lfscada/monitor/alarm/current', fields: {} };
 
-async function open(topics: readonly StreamTopic[], who: Pick<Visitor, 'cookie'> = viewer, headers = {}) {
+async function open(topics: readonly InnerCall[], who: Pick<Visitor, 'cookie'> = viewer, headers = {}) {
   const stream = await connect(who, topics, headers);
   opened.push(stream);
   return stream;

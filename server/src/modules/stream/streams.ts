@@ -1,7 +1,7 @@
 import type { Call, InputOf } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { streamOpen, StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { streamOpen, InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { EventsAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Exchange } from '../../kernel/serve.ts';
@@ -76,7 +76,7 @@ export class Streams {
 
   /** The answers of polls, as they change. Refuses badField for a call that is not streamed, and tooManyStreams. */
   open({ topics }: InputOf<typeof streamOpen>, context: RequestContext, exchange: Exchange): EventsAnswer {
-    const poll = (call: Call, fields: Readonly<Record<string, string>>) => exchange.poll(call, fields);
+    const poll = (call: Call, fields: Readonly<Record<string, string>>) => exchange.make(call, fields);
     const followed = topics.map((topic, name) => new Topic(name, streamedOf(topic), poll));
     const holders = holdersOf(context, this.#max);
     const isFull = holders.some(([holder, max]) => (this.#held.get(holder) ?? 0) >= max);
@@ -149,7 +149,7 @@ const STREAMED = new Map<string, Call>(
     .map((call) => [call.path, call]),
 );
 
-function streamedOf({ call: path, fields }: StreamTopic) {
+function streamedOf({ call: path, fields }: InnerCall) {
   const call = STREAMED.get(path);
   if (call?.streamed == null) throw new Refusal('badField', { field: 'topics', reason: path });
   return { call, streamed: call.streamed, fields };

@@ -1,7 +1,9 @@
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { defineInputs } from '../../testing/example.ts';
 
 export const inputs = defineInputs(() => ({
   // A stream of something goes on.
   streamOpen: { topics: [] },
   sharedStream: { topics: [] },
+  batch: { calls: [{ call: userInfo.path, fields: {} }] },
 }));

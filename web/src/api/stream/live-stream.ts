@@ -1,4 +1,4 @@
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { OwnChange } from '@tidegate/contract/nouns/stream/stream.ts';
 import {
   STREAM_DEAD_MS,
@@ -22,7 +22,7 @@ const STEADY_MS = 10_000;
 /** A poll whose answers a screen wants to be sent. */
 export interface Followed {
   /** With the cursor from which a stream continues. */
-  readonly topic: () => StreamTopic;
+  readonly topic: () => InnerCall;
   /** Answers come over the stream from now on, or no more. */
   readonly onLive: (isLive: boolean) => void;
   readonly onAnswer: (answer: unknown) => void;
@@ -35,7 +35,7 @@ export interface Followed {
 interface Parts {
   readonly clock: Clock;
   /** Opens a stream. Rejects as a call does. */
-  readonly open: (topics: readonly StreamTopic[], signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
+  readonly open: (topics: readonly InnerCall[], signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
   /** Something of the person's own has changed. */
   readonly onChanged: (change: OwnChange) => void;
   /** Whether the window is on the screen and has a network: the few connections of a browser are for those who look. */
