@@ -235,6 +235,10 @@ export const opcua = {
       zh: '服务器没有及时应答：请加大超时时间，并检查网络。',
       en: 'The server does not respond in time. Increase the timeout, and check the network.',
     },
+    99904: {
+      zh: '参数或地址的格式不正确。CA 证书须是 CA 自己的证书，私钥须与用户证书配对，吊销列表须由这些 CA 签发。',
+      en: 'A parameter or the address is malformed. The CA certificates must be those of CAs, the private key that of the user certificate, and the revocation list must be signed by one of the CAs.',
+    },
     99901: {
       zh: '网关连不上服务器：请核对端点地址、安全模式、安全策略和登录方式；服务器也须信任网关的证书和用户证书。',
       en: 'The gateway cannot connect. Check endpoint, security mode, security policy and sign-in. The server must also trust the certificates of the gateway and the user.',
