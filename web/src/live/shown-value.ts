@@ -5,7 +5,7 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { valueText, type Shown } from '../lib/value-text.ts';
+import { valueText, type Shown } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Link } from './monitor-session.ts';
 import { useLink, useSample } from './use-monitor-session.ts';
 

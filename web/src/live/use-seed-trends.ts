@@ -4,7 +4,7 @@ import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
 import { serverNow } from '../lib/server-time.ts';
-import { isFigure } from '../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { type SharedWays, useMayHistory, useSharedWays } from './shared-ways.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 

@@ -1,5 +1,5 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import { isFigure } from '../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { fitText, textWidth } from '../kit/fit-text.ts';
 import { CAPTION, control, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';

@@ -1,5 +1,5 @@
 import { PAGE_SIDE_MIN } from '@tidegate/contract/limits.ts';
-import { isFigure } from '../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { control, indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn } from './draw.ts';
 
 export const FACE_WIDTH = 328;

@@ -1,4 +1,4 @@
-import { isFigure } from '../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { measureOf } from '../symbols/measure.ts';
 import { symbolMeant } from '../symbols/symbol-for.ts';
 import type { Composed } from './draw.ts';

@@ -4,7 +4,7 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { valueText } from '../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from './scene-source.ts';
 
 /** `unbound`: it names no signal; `waiting`: the signals are not known yet; `gone`: the id does not exist. */

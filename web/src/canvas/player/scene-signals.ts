@@ -4,7 +4,7 @@ import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page
 import { idSchema } from '@tidegate/contract/id.ts';
 import { SIGNAL_LOOKUP_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
-import { isFigure } from '../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
 
 /** A signal of a page, with what its equipment is called. */

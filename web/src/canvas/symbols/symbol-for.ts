@@ -1,5 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { isFigure } from '../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { measureOf, type Measure } from './measure.ts';
 
 type Named = Pick<Signal, 'name' | 'nameEn' | 'code'>;

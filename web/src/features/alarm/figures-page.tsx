@@ -12,7 +12,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

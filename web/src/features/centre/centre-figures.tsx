@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Note, Panel } from '../../ui/layout/box.tsx';
 import styles from './centre.module.css';

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
-import { valueText } from '../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';

@@ -16,7 +16,7 @@ import { useT, type Translate } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
 import { PastPicture } from './past-picture.tsx';

@@ -5,7 +5,7 @@ import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 /** What a limit is counted in: the signal's unit, that a second, seconds, times, or nothing. */
 export function limitUnit({ in: counted }: Pick<AlarmLimit, 'in'>, unit: string, t: Translate): string {

@@ -2,7 +2,7 @@ import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 type Named = Pick<
   Alarm,

@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import uPlot from 'uplot';
 import { clockText, dateText } from '../../lib/time-zone.ts';
-import { numberText, valueText } from '../../lib/value-text.ts';
+import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import type { Span } from './span.ts';
 import { isSteppedPen, NO_PENS, penScaleKey, penScales, penStyle, type PenLooks } from './pens.ts';

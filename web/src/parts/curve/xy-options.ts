@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type uPlot from 'uplot';
-import { numberText, valueText } from '../../lib/value-text.ts';
+import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { TOKENS, type Shade } from '../../ui/tokens.ts';
 import { AXIS_FONT, axisSize, unscaled } from './chart-options.ts';
 import { endsOf, endsOfStates, isState, stateSplits } from './scales.ts';

@@ -5,7 +5,7 @@ import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
-import { valueText } from '../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { StateSign } from '../../ui/state-sign.tsx';

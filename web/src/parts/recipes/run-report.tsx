@@ -2,7 +2,7 @@ import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/r
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { RunStateMark, StepStateMark } from './run-state-mark.tsx';

@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useT } from '../../i18n/translate.ts';
 import { rowAt, rowSplits } from './row-at.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import { useShade } from '../../ui/use-shade.ts';
 import styles from './reports.module.css';

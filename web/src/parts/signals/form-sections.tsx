@@ -4,7 +4,7 @@ import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/s
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { SourceField } from '../formulas/calculated-inputs.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
 import { Note } from '../../ui/layout/box.tsx';

@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { rawOf, scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
-import { valueText, type Shown } from '../../lib/value-text.ts';
+import { valueText, type Shown } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 type Value = number | string | boolean | null;
 

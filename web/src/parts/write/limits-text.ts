@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Translate } from '../../i18n/translate.ts';
-import { numberText } from '../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 type Limited = Pick<Signal, 'writeMin' | 'writeMax' | 'unit' | 'enumTexts'>;
 

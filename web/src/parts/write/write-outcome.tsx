@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { valueText } from '../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { commandedText, isAsCommanded } from './commanded-text.ts';
 import type { WriteState } from './submit-write.ts';
 import styles from './write.module.css';

@@ -1,6 +1,6 @@
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { axisScaleOf } from '../../kit/chart/axis.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';

@@ -1,5 +1,5 @@
 import type { Margin } from '@tidegate/contract/widgets/position.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { marksOn } from '../../kit/chart/axis.ts';
 import type { Box } from '../../kit/box.ts';
 import type { letterOf } from '../../kit/ink.ts';

@@ -1,6 +1,6 @@
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { ViewProps } from '../../kit/definition.ts';

@@ -1,5 +1,5 @@
 import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { onScale, partOf, ticksOf } from '../../kit/scale.ts';
 import { layLying, type GaugeProps } from './gauge.ts';
 import { Setpoint } from './setpoint.tsx';

@@ -1,4 +1,4 @@
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { onScale, ticksOf, zoneColor, zonesOf } from '../../kit/scale.ts';
 import type { GaugeProps } from './gauge.ts';
 import { Setpoint } from './setpoint.tsx';

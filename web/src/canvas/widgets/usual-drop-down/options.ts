@@ -1,7 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Item } from '@tidegate/contract/widgets/item.ts';
-import { valueText } from '../../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 interface Option {
   readonly key: string;

@@ -1,5 +1,5 @@
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
-import { isFigure } from '../../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { symbolOf } from '../../symbols/registry.ts';
 import { SYMBOL_STATES } from '../../symbols/symbol.ts';
 import { conditionOf } from '../../kit/face.ts';

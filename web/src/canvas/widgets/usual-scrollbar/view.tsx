@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { hintOf } from '../../kit/hint.ts';
 import { Row } from '../../../ui/layout/box.tsx';

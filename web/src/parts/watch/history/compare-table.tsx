@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { isFigure, numberText, valueText } from '../../../lib/value-text.ts';
+import { isFigure, numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Cursor } from '../../curve/chart-options.ts';
 import type { Statistics } from '../../curve/series.ts';
 import type { Span } from '../../curve/span.ts';

@@ -3,7 +3,7 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
-import { isFigure } from '../../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
 import { usePhone } from '../../../ui/use-media.ts';

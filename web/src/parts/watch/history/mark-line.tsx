@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { valueText } from '../../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { alarmWords } from '../../alarm/alarm-words.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { ResultMark } from '../../audit/result-mark.tsx';

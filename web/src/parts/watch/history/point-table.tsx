@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { numberText, valueText } from '../../../lib/value-text.ts';
+import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { orderOf, rowAt } from './point-rows.ts';

@@ -1,6 +1,6 @@
 import type { SelectionStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { isFigure, numberText } from '../../../lib/value-text.ts';
+import { isFigure, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Span } from '../../curve/span.ts';
 
 /** The first selection of a view: its middle half, so that both cursors can be seen. */

@@ -5,7 +5,7 @@ import type uPlot from 'uplot';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { valueText } from '../../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { Faint, Row } from '../../../ui/layout/box.tsx';
 import { AGE_COLORS } from '../../../ui/tokens.ts';

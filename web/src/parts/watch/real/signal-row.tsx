@@ -8,7 +8,7 @@ import { onServerClock } from '../../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { isFigure } from '../../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { SignalAlarm } from '../../alarm/signal-alarm.tsx';

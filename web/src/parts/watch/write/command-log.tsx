@@ -11,7 +11,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { valueText } from '../../../lib/value-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Heading, Muted, Panel } from '../../../ui/layout/box.tsx';
 import styles from './write-tab.module.css';

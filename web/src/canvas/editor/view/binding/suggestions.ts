@@ -1,6 +1,6 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
-import { isFigure } from '../../../../lib/value-text.ts';
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import { textWidth } from '../../../kit/fit-text.ts';
 import type { WidgetSignal } from '../../../kit/widget-signal.ts';

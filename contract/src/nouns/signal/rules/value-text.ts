@@ -1,5 +1,5 @@
-import type { Language } from '@tidegate/contract/errors.ts';
-import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Language } from '../../../errors.ts';
+import type { Signal } from '../signal.ts';
 
 /** What is known of a signal to show its value. */
 export type Shown = Pick<

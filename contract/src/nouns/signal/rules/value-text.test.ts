@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { signalOf } from '../testing/signals.ts';
-import { numberText, valueText } from './value-text.ts';
+import { PLAIN_SIGNAL } from '../plain-signal.ts';
+import { numberText, type Shown, valueText } from './value-text.ts';
+
+const signalOf = (part: Partial<Shown> = {}): Shown => ({ ...PLAIN_SIGNAL, dataType: 'float32', decimals: 2, ...part });
 
 describe('a number', () => {
   test('has the decimals of its signal', () => {
