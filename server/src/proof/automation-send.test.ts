@@ -146,6 +146,26 @@ test('an automation sends an SMS and an e-mail, each once however many servers s
   await remove(id);
 });
 
+test('a text names signals whose values are sent, and follows a signal that gets another code', async () => {
+  const said = { channels: ['sms'], text: '门 {door}，{none}', textEn: 'Door {door}, {none}' };
+  expect(await plant.admin.ask(`${AUTOMATION}/add`, fields(said))).toMatchObject({ code: '1512' });
+  const none = { code: 'none', name: 'none', rw: 'rw', dataType: 'float32', kind: 'internal' };
+  const { id: noneId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
+    equipmentId: plant.equipmentId,
+    ...none,
+  });
+  const id = await automates(said);
+  await plant.admin.get('/lfscada/manage/signal/edit', { id: doorId, code: 'gate', unit: 'V' });
+  await sends(61_000);
+  await opens();
+  expect(smsGateway.heard.map(({ body }) => JSON.parse(body).text)).toEqual([expect.stringMatching(/1 V[，,] ?—$/)]);
+  const { actions } = await plant.admin.get<ShownAutomation>(`${AUTOMATION}/info`, { id });
+  expect(actions).toMatchObject([{ text: '门 {gate}，{none}', textEn: 'Door {gate}, {none}' }]);
+  await plant.admin.get('/lfscada/manage/signal/delete', { id: noneId });
+  expect(await plant.admin.get<ShownAutomation>(`${AUTOMATION}/info`, { id })).toMatchObject({ sleeps: 'missing' });
+  await remove(id);
+});
+
 test('while the mail server is down a message waits, and what never gets through is named in the trace and in the log', async () => {
   const id = await automates({ users: [], roles: [plant.org.roleIds.viewer], channels: ['email'] });
   await mail.goesDown();

@@ -7,12 +7,19 @@ import {
   type AutomationSleep,
   type ShownAutomation,
 } from '@tidegate/contract/nouns/automation/automation.ts';
-import { lackOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import { type Action, lackOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
+import {
+  namesSaid,
+  renamedSaid,
+  SAID_TEXT_MAX,
+  signalsSaid,
+  textsSaid,
+} from '@tidegate/contract/nouns/automation/said-text.ts';
 import { joinedUses } from '@tidegate/contract/nouns/automation/uses.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
-import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { pageOf } from '../../kernel/paging.ts';
@@ -127,14 +134,15 @@ export class Automations {
   }
 
   /**
-   * The automation to store, its condition by ids. Refuses badFormula, signalUnknown, notFound for something that the person does not see,
+   * The automation to store, its condition and what it says by ids. Refuses badFormula, signalUnknown, notFound for something that the person does not see,
    * noWrite, automationApproval, and values that could never be written.
    */
   async checked(given: Given, context: RequestContext): Promise<AutomationFields> {
     const { equipmentId, ...rest } = withoutUndefined(given);
     const fields = automationFieldsSchema.parse(rest);
     const condition = await this.#parts.calculated.condition(fields.condition, equipmentId, context);
-    const stored = { ...fields, condition };
+    const actions = await this.#byIds(fields.actions, equipmentId, context);
+    const stored = { ...fields, condition, actions };
     const standing = await this.#parts.owners.as(context.person, { ...stored, equipmentId });
     if ('sleeps' in standing) throw new Refusal(refusalOf(standing.sleeps));
     for (const action of stored.actions) await codeOfAction(action).check(action, standing.owner, this.#parts.needs);
@@ -153,9 +161,11 @@ export class Automations {
     const shown: ShownAutomation[] = [];
     for (const row of rows) {
       const { orgId: _orgId, ...automation } = row;
+      const actions = await this.#byNames(row, context);
       const standing = await owners.of(row);
       shown.push({
         ...automation,
+        actions,
         condition: await this.#condition(row, context),
         equipmentName: equipment.get(row.equipmentId)?.name ?? '',
         equipmentNameEn: equipment.get(row.equipmentId)?.nameEn ?? '',
@@ -167,6 +177,31 @@ export class Automations {
       });
     }
     return shown;
+  }
+
+  /** Actions whose texts name signals by their ids. Refuses signalUnknown, and badField for a text that gets too long by it. */
+  async #byIds(actions: readonly Action[], equipmentId: string, context: RequestContext): Promise<Action[]> {
+    const names = namesSaid(...actions.flatMap(textsSaid));
+    if (names.length === 0) return [...actions];
+    const known = await this.#parts.calculated.signalsOf(names, equipmentId, context.range);
+    const stored = actions.map((action) =>
+      renamedSaid(action, (name) => {
+        const signal = known.get(name);
+        if (signal === undefined) throw new Refusal('signalUnknown', { name });
+        return idName(signal.id);
+      }),
+    );
+    if (stored.flatMap(textsSaid).some((text) => text.length > SAID_TEXT_MAX))
+      throw new Refusal('badField', { field: 'actions', reason: `> ${SAID_TEXT_MAX}` });
+    return stored;
+  }
+
+  /** Actions whose texts name signals by their names. */
+  async #byNames({ actions, equipmentId }: Owned, { range }: RequestContext): Promise<Action[]> {
+    const ids = signalsSaid(...actions.flatMap(textsSaid));
+    if (ids.length === 0) return actions;
+    const names = await this.#parts.calculated.namesOf(ids, equipmentId, range);
+    return actions.map((action) => renamedSaid(action, (name) => names.get(idOfName(name) ?? '') ?? name));
   }
 
   /** The condition by names. */

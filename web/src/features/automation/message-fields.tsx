@@ -1,17 +1,19 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import type { ActionFieldProps } from './action-form.ts';
+import { SaidInput } from './said-input.tsx';
 
 /** What an action says to people, in both languages. */
-export function MessageFields({ place }: { readonly place: number }) {
+export function MessageFields({ place, equipmentId }: Pick<ActionFieldProps, 'place' | 'equipmentId'>) {
   const t = useT();
   const needed = { required: true, whitespace: true, message: t('manage.required', { field: t('automation.text') }) };
   return (
     <>
-      <Form.Item name={[place, 'text']} label={t('automation.text')} rules={[needed]}>
-        <Input maxLength={200} />
+      <Form.Item name={[place, 'text']} label={t('automation.text')} extra={t('automation.textHelp')} rules={[needed]}>
+        <SaidInput equipmentId={equipmentId} />
       </Form.Item>
       <Form.Item name={[place, 'textEn']} label={t('automation.textEn')} extra={t('automation.textEnHelp')}>
-        <Input maxLength={200} />
+        <SaidInput equipmentId={equipmentId} />
       </Form.Item>
     </>
   );

@@ -73,6 +73,7 @@ export const TEXTS = {
 
   'automation.users': ['通知谁', 'People'],
   'automation.text': ['消息', 'Message'],
+  'automation.textHelp': ['输入花括号可加入变量，发送时换成它的值', 'Type a brace to add a signal: its value is sent'],
   'automation.textEn': ['消息（英文）', 'Message in English'],
   'automation.textEnHelp': ['留空则与上面相同', 'Leave empty to use the text above'],
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
 import { defineAction } from '../kind.ts';
+import { SAID_TEXT_MAX, signalsSaid } from '../said-text.ts';
 
 /** People that one action may notify. */
 export const NOTIFY_USERS_MAX = 50;
@@ -12,9 +13,9 @@ export const notifyAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('notify'),
     userIds: z.array(idSchema).min(1).max(NOTIFY_USERS_MAX),
-    text: z.string().trim().min(1).max(200),
+    text: z.string().trim().min(1).max(SAID_TEXT_MAX),
     /** Empty: English readers get the other one. */
-    textEn: z.string().trim().max(200).default(''),
+    textEn: z.string().trim().max(SAID_TEXT_MAX).default(''),
   }),
-  uses: () => ({}),
+  uses: ({ text, textEn }) => ({ signal: signalsSaid(text, textEn) }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHANNEL_KINDS } from '../../../notify/channels.ts';
 import { notifyChannelSchema, notifyStepSchema } from '../../notify/notify-policy.ts';
 import { defineAction } from '../kind.ts';
+import { SAID_TEXT_MAX, signalsSaid } from '../said-text.ts';
 
 /** Sends a text to people by the channels of alarm notification: SMS, e-mail and what else is for people. */
 export const sendAction = defineAction({
@@ -20,10 +21,10 @@ export const sendAction = defineAction({
         .array(notifyChannelSchema.refine((channel) => CHANNEL_KINDS[channel].isForPeople, 'is not for people'))
         .min(1)
         .max(10),
-      text: z.string().trim().min(1).max(200),
+      text: z.string().trim().min(1).max(SAID_TEXT_MAX),
       /** Empty: English readers get the other one. */
-      textEn: z.string().trim().max(200).default(''),
+      textEn: z.string().trim().max(SAID_TEXT_MAX).default(''),
     })
     .refine(({ users, roles }) => users.length + roles.length > 0, { path: ['users'], message: 'is missing' }),
-  uses: () => ({}),
+  uses: ({ text, textEn }) => ({ signal: signalsSaid(text, textEn) }),
 });

@@ -1,9 +1,12 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
+import type { LiveTable } from '../../../ports/live-table.ts';
 import { equipmentMail, type Mailbox } from '../../message/module.ts';
 import type { ActionCode } from '../action-code.ts';
+import { saidNow } from '../said-now.ts';
 import { automationTitle } from '../titles.ts';
 
 interface Needs {
+  readonly live: Pick<LiveTable, 'get'>;
   readonly stores: { readonly mailbox: Pick<Mailbox, 'put'> };
 }
 
@@ -15,17 +18,13 @@ export const code: ActionCode<'notify', Needs> = {
     const found = await objects.find('user', wanted, person.range);
     if (found.length < wanted.length) throw new Refusal('notFound');
   },
-  act: async (
-    { userIds, text, textEn },
-    { automation, owner, runId, place },
-    { stores: { mailbox }, objects, clock },
-  ) => {
+  act: async (action, { automation, owner, runId, place }, { stores: { mailbox }, live, objects, clock }) => {
     // Who is gone, or no longer among the people that the owner sees, gets nothing.
-    const found = await objects.find('user', [...new Set(userIds)], owner.person.range);
+    const found = await objects.find('user', [...new Set(action.userIds)], owner.person.range);
     const message = equipmentMail(automation.equipmentId, {
       key: `automation:${runId}:${place}`,
       title: automationTitle(automation),
-      note: { zh: text, en: textEn || text },
+      note: saidNow(action, owner.seen, live),
       at: clock.now(),
     });
     await mailbox.put([{ recipients: found.map(({ id }) => id), message }]);

@@ -4,11 +4,14 @@ import { notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { reasonText } from '@tidegate/contract/nouns/notify/rules/reason-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import type { LiveTable } from '../../../ports/live-table.ts';
 import type { Announcements } from '../../notify/module.ts';
 import type { ActionCode, Became } from '../action-code.ts';
+import { saidNow } from '../said-now.ts';
 import { automationTitle } from '../titles.ts';
 
 interface Needs {
+  readonly live: Pick<LiveTable, 'get'>;
   readonly announcements: Pick<Announcements, 'check' | 'send' | 'became'>;
 }
 
@@ -17,15 +20,17 @@ export const code: ActionCode<'send', Needs> = {
   // Who may have policies send may have automations send.
   may: (_action, { person }) => lacking(notifyPolicyEdit.who, person.auths) === undefined,
   check: (action, { person }, { announcements }) => announcements.check(action, person.range),
-  act: async (action, { automation, owner, runId, place }, { announcements, clock }) => {
-    const { text, textEn, ...to } = action;
+  act: async (action, { automation, owner, runId, place }, { announcements, live, clock }) => {
     const cause = `automation:${runId}:${place}`;
     const message = {
       equipmentId: automation.equipmentId,
       title: automationTitle(automation),
-      note: { zh: text, en: textEn || text },
+      note: saidNow(action, owner.seen, live),
     };
-    const sent = await announcements.send({ ...to, automation, cause, message, at: clock.now() }, owner.person.range);
+    const sent = await announcements.send(
+      { ...action, automation, cause, message, at: clock.now() },
+      owner.person.range,
+    );
     // Who is gone, or no longer among the people that the owner sees, gets nothing.
     if (sent === 0) return { result: 'refused', zh: '已没有可通知的人', en: 'None of the recipients is left' };
     return { result: 'waiting', commandUuid: cause };

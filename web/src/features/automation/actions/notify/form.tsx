@@ -4,7 +4,7 @@ import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
 import { MessageFields } from '../../message-fields.tsx';
 import { useRecipients } from '../../use-recipients.ts';
 
-function NotifyFields({ place }: ActionFieldProps) {
+function NotifyFields({ place, equipmentId }: ActionFieldProps) {
   const t = useT();
   const { people, isLoading } = useRecipients();
   const needed = [{ required: true, message: t('manage.required', { field: t('automation.users') }) }];
@@ -13,7 +13,7 @@ function NotifyFields({ place }: ActionFieldProps) {
       <Form.Item name={[place, 'userIds']} label={t('automation.users')} rules={needed}>
         <Select mode="multiple" loading={isLoading} showSearch={{ optionFilterProp: 'label' }} options={people} />
       </Form.Item>
-      <MessageFields place={place} />
+      <MessageFields place={place} equipmentId={equipmentId} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { useRecipients } from '../../use-recipients.ts';
 
 const CHANNELS = NOTIFY_CHANNELS.filter((channel) => CHANNEL_KINDS[channel].isForPeople);
 
-function SendFields({ place }: ActionFieldProps) {
+function SendFields({ place, equipmentId }: ActionFieldProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { people, roles, missing, isLoading } = useRecipients();
@@ -43,7 +43,7 @@ function SendFields({ place }: ActionFieldProps) {
       <Form.Item name={[place, 'roles']} label={t('automation.roles')}>
         <Select mode="multiple" loading={isLoading} showSearch={{ optionFilterProp: 'label' }} options={roles} />
       </Form.Item>
-      <MessageFields place={place} />
+      <MessageFields place={place} equipmentId={equipmentId} />
     </>
   );
 }

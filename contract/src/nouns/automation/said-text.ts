@@ -1,0 +1,42 @@
+import { idOfName } from '../../rules/formula/used-signals.ts';
+
+/** Characters of a text that an action says, as it is stored: ids may be longer than the names that were entered. */
+export const SAID_TEXT_MAX = 400;
+
+/** A text that names signals in braces, as a formula does: `Level is {level}`; stored by their ids. */
+const NAMED = /\{([^{}]+)\}/g;
+
+/** The names in texts, each once. */
+export const namesSaid = (...texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].flatMap(([, name]) => name ?? []))),
+];
+
+/** The ids of the signals in stored texts, each once. */
+export const signalsSaid = (...texts: readonly string[]): readonly string[] =>
+  namesSaid(...texts).flatMap((name) => idOfName(name) ?? []);
+
+/** The text with each name replaced, its braces too. */
+export const replacedNames = (text: string, by: (name: string) => string): string =>
+  text.replaceAll(NAMED, (_whole, name: string) => by(name));
+
+/** What an action says to people: a kind with these fields may name signals in them. */
+export interface Said {
+  readonly text: string;
+  readonly textEn: string;
+}
+
+/** What an action says; nothing where its kind says nothing. */
+export const textsSaid = (action: object): readonly string[] => (isSaid(action) ? [action.text, action.textEn] : []);
+
+/** The same action with the signals in its texts renamed. */
+export const renamedSaid = <Of extends object>(action: Of, rename: (name: string) => string): Of =>
+  isSaid(action)
+    ? {
+        ...action,
+        text: replacedNames(action.text, (name) => `{${rename(name)}}`),
+        textEn: replacedNames(action.textEn, (name) => `{${rename(name)}}`),
+      }
+    : action;
+
+const isSaid = (action: object): action is Said =>
+  'text' in action && typeof action.text === 'string' && 'textEn' in action && typeof action.textEn === 'string';

@@ -1,0 +1,27 @@
+import type { Language, Texts } from '@tidegate/contract/errors.ts';
+import { replacedNames, type Said } from '@tidegate/contract/nouns/automation/said-text.ts';
+import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import { jsonValue } from '../signal/module.ts';
+import type { SeenObjects } from './seen-objects.ts';
+
+const STALE: Texts = { zh: '（陈旧）', en: ' (stale)' };
+
+/**
+ * What an action says at this moment, in both languages: instead of each signal its value with its unit, a dash where there is none. A
+ * stale value says so.
+ */
+export function saidNow({ text, textEn }: Said, seen: SeenObjects, live: Pick<LiveTable, 'get'>): Texts {
+  const valueOf = (name: string, language: Language): string => {
+    const id = idOfName(name);
+    const signal = id === undefined ? undefined : seen.find('signal', id);
+    if (signal === undefined) return `{${name}}`;
+    const sample = live.get(Number(id));
+    if (sample === undefined || sample.quality === 'bad') return '—';
+    const value = [valueText(signal, jsonValue(sample.value), language), signal.unit].filter(Boolean).join(' ');
+    return `${value}${sample.quality === 'stale' ? STALE[language] : ''}`;
+  };
+  const said = (stored: string, language: Language) => replacedNames(stored, (name) => valueOf(name, language));
+  return { zh: said(text, 'zh'), en: said(textEn || text, 'en') };
+}
