@@ -1,4 +1,4 @@
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 
 /** A program that uses the server's HTTP API (design §7): forms in, envelopes out, a cookie in between. */
@@ -47,7 +47,7 @@ export class Program {
   }
 
   /** Opens a stream of these polls; it is read until `signal` aborts it. */
-  async stream(topics: readonly StreamTopic[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  async stream(topics: readonly InnerCall[], signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
     const body = new URLSearchParams({ topics: JSON.stringify(topics) });
     const response = await fetch(this.#url + streamOpen.path, { method: 'POST', headers: this.#headers, body, signal });
     if (response.status !== 200 || response.body === null) throw new Error(`a stream was refused: ${response.status}`);

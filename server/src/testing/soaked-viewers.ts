@@ -1,7 +1,7 @@
 import { logout } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { monitorData, monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
-import type { StreamTopic } from '@tidegate/contract/nouns/stream/calls.ts';
+import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { Program } from './program.ts';
 import { ADMIN_PASSWORD } from './server-process.ts';
 import type { SoakedPlant } from './soaked-plant.ts';
@@ -37,7 +37,7 @@ class Browser {
   }
 
   async #follow(equipmentId: string): Promise<void> {
-    const topics: readonly StreamTopic[] = [
+    const topics: readonly InnerCall[] = [
       { call: monitorData.path, fields: { equipmentId, isFirst: 'true' } },
       { call: alarmCurrent.path, fields: {} },
     ];
