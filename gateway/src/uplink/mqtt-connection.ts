@@ -1,3 +1,4 @@
+import '../platform/packet-lengths.ts';
 import { connect, type MqttClient } from 'mqtt';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Connection, ConnectionEvents, ConnectOptions } from './connection.ts';

@@ -1,3 +1,4 @@
+import './packet-lengths.ts';
 import type { Duplex } from 'node:stream';
 import { ErrorWithSubackPacket, type IClientOptions, type IClientPublishOptions, MqttClient } from 'mqtt';
 

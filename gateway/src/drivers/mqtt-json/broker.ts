@@ -1,3 +1,4 @@
+import '../../platform/packet-lengths.ts';
 import type { MqttJsonParams } from '@tidegate/contract/protocols/mqtt-json.ts';
 import { connect, type MqttClient } from 'mqtt';
 import { BackOff } from '../../platform/back-off.ts';

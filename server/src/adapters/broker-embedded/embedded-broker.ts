@@ -1,3 +1,4 @@
+import '../../platform/packet-lengths.ts';
 import type { Duplex } from 'node:stream';
 import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client, type ConnectPacket } from 'aedes';

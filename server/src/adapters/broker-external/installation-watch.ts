@@ -1,3 +1,4 @@
+import '../../platform/packet-lengths.ts';
 import { MqttClient } from 'mqtt';
 import { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
