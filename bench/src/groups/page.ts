@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
+import { batch } from '@tidegate/contract/nouns/stream/calls.ts';
 import { alternate, median } from '../alternate.ts';
 import { writeDirectly } from '../controls/direct-writes.ts';
 import type { Figure } from '../figure.ts';
@@ -60,6 +61,9 @@ class Answers {
 
 /** Puts the answers in the place of the server's, and notes in the page how long each takes to be painted. */
 async function answerWith(context: BrowserContext, answers: Answers): Promise<void> {
+  // Values are polled for, each time by a request of its own.
+  await context.route('**/lfscada/monitor/stream', (route) => route.abort());
+  await context.route(`**${batch.path}`, (route) => route.fulfill({ status: 404, json: { code: '404', message: '' } }));
   await context.route(`**${dataPath}`, (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
     const isFirst = form.get('isFirst') !== 'false';
