@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 100;
 const LOOKS = 300;
 
 const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
-const usage = z.object({ usedSize: z.number() });
+const usage = z.object({ usedSize: z.number(), backingStorageSize: z.number() });
 const ofWorker = z.object({ sessionId: z.string() });
 const fromWorker = z.object({ sessionId: z.string(), message: z.string() });
 const message = z.object({
@@ -78,7 +78,7 @@ export class InspectedHeap {
     return heap;
   }
 
-  /** What is in use after a collection, of all threads together, MB. */
+  /** What is in use after a collection, of all threads together, with the memory of buffers, MB. */
   async usedMb(): Promise<number> {
     const sessions = [this.#main, ...this.#workers.values()];
     const used = await Promise.all(sessions.map(usedBytes));
@@ -110,7 +110,9 @@ export class InspectedHeap {
 async function usedBytes(session: Session): Promise<number> {
   // It collects until nothing more is freed.
   await session.ask('HeapProfiler.collectGarbage');
-  return usage.parse(await session.ask('Runtime.getHeapUsage')).usedSize;
+  const { usedSize, backingStorageSize } = usage.parse(await session.ask('Runtime.getHeapUsage'));
+  // A few bytes in the heap may keep a large buffer outside of it.
+  return usedSize + backingStorageSize;
 }
 
 async function addressAt(port: number): Promise<string> {

@@ -14,6 +14,13 @@ const HISTORY_MS = 600_000;
 const HISTORY_SIGNALS = 10;
 const HISTORY_BUCKETS = 600;
 
+/** As browsers do when the server has closed the connection on which a request is sent. */
+const twice = (ask: () => Promise<unknown>): Promise<unknown> =>
+  ask().catch((error: unknown) => {
+    if (error instanceof TypeError) return ask();
+    throw error;
+  });
+
 /** A person who is signed in and whose browser follows all machines, values and alarms. */
 class Browser {
   readonly program: Program;
@@ -26,14 +33,14 @@ class Browser {
 
   static async open(url: string, plant: SoakedPlant): Promise<Browser> {
     const browser = new Browser(new Program(url));
-    await browser.program.login(ADMIN_PASSWORD);
+    await twice(() => browser.program.login(ADMIN_PASSWORD));
     for (let number = 0; number < STREAMS; number += 1) await browser.#follow(plant.equipmentOf(number));
     return browser;
   }
 
   async leave(): Promise<void> {
     this.#abort.abort();
-    await this.program.get(logout.path);
+    await twice(() => this.program.get(logout.path));
   }
 
   async #follow(equipmentId: string): Promise<void> {
