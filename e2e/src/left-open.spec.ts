@@ -30,7 +30,7 @@ const OBJECTS_MOST_MB = 0.2;
 const HEAP_MOST_MB = 3;
 /** Axes have more or fewer labels, depending on their values. */
 const NODES_MOST = 20;
-/** An alarm that nobody has acknowledged has one; one that is left at each break would be twelve. */
+/** What is shown at a moment may have one or two more. One that is left at each break would be twelve. */
 const LISTENERS_MOST = 5;
 /** Answers that nobody shows any more are kept for five minutes. */
 const KEPT_SECONDS = 400;
