@@ -47,7 +47,6 @@ export const batch = call({
   who: 'anyone',
   touches: 'nothing',
   renewsSession: false,
-  whilePasswordDue: true,
   input: z.strictObject({ calls: jsonField(z.array(innerCallSchema).min(1).max(BATCH_CALLS_MAX)) }),
   /** In the order of the calls. */
   output: z.array(innerAnswerSchema),

@@ -1,5 +1,8 @@
 import type { CallName } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { batch, type InnerAnswer } from '@tidegate/contract/nouns/stream/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../../testing/inputs/every-call.ts';
 import { offenders } from '../../../testing/offenders.ts';
@@ -51,6 +54,12 @@ describe('while a password has to be replaced', () => {
       async (name) => expect(await askAbout(person, name, plant)).toMatchObject({ status, code, data: null }),
     );
     expect(failures).toEqual([]);
+  });
+
+  test('so it is within a batch', async () => {
+    const calls = [userInfo, monitorEquipmentQuery].map(({ path }) => ({ call: path, fields: {} }));
+    const answers = await person.get<readonly InnerAnswer[]>(batch.path, { calls });
+    expect(answers.map(({ body }) => body.code)).toEqual(['200', REFUSALS.passwordDue.code]);
   });
 
   test('the contract allows exactly the calls that replace it and those they need', () => {
