@@ -95,9 +95,20 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly output: O;
 }
 
-/** Whether the call may go to the server in one request with others: it is light, changes nothing, and any server answers it. */
-export const isBatchable = ({ audit, rate, runsAt, upload, form }: Call): boolean =>
-  audit === null && (rate === 'read' || rate === 'poll') && runsAt === 'any' && upload === null && form === null;
+/** The calls of guests are under this path. Browsers send the proof that a guest has opened a share to it alone. */
+export const SHARE_PATH = '/lfscada/share';
+
+/**
+ * Whether the call may go to the server in one request with others: it is light, changes nothing, any server answers it, and it needs no
+ * more from the browser than all others.
+ */
+export const isBatchable = ({ path, audit, rate, runsAt, upload, form }: Call): boolean =>
+  audit === null &&
+  (rate === 'read' || rate === 'poll') &&
+  runsAt === 'any' &&
+  upload === null &&
+  form === null &&
+  !path.startsWith(`${SHARE_PATH}/`);
 
 /** A form above the usual size: its maximum number of encoded bytes, and the refusal of a larger one. */
 export interface LargeForm {

@@ -1,3 +1,5 @@
+import { SHARE_PATH } from '../call.ts';
+
 /** What calls are about, in the order in which programs meet them. */
 export const API_AREAS = [
   'monitor',
@@ -32,7 +34,7 @@ const BEGINNINGS: readonly (readonly [beginning: string, area: ApiArea])[] = [
   ['/lfscada/monitor/centre', 'multi'],
   ['/lfscada/manage/centre', 'multi'],
   ['/lfscada/equipment', 'multi'],
-  ['/lfscada/share', 'multi'],
+  [SHARE_PATH, 'multi'],
   ['/lfscada/monitor', 'monitor'],
   ['/lfscada/map', 'monitor'],
   ['/usual', 'monitor'],

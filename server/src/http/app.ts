@@ -1,4 +1,5 @@
 import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
+import { SHARE_PATH } from '@tidegate/contract/call.ts';
 import { sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
@@ -51,9 +52,6 @@ const CALL_PREFIXES = [
   '/healthz',
   '/metrics',
 ];
-
-/** Path prefix of the calls of a share. */
-const SHARE_PATH = '/lfscada/share';
 
 export interface AppParts {
   readonly services: Services;
