@@ -209,10 +209,12 @@ async function unlessAborted(
 ): Promise<Answered | undefined> {
   if (answer === undefined) return undefined;
   signal.throwIfAborted();
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('Aborted', 'AbortError'));
+    signal.addEventListener('abort', abort, { once: true });
+    // The signal lives until its timeout, long after the answer.
+    void answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
-  return Promise.race([answer, aborted]);
 }
 
 async function readData<C extends Call>(

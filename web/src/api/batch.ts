@@ -67,18 +67,23 @@ function flush(): void {
   if (first === undefined) return;
   if (wanted.length === 1) return first.answer(undefined);
   const form = new URLSearchParams({ calls: JSON.stringify(wanted.map(({ inner }) => inner)) });
-  const asking = first.send(batch, form, lastOf(wanted.map(({ signal }) => signal)));
+  const last = lastOf(wanted.map(({ signal }) => signal));
+  const asking = first.send(batch, form, last.signal);
   const answers = answersOf(asking.then((response) => ({ response, at: browserClock.now() })));
+  void answers.catch(() => undefined).finally(last.release);
   wanted.forEach(({ answer }, place) => answer(answers.then((all) => all?.[place])));
 }
 
-/** Aborted when all of them are. */
-function lastOf(signals: readonly AbortSignal[]): AbortSignal {
+/** A signal that is aborted when all of them are. They live until their timeouts, so that they have to be released. */
+function lastOf(signals: readonly AbortSignal[]) {
   const all = new AbortController();
   let left = signals.length;
-  for (const signal of signals)
-    signal.addEventListener('abort', () => (left -= 1) === 0 && all.abort(), { once: true });
-  return all.signal;
+  const abort = () => (left -= 1) === 0 && all.abort();
+  for (const signal of signals) signal.addEventListener('abort', abort, { once: true });
+  return {
+    signal: all.signal,
+    release: () => signals.forEach((signal) => signal.removeEventListener('abort', abort)),
+  };
 }
 
 /** The answers to a batch, in its order; undefined where it was refused as a whole. Rejects as the request does. */
