@@ -17,27 +17,17 @@ export interface Template {
   readonly members: readonly Member[];
 }
 
-export const STRING: Template = {
-  id: 0xfce,
-  handle: 0x0fce,
-  name: 'ASCIISTRING82',
-  size: 88,
+/** A structure that controllers take for a text; `length`: its characters. */
+const textOf = (length: number, named: Pick<Template, 'id' | 'handle' | 'name' | 'size'>): Template => ({
+  ...named,
   members: [
     { name: 'LEN', type: 0xc4, offset: 0 },
-    { name: 'DATA', type: 0xc2, info: 82, offset: 4 },
+    { name: 'DATA', type: 0xc2, info: length, offset: 4 },
   ],
-};
+});
+export const STRING = textOf(82, { id: 0xfce, handle: 0x0fce, name: 'ASCIISTRING82', size: 88 });
 /** A text of a user: 1,000 characters. */
-export const LONG_TEXT: Template = {
-  id: 0xabc,
-  handle: 0x4321,
-  name: 'STRING_1000',
-  size: 1_004,
-  members: [
-    { name: 'LEN', type: 0xc4, offset: 0 },
-    { name: 'DATA', type: 0xc2, info: 1_000, offset: 4 },
-  ],
-};
+export const LONG_TEXT = textOf(1_000, { id: 0xabc, handle: 0x4321, name: 'STRING_1000', size: 1_004 });
 export const PUMP: Template = {
   id: 0x2f1,
   handle: 0xa1b2,

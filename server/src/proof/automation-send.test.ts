@@ -8,7 +8,7 @@ import { SmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { Deliverer } from '../modules/notify/deliverer.ts';
 import { addDevices, type Devices } from '../testing/devices.ts';
 import { HostStandIn } from '../testing/host-stand-in.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import { startTestServer, TEST_KEY, type TestServer } from '../testing/test-server.ts';
 import { PASSWORD, type Visitor } from '../testing/visitor.ts';
 

@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { GatewayProcess } from '../testing/gateway-process.ts';
-import { growthPerHour, type Measured } from '../testing/growth.ts';
-import { InspectedHeap } from '../testing/inspected-heap.ts';
+import { growthPerHour, type Measured } from './testing/growth.ts';
+import { InspectedHeap } from './testing/inspected-heap.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '../testing/server-process.ts';
 import { IS_SOAK, SOAK_MINUTES } from '../testing/soak.ts';
 import { pause } from '../testing/test-cluster.ts';
-import { SoakedPlant } from '../testing/soaked-plant.ts';
-import { SoakedViewers } from '../testing/soaked-viewers.ts';
+import { SoakedPlant } from './testing/soaked-plant.ts';
+import { SoakedViewers } from './testing/soaked-viewers.ts';
 
 const MINUTE_MS = 60_000;
 /** Measurements in the whole time. */

@@ -7,7 +7,7 @@ import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
-import { startMailServer } from '../testing/mail-server.ts';
+import { startMailServer } from './testing/mail-server.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 
 const AT = Date.parse('2026-11-21T08:00:00Z');

@@ -2,37 +2,12 @@ import { paramsSchema } from '@tidegate/contract/protocols/ethernet-ip.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { startAbServer, whyNoAbServer } from '../../testing/ab-server.ts';
-import { driverInput } from '../../testing/bad-input.ts';
-import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
 import { dataOf, symbolPath } from './cip.ts';
 import { openCipLink } from './client.ts';
-import { openEthernetIp, probeEthernetIp } from './driver.ts';
 import { writeRequests } from './transfers.ts';
+import { codes, open, point, probe, stopAll, stops, values } from '../../testing/ethernet-ip.ts';
 
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
-});
-
-const point = (tag: string, dataType: DriverPoint['dataType'], isRead = true): DriverPoint => ({
-  address: { tag },
-  dataType,
-  isRead,
-});
-const inputFor = (port: number, points: readonly DriverPoint[], params = {}): DriverInput =>
-  driverInput({ host: '127.0.0.1', port, ...params }, points);
-function open(port: number, points: readonly DriverPoint[], params = {}): Driver {
-  const driver = openEthernetIp(inputFor(port, points, params));
-  stops.push(() => driver.stop());
-  return driver;
-}
-function probe(port: number, params = {}) {
-  const opened = probeEthernetIp(inputFor(port, [], params));
-  stops.push(() => opened.stop());
-  return opened;
-}
-const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
-const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
+afterEach(stopAll);
 
 const missing = whyNoAbServer();
 if (missing !== undefined) console.log(`skipped: the EtherNet/IP driver against libplctag, because ${missing}`);

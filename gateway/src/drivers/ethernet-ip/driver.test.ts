@@ -1,34 +1,11 @@
 import { ethernetIp } from '@tidegate/contract/protocols/ethernet-ip.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { describeBadInput, describeLateAnswers, driverInput } from '../../testing/bad-input.ts';
+import { describeBadInput, describeLateAnswers } from '../../testing/bad-input.ts';
 import { LogixDevice } from '../../testing/logix-device.ts';
-import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
-import { openEthernetIp, probeEthernetIp } from './driver.ts';
+import { openEthernetIp } from './driver.ts';
+import { codes, inputFor, open, point, probe, stopAll, stops, values } from '../../testing/ethernet-ip.ts';
 
-const stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const stop of stops.splice(0).toReversed()) await stop();
-});
-
-const point = (tag: string, dataType: DriverPoint['dataType'], isRead = true): DriverPoint => ({
-  address: { tag },
-  dataType,
-  isRead,
-});
-const inputFor = (port: number, points: readonly DriverPoint[], params = {}): DriverInput =>
-  driverInput({ host: '127.0.0.1', port, ...params }, points);
-function open(port: number, points: readonly DriverPoint[], params = {}): Driver {
-  const driver = openEthernetIp(inputFor(port, points, params));
-  stops.push(() => driver.stop());
-  return driver;
-}
-function probe(port: number, params = {}) {
-  const opened = probeEthernetIp(inputFor(port, [], params));
-  stops.push(() => opened.stop());
-  return opened;
-}
-const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
-const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
+afterEach(stopAll);
 
 describe('a Logix controller', () => {
   async function controller(given: Partial<LogixDevice> = {}): Promise<LogixDevice> {

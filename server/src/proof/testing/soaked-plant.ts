@@ -1,6 +1,6 @@
-import { ModbusListener, noFunctionAnswer, registersAnswer } from './modbus-listener.ts';
-import type { Program } from './program.ts';
-import { freePort } from './server-process.ts';
+import { ModbusListener, noFunctionAnswer, registersAnswer } from '../../testing/modbus-listener.ts';
+import type { Program } from '../../testing/program.ts';
+import { freePort } from '../../testing/server-process.ts';
 
 const EQUIPMENT = 4;
 const SIGNALS = 500;
