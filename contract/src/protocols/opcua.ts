@@ -193,7 +193,7 @@ export const opcua = {
         en: 'Without a username, the session is anonymous. “Test connection” lists what the server accepts.',
       },
       options: {
-        password: { zh: '匿名，或用户名和密码', en: 'Anonymous, or username and password' },
+        password: { zh: '匿名，或用户名和密码', en: 'Username, or none' },
         certificate: { zh: '用户证书', en: 'User certificate' },
       },
     },
