@@ -12,6 +12,9 @@ const nounMigrations = '^server/src/modules/[^/]+/migrations/';
 /** The steps of the features through the browser, and what a step is. */
 const webSteps = '^web/src/(?:features/[^/]+/testing|testing/walk)[.]ts$';
 
+/** How all tests find a port that nobody listens on. */
+const freePort = '^contract/src/testing/free-port[.]ts$';
+
 /** Where the server is put together: the wiring, its threads and the programs beside it. */
 const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
 
@@ -69,7 +72,7 @@ module.exports = {
     },
     apart('e2e-reach', 'The browser tests know HTTP, the browser, and the steps that features hold.', '^e2e/', {
       path: '^(?:contract|columns|sparkplug|server|gateway|demo|web|bench|scripts)/',
-      pathNot: webSteps,
+      pathNot: `${webSteps}|${freePort}`,
     }),
 
     // ── inside the server

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { ServerTCP } from 'modbus-serial';
-import { freePort } from './ports.ts';
+import { freePort } from '../../contract/src/testing/free-port.ts';
 
 const REGISTERS = 100;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test } from '@playwright/test';
 import { Plc } from './plc.ts';
-import { freePort } from './ports.ts';
+import { freePort } from '../../contract/src/testing/free-port.ts';
 
 export const ADMIN = { loginname: 'admin', password: 'Browser-26!' };
 const root = join(import.meta.dirname, '..', '..');

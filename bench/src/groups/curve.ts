@@ -3,7 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { alternate } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

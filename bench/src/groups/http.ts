@@ -1,6 +1,6 @@
 import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
 import type { Program } from '@tidegate/server/testing/program.ts';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import autocannon from 'autocannon';
 import { alternate } from '../alternate.ts';
 import type { Figure } from '../figure.ts';

@@ -1,6 +1,6 @@
 import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/foreign-gateway.ts';
 import type { Program } from '@tidegate/server/testing/program.ts';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { median } from '../alternate.ts';
 import { type Figure, lessIsBetter } from '../figure.ts';
 import { quantile, watch, type Watched } from '../load/viewers.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { alternate, median } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD } from '@tidegate/server/testing/server-process.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
 /** A server of its own for one group of figures. */

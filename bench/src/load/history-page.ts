@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { alternate } from '../alternate.ts';
 import { lessIsBetter, type Figure } from '../figure.ts';
 import { MeasuredProcess } from '../measured-process.ts';

@@ -3,7 +3,7 @@
  * English, with the mistakes on the way. Of a soak; its short form is `bring-online.spec.ts`.
  */
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../../contract/src/testing/free-port.ts';
 import { ADMIN, Site } from '../site.ts';
 import { Devices } from './devices.ts';
 import { BY_HAND, type Entries, type ProtocolByHand } from './table.ts';

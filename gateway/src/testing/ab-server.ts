@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { openSocket } from '../drivers/socket.ts';
 import { systemClock } from '../platform/clock.ts';
-import { freePort } from './modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** Of libplctag 2.5, built by its CMake file. */
 const AB_SERVER = '/usr/local/bin/ab_server';

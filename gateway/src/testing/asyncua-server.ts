@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Issued } from './certificate-authority.ts';
 import { startListening } from './child-device.ts';
-import { freePort } from './modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 const PYTHON = 'python3';
 /** A structure within a structure, an array of structures, and a variable that counts. It ignores index ranges. */

@@ -1,4 +1,5 @@
-import { createServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ServerTCP } from 'modbus-serial';
 
 /** A real Modbus TCP server on a free port, with registers that a test sets and faults that it switches on. */
@@ -102,16 +103,4 @@ export class ModbusDevice {
   #orNever<T>(value: T): T | Promise<T> {
     return this.isSilent ? new Promise<T>(() => undefined) : value;
   }
-}
-
-/** A port that nobody listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }

@@ -13,7 +13,7 @@ import {
 } from 'node-opcua-client';
 import { OPCUAServer } from 'node-opcua-server';
 import type { CertificateAuthority, Issued } from './certificate-authority.ts';
-import { freePort } from './modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** The value of a variable of the device, with its status. */
 export interface UaCell {

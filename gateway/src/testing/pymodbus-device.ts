@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { startListening } from './child-device.ts';
-import { freePort } from './modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** Debian's, which sees Debian's packages. */
 const PYTHON = '/usr/bin/python3';

@@ -7,7 +7,7 @@ import { createConnection } from 'mysql2/promise';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startListening } from './child-device.ts';
-import { freePort } from './modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** A database with tables of a test, made by the statements that it is started with. */
 export interface TestDatabase {

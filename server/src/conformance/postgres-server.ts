@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 const ATTEMPTS = 3;
 
@@ -138,14 +138,4 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
     }
   }
   throw new Error(`PostgreSQL does not run as root, and none of the accounts ${UNPRIVILEGED.join(', ')} exists.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

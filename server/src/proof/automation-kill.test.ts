@@ -11,7 +11,8 @@ import { GatewayProcess } from '../testing/gateway-process.ts';
 import { type Cleanups, type KilledServers, killedServers } from '../testing/killed-servers.ts';
 import { LedgerPlc } from '../testing/ledger-plc.ts';
 import type { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD } from '../testing/server-process.ts';
 import { pause } from '../testing/test-cluster.ts';
 
 const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';

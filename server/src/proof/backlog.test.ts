@@ -11,7 +11,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CountingPlc } from '../testing/counting-plc.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const POLL_MS = 50;

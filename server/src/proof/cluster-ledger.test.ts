@@ -19,7 +19,8 @@ import { FaultyCluster, split } from '../testing/faulty-cluster.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { HostStandIn } from '../testing/host-stand-in.ts';
 import type { Program } from '../testing/program.ts';
-import { freePort, type Place } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { type Place } from '../testing/server-process.ts';
 import { pause } from '../testing/test-cluster.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

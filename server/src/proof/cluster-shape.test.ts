@@ -9,7 +9,8 @@ import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
 
 const until = { timeout: 20_000, interval: 50 };
 const cleanups: (() => Promise<unknown> | void)[] = [];

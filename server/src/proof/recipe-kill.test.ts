@@ -11,7 +11,7 @@ import { GatewayProcess } from '../testing/gateway-process.ts';
 import { type Cleanups, killedServers } from '../testing/killed-servers.ts';
 import { LedgerPlc } from '../testing/ledger-plc.ts';
 import type { Program } from '../testing/program.ts';
-import { freePort } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** Enough for a run to last longer than it takes to kill something. */
 const VALUES = 60;

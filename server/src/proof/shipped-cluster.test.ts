@@ -8,7 +8,8 @@ import { CountedPlant } from '../testing/counted-plant.ts';
 import { CountingPlc } from '../testing/counting-plc.ts';
 import { GatewayProcess } from '../testing/gateway-process.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD } from '../testing/server-process.ts';
 import { hasShippedPrograms, ShippedCluster } from '../testing/shipped-cluster.ts';
 
 const SECRETS = ['secret-of-the-first', 'secret-of-the-second'] as const;

@@ -1,30 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { listenLocally } from './listen-locally.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 export const ADMIN_PASSWORD = 'Proof-2026!';
-
-/** Below the ports that systems give to outgoing connections: one of those could take a port while its server restarts. */
-const FIRST_PORT = 20_000;
-const PORTS = 12_000;
-
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer();
-    try {
-      const port = await listenLocally(server, FIRST_PORT + randomInt(PORTS));
-      server.close();
-      await once(server, 'close');
-      return port;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    }
-  }
-}
 
 /** Where a server under proof keeps its data and listens; the same through all its lives. */
 export interface Place {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { type OutsideBroker, outsideBrokers } from './outside-broker.ts';
-import { freePort } from './server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 interface Shared {
   readonly folder: string;

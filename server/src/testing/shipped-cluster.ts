@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { ADMIN_PASSWORD, freePort, newPlace, type Place, ServerProcess } from './server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from './server-process.ts';
 
 export const HAPROXY = '/usr/sbin/haproxy';
 const MOSQUITTO = '/usr/sbin/mosquitto';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import { BacnetDevice } from '../../testing/bacnet-device.ts';
 import { describeBadInput, driverInput, hurriedClock } from '../../testing/bad-input.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { openBacnetIp, probeBacnetIp } from './driver.ts';
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { driverInput, seeded } from '../../testing/bad-input.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { openHttpIn, probeHttpIn } from './driver.ts';
 

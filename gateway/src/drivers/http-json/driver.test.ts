@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeBadInput, driverInput } from '../../testing/bad-input.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { hasPython } from '../../testing/pty-pair.ts';
 import { FixedService, startWebService, type WebService } from '../../testing/web-service.ts';
 import type { Driver, DriverPoint } from '../driver.ts';

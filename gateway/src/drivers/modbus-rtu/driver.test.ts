@@ -1,7 +1,7 @@
 import { ServerSerial } from 'modbus-serial';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { hasPython, ptyPair } from '../../testing/pty-pair.ts';
 import { RtuSlave, withCrc } from '../../testing/rtu-slave.ts';
 import type { Driver, DriverPoint } from '../driver.ts';

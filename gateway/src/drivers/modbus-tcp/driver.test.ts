@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
-import { freePort, ModbusDevice } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
+import { ModbusDevice } from '../../testing/modbus-device.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { SharedLines } from '../lines.ts';
 import { openModbusTcp } from './driver.ts';

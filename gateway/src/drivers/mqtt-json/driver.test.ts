@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { driverInput, seeded } from '../../testing/bad-input.ts';
 import { ListeningDevice } from '../../testing/listening-device.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { type Mosquitto, startMosquitto, whyNoMosquitto } from '../../testing/mosquitto.ts';
 import type { Driver, DriverPoint, RawReading } from '../driver.ts';
 import { openMqttJson, probeMqttJson } from './driver.ts';

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { startSecureAsyncua, whyNoAsyncua } from '../../testing/asyncua-server.ts';
 import { CertificateAuthority, type Issued, whyNoOpenssl } from '../../testing/certificate-authority.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { OpcuaDevice } from '../../testing/opcua-device.ts';
 import type { Driver } from '../driver.ts';
 import { SharedLines } from '../lines.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DataType, StatusCodes } from 'node-opcua-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { localized, OpcuaDevice } from '../../testing/opcua-device.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { SharedLines } from '../lines.ts';

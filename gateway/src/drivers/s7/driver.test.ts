@@ -1,7 +1,7 @@
 import NodeS7 from 'nodes7';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { freePort } from '../../testing/modbus-device.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { S7Device } from '../../testing/s7-device.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { SharedLines } from '../lines.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { ExternalBroker } from './external-broker.ts';
 import { InstallationWatch } from './installation-watch.ts';

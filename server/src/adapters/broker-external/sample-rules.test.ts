@@ -5,7 +5,7 @@ import { connectAsync } from 'mqtt';
 import { expect, test } from 'vitest';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { outsideBrokers } from '../../testing/outside-broker.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ExternalBroker } from './external-broker.ts';
 
 const SAMPLES = join(import.meta.dirname, '../../../../deploy/brokers/mosquitto');

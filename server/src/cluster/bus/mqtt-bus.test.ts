@@ -13,7 +13,7 @@ import type { Clock } from '../../ports/clock.ts';
 import { BusError } from '../../ports/cluster-bus.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { MqttBus } from './mqtt-bus.ts';
 import { NoBus } from './no-bus.ts';
 

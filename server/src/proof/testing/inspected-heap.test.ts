@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
 import { InspectedHeap } from './inspected-heap.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 const MB = 1_048_576;
 const KEPT_MB = 8;

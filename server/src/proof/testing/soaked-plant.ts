@@ -1,6 +1,6 @@
 import { ModbusListener, noFunctionAnswer, registersAnswer } from '../../testing/modbus-listener.ts';
 import type { Program } from '../../testing/program.ts';
-import { freePort } from '../../testing/server-process.ts';
+import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 const EQUIPMENT = 4;
 const SIGNALS = 500;
