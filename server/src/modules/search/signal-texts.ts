@@ -67,9 +67,9 @@ export class SignalTexts {
     return found.flat().slice(0, limit);
   }
 
-  /** Reads what is not known yet. */
+  /** Reads what is not known yet, and waits for what is being read: until then an equipment is known as it was. */
   async read(): Promise<void> {
-    while (!this.#isRead || this.#changed.size > 0) {
+    while (!this.#isRead || this.#changed.size > 0 || this.#reading !== undefined) {
       this.#reading ??= this.#readOnce().finally(() => (this.#reading = undefined));
       await this.#reading;
     }
@@ -78,7 +78,8 @@ export class SignalTexts {
   async #readOnce(): Promise<void> {
     if (!this.#isRead) {
       this.#changed.clear();
-      await this.#keep(await selectSearched(this.#db).execute());
+      const known = await this.#withTexts(await selectSearched(this.#db).execute());
+      for (const [id, one] of known) this.#equipment.set(id, one);
       this.#isRead = true;
       return;
     }
@@ -87,8 +88,10 @@ export class SignalTexts {
     try {
       for (const gatewayId of gatewayIds) {
         const rows = await selectSearched(this.#db).where('gatewayId', '=', Number(gatewayId)).execute();
+        const known = await this.#withTexts(rows);
+        // At once: a search never sees a gateway without its equipment.
         for (const [id, one] of this.#equipment) if (one.gatewayId === gatewayId) this.#equipment.delete(id);
-        await this.#keep(rows);
+        for (const [id, one] of known) this.#equipment.set(id, one);
       }
     } catch (error) {
       for (const gatewayId of gatewayIds) this.#changed.add(gatewayId);
@@ -96,16 +99,18 @@ export class SignalTexts {
     }
   }
 
-  async #keep(equipment: readonly Selected<typeof selectSearched>[]): Promise<void> {
+  async #withTexts(equipment: readonly Selected<typeof selectSearched>[]): Promise<ReadonlyMap<number, Searched>> {
     if (this.#shared.size > 2 * this.#equipment.size) this.#shared.clear();
+    const known = new Map<number, Searched>();
     for (const some of portions(equipment, EQUIPMENT_AT_ONCE)) {
       const texts = await this.#textsOf(some.map(({ id }) => id));
       for (const { id, gatewayId, code, name, nameEn } of some) {
         const own = [name, nameEn, code, initialsOf(name)].join(NEXT).toLowerCase();
-        this.#equipment.set(id, { gatewayId: String(gatewayId), own, signals: this.#once(texts.get(id) ?? '') });
+        known.set(id, { gatewayId: String(gatewayId), own, signals: this.#once(texts.get(id) ?? '') });
       }
       await nextTurn();
     }
+    return known;
   }
 
   async #textsOf(equipmentIds: readonly number[]): Promise<ReadonlyMap<number, string>> {

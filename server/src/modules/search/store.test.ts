@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
@@ -85,6 +86,21 @@ forEachEngine((engine) => {
     expect(await codes('duty', 'current')).toEqual(['amps']);
     expect(await codes('一号泵', '电流')).toEqual(['amps']);
     expect(await codes('duty')).toEqual([]);
+  });
+
+  test('searches that come while changes are read find what was there before and what is new', async () => {
+    const { stores, north, range } = await plants();
+    await stores.search.signals([word('level')], 10, range);
+    await stores.signals.add(north, [{ ...signal('amps'), name: '电流', nameEn: 'Current' }], TRAIL);
+    const searches: Promise<readonly { readonly code: string }[]>[] = [];
+    for (let turn = 0; turn < 20; turn++) {
+      searches.push(stores.search.signals([word('current')], 10, range));
+      searches.push(stores.search.signals([word('north'), word('level')], 1, range));
+      await nextTurn();
+    }
+    const found = await Promise.all(searches);
+    expect(new Set(found.flatMap((rows) => rows.map(({ code }) => code)))).toEqual(new Set(['amps', 'level']));
+    expect(found.filter((rows) => rows.length === 0)).toEqual([]);
   });
 
   test('an alias resolves to the names it is defined for', async () => {
