@@ -106,7 +106,8 @@ test('an address opens its curve, a note survives a reload, and the export is co
   const file = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'All data (CSV)' }).click();
   const text = await readFile(await (await file).path(), 'utf8');
-  expect(text).toMatch(/^\uFEFFTime,Level \(m\)\r\n\d{4}-\d\d-\d\d .*,4\.2\r\n/);
+  // A first read that comes too late on a busy machine is a row without a number.
+  expect(text).toMatch(/^\uFEFFTime,Level \(m\)\r\n(?:\d{4}-\d\d-\d\d [\d:.]+,\r\n)*\d{4}-\d\d-\d\d .*,4\.2\r\n/);
 });
 
 test('an address draws one signal over another, by keyboard too, and keeps its points as a file', async ({ page }) => {
