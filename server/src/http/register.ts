@@ -1,17 +1,14 @@
-import type { OutgoingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import type { Call, LargeForm, Upload } from '@tidegate/contract/call.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
-import { EventsAnswer, FileAnswer, ReadyJson } from '../kernel/answers.ts';
+import type { ReadyJson } from '../kernel/answers.ts';
 import type { HeavyBounds } from '../kernel/heavy-bounds.ts';
 import { harmlessFields } from '../kernel/harmless-fields.ts';
 import type { RequestFacts, Person, Trail } from '../kernel/request-context.ts';
 import { RequestContext, RequestedObjects } from '../kernel/request-context.ts';
 import type { MarksCookie, SessionCookie, ShareCookie, WallCookie } from './cookies.ts';
-import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
@@ -19,7 +16,7 @@ import { passGate, turnOf } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
 import type { InnerCalls } from './inner-calls.ts';
 import { requestLanguage } from './request-language.ts';
-import { ResponseSink } from './response-sink.ts';
+import { Sending } from './sending.ts';
 import type { Exchange, Route } from '../kernel/serve.ts';
 import type { Forwarder } from './forward/forwarder.ts';
 import { readUpload, readWhole } from './upload.ts';
@@ -141,73 +138,6 @@ function largeForm({ maxBytes, tooLarge }: LargeForm) {
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Refusal('internal'));
-
-interface ReadyAnswer {
-  /** One character per byte: a text body is written together with its head, a buffer needs two writes. */
-  readonly body: string;
-  readonly headers: OutgoingHttpHeaders;
-}
-
-/** Sends the results of services. */
-class Sending {
-  readonly #fileHeaders: Headers;
-  readonly #jsonHeaders: Headers;
-  readonly #eventHeaders: Headers;
-  readonly #ready = new WeakMap<ReadyJson, ReadyAnswer>();
-
-  constructor(headers: Headers) {
-    this.#fileHeaders = { ...headers, 'cache-control': 'no-store' };
-    this.#jsonHeaders = { ...this.#fileHeaders, 'content-type': 'application/json; charset=utf-8' };
-    // Proxies that compress or collect an answer would hold events back.
-    this.#eventHeaders = {
-      ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    };
-  }
-
-  send(reply: FastifyReply, answer: unknown): FastifyReply {
-    if (answer instanceof ReadyJson) {
-      // The body is final and is sent unchanged.
-      const { body, headers } = this.#readyAnswer(answer);
-      reply.hijack();
-      reply.raw.writeHead(200, headers);
-      reply.raw.end(body, 'latin1');
-      return reply;
-    }
-    if (answer instanceof EventsAnswer) {
-      reply.hijack();
-      reply.raw.writeHead(200, this.#eventHeaders);
-      const sink = new ResponseSink(reply.raw);
-      const end = answer.begin(sink);
-      if (reply.raw.destroyed) end();
-      else reply.raw.once('close', end);
-      return reply;
-    }
-    if (answer instanceof FileAnswer) {
-      const { body } = answer;
-      return reply
-        .headers({ ...this.#fileHeaders, ...answer.headers })
-        .send(body instanceof Uint8Array ? body : Readable.from(body));
-    }
-    return reply.headers(this.#jsonHeaders).send(successBody(JSON.stringify(answer === undefined ? {} : answer)));
-  }
-
-  /**
-   * The bytes of a response that many clients receive: a text concatenated from pieces would be flattened again at each
-   * write.
-   */
-  #readyAnswer(answer: ReadyJson): ReadyAnswer {
-    let ready = this.#ready.get(answer);
-    if (ready === undefined) {
-      const body = Buffer.from(successBody(answer.json)).toString('latin1');
-      ready = { body, headers: { ...this.#jsonHeaders, 'content-length': body.length } };
-      this.#ready.set(answer, ready);
-    }
-    return ready;
-  }
-}
 
 interface ExchangeParts {
   readonly innerCalls: InnerCalls;

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { formBody } from './form-body.ts';
 
 /** Of every account of a test server. */
@@ -17,6 +18,7 @@ export interface Answer {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  /** As they were sent: compressed, if they were. */
   readonly bytes: Uint8Array;
 }
 
@@ -86,15 +88,17 @@ export class Visitor {
       },
     });
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
+    const isSmall = response.headers['content-encoding'] === 'gzip';
+    const text = isSmall ? gunzipSync(response.rawPayload).toString() : response.payload;
     const isJson = String(response.headers['content-type']).includes('json');
-    const envelope = isJson && method !== 'HEAD' ? (JSON.parse(response.payload) as Partial<Answer>) : {};
+    const envelope = isJson && method !== 'HEAD' ? (JSON.parse(text) as Partial<Answer>) : {};
     return {
       status: response.statusCode,
       code: envelope.code ?? '',
       message: envelope.message ?? '',
       data: envelope.data,
       headers: response.headers,
-      text: response.payload,
+      text,
       bytes: response.rawPayload,
     };
   }
