@@ -42,7 +42,7 @@ test('short answers and refusals are sent as they are', async () => {
   expect((await admin.ask(roleQuery.path, { page: 'x' }, given)).headers['content-encoding']).toBeUndefined();
 });
 
-test('who reads gzip is taken from “accept-encoding”, weights included', () => {
+test('a client reads gzip if “accept-encoding” names it with a weight above 0', () => {
   const read = ['gzip', 'GZIP;q=0.5', 'deflate, gzip;q=1.0, *;q=0.5', '*'];
   const unread = [undefined, '', 'br', 'gzip;q=0', '*;q=0.1, gzip;q=0.000', 'identity;q=1, *;q=0'];
   const reads = (accepted: string | undefined) =>

@@ -12,7 +12,7 @@ export const COMPRESSED_HEADERS = { 'content-encoding': 'gzip', vary: 'accept-en
 
 const gzipped = promisify(gzip);
 
-/** Whether whoever asks can read gzip (RFC 9110, 12.5.3); a weight of 0 says that they cannot. */
+/** Whether the client reads gzip (RFC 9110, 12.5.3); a weight of 0 says that it does not. */
 export function readsGzip({ 'accept-encoding': accepted = '' }: IncomingHttpHeaders): boolean {
   const codings = String(accepted).toLowerCase().split(',');
   const named = codings.map((coding) => coding.split(';').map((part) => part.trim()));
