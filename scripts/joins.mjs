@@ -189,24 +189,28 @@ function driversJoin() {
   const says = (/** @type {string} */ file, /** @type {string} */ name) =>
     existsSync(join(folder, file)) &&
     new RegExp(`export (?:const|function) ${name}\\b`).test(readFileSync(join(folder, file), 'utf8'));
-  const imports = protocols.flatMap((protocol) => {
+  const entry = (/** @type {string} */ protocol) => {
     const [open, probe] = [`open${pascal(protocol)}`, `probe${pascal(protocol)}`];
-    const driver = `./${protocol}/driver.ts`;
-    return says(`${protocol}/probe.ts`, probe)
-      ? [`import { ${open} } from '${driver}';`, `import { ${probe} } from './${protocol}/probe.ts';`]
-      : [`import { ${open}, ${probe} } from '${driver}';`];
-  });
-  const entry = (/** @type {string} */ protocol) =>
-    `  ${camel(protocol) === protocol ? protocol : `'${protocol}'`}: { open: open${pascal(protocol)}, probe: probe${pascal(protocol)} },`;
+    const driver = `${protocol}/driver.ts`;
+    const probing = says(`${protocol}/probe.ts`, probe) ? `${protocol}/probe.ts` : driver;
+    return `  ${camel(protocol) === protocol ? protocol : `'${protocol}'`}: {
+    open: async () => (await import('./${driver}')).${open},
+    probe: async () => (await import('./${probing}')).${probe},
+  },`;
+  };
   return `import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
-${imports.join('\n')}
 
-/** Protocol → how its driver and its probe are opened. \`npm run generate\` writes this file: a folder holds its protocol. */
+/**
+ * Protocol → how its driver and its probe are opened, loaded when the first one is: a gateway has in memory only the protocols that it
+ * speaks. \`npm run generate\` writes this file: a folder holds its protocol.
+ */
 export const DRIVERS = {
 ${lines(protocols, entry)}
-} as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };
+} as const satisfies {
+  readonly [P in Protocol]: { readonly open: () => Promise<OpenDriver>; readonly probe: () => Promise<OpenProbe> };
+};
 `;
 }
 

@@ -7,12 +7,12 @@ import {
 } from '@tidegate/contract/gateway-asks.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { DEVICE_BUSY, deviceCodeOf, DeviceError, NO_ANSWER, WRONG_TYPE } from '../drivers/device-error.ts';
-import { CertificateRefused } from '../drivers/opcua/certificates.ts';
+import { CertificateRefused } from '../drivers/opcua/certificate-refused.ts';
 import type { OpenProbe, Probe, ProbeInput } from '../drivers/probe.ts';
 import { toEngineering } from '../scan/scaling.ts';
 
 export interface AsksContext extends Omit<ProbeInput, 'params'> {
-  readonly drivers: { readonly [P in Protocol]: { readonly probe: OpenProbe } };
+  readonly drivers: { readonly [P in Protocol]: { readonly probe: () => Promise<OpenProbe> } };
 }
 
 /** The content of an answer besides its result. */
@@ -65,7 +65,8 @@ export class Asks {
 
   async #work(ask: GatewayAsk): Promise<Found> {
     const { drivers, clock, ...options } = this.#context;
-    const probe = drivers[ask.protocol].probe({ ...options, clock, params: ask.params });
+    const open = await drivers[ask.protocol].probe();
+    const probe = open({ ...options, clock, params: ask.params });
     const { promise: late, reject } = Promise.withResolvers<never>();
     const cancel = clock.after(ASK_WORK_MS, () =>
       reject(new DeviceError(NO_ANSWER, `no response within ${ASK_WORK_MS} ms`)),

@@ -1,40 +1,76 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
-import { openBacnetIp, probeBacnetIp } from './bacnet-ip/driver.ts';
-import { openDlt645, probeDlt645 } from './dlt645/driver.ts';
-import { openEthernetIp, probeEthernetIp } from './ethernet-ip/driver.ts';
-import { openHttpIn, probeHttpIn } from './http-in/driver.ts';
-import { openHttpJson, probeHttpJson } from './http-json/driver.ts';
-import { openIec104, probeIec104 } from './iec104/driver.ts';
-import { openMelsecMc, probeMelsecMc } from './melsec-mc/driver.ts';
-import { openModbusRtu, probeModbusRtu } from './modbus-rtu/driver.ts';
-import { openModbusTcp, probeModbusTcp } from './modbus-tcp/driver.ts';
-import { openMqttJson, probeMqttJson } from './mqtt-json/driver.ts';
-import { openOmronFins, probeOmronFins } from './omron-fins/driver.ts';
-import { openOpcua, probeOpcua } from './opcua/driver.ts';
-import { openS7, probeS7 } from './s7/driver.ts';
-import { openSimulator } from './simulator/driver.ts';
-import { probeSimulator } from './simulator/probe.ts';
-import { openSnmp, probeSnmp } from './snmp/driver.ts';
-import { openSql, probeSql } from './sql/driver.ts';
 
-/** Protocol → how its driver and its probe are opened. `npm run generate` writes this file: a folder holds its protocol. */
+/**
+ * Protocol → how its driver and its probe are opened, loaded when the first one is: a gateway has in memory only the protocols that it
+ * speaks. `npm run generate` writes this file: a folder holds its protocol.
+ */
 export const DRIVERS = {
-  'bacnet-ip': { open: openBacnetIp, probe: probeBacnetIp },
-  dlt645: { open: openDlt645, probe: probeDlt645 },
-  'ethernet-ip': { open: openEthernetIp, probe: probeEthernetIp },
-  'http-in': { open: openHttpIn, probe: probeHttpIn },
-  'http-json': { open: openHttpJson, probe: probeHttpJson },
-  iec104: { open: openIec104, probe: probeIec104 },
-  'melsec-mc': { open: openMelsecMc, probe: probeMelsecMc },
-  'modbus-rtu': { open: openModbusRtu, probe: probeModbusRtu },
-  'modbus-tcp': { open: openModbusTcp, probe: probeModbusTcp },
-  'mqtt-json': { open: openMqttJson, probe: probeMqttJson },
-  'omron-fins': { open: openOmronFins, probe: probeOmronFins },
-  opcua: { open: openOpcua, probe: probeOpcua },
-  s7: { open: openS7, probe: probeS7 },
-  simulator: { open: openSimulator, probe: probeSimulator },
-  snmp: { open: openSnmp, probe: probeSnmp },
-  sql: { open: openSql, probe: probeSql },
-} as const satisfies { readonly [P in Protocol]: { readonly open: OpenDriver; readonly probe: OpenProbe } };
+  'bacnet-ip': {
+    open: async () => (await import('./bacnet-ip/driver.ts')).openBacnetIp,
+    probe: async () => (await import('./bacnet-ip/driver.ts')).probeBacnetIp,
+  },
+  dlt645: {
+    open: async () => (await import('./dlt645/driver.ts')).openDlt645,
+    probe: async () => (await import('./dlt645/driver.ts')).probeDlt645,
+  },
+  'ethernet-ip': {
+    open: async () => (await import('./ethernet-ip/driver.ts')).openEthernetIp,
+    probe: async () => (await import('./ethernet-ip/driver.ts')).probeEthernetIp,
+  },
+  'http-in': {
+    open: async () => (await import('./http-in/driver.ts')).openHttpIn,
+    probe: async () => (await import('./http-in/driver.ts')).probeHttpIn,
+  },
+  'http-json': {
+    open: async () => (await import('./http-json/driver.ts')).openHttpJson,
+    probe: async () => (await import('./http-json/driver.ts')).probeHttpJson,
+  },
+  iec104: {
+    open: async () => (await import('./iec104/driver.ts')).openIec104,
+    probe: async () => (await import('./iec104/driver.ts')).probeIec104,
+  },
+  'melsec-mc': {
+    open: async () => (await import('./melsec-mc/driver.ts')).openMelsecMc,
+    probe: async () => (await import('./melsec-mc/driver.ts')).probeMelsecMc,
+  },
+  'modbus-rtu': {
+    open: async () => (await import('./modbus-rtu/driver.ts')).openModbusRtu,
+    probe: async () => (await import('./modbus-rtu/driver.ts')).probeModbusRtu,
+  },
+  'modbus-tcp': {
+    open: async () => (await import('./modbus-tcp/driver.ts')).openModbusTcp,
+    probe: async () => (await import('./modbus-tcp/driver.ts')).probeModbusTcp,
+  },
+  'mqtt-json': {
+    open: async () => (await import('./mqtt-json/driver.ts')).openMqttJson,
+    probe: async () => (await import('./mqtt-json/driver.ts')).probeMqttJson,
+  },
+  'omron-fins': {
+    open: async () => (await import('./omron-fins/driver.ts')).openOmronFins,
+    probe: async () => (await import('./omron-fins/driver.ts')).probeOmronFins,
+  },
+  opcua: {
+    open: async () => (await import('./opcua/driver.ts')).openOpcua,
+    probe: async () => (await import('./opcua/driver.ts')).probeOpcua,
+  },
+  s7: {
+    open: async () => (await import('./s7/driver.ts')).openS7,
+    probe: async () => (await import('./s7/driver.ts')).probeS7,
+  },
+  simulator: {
+    open: async () => (await import('./simulator/driver.ts')).openSimulator,
+    probe: async () => (await import('./simulator/probe.ts')).probeSimulator,
+  },
+  snmp: {
+    open: async () => (await import('./snmp/driver.ts')).openSnmp,
+    probe: async () => (await import('./snmp/driver.ts')).probeSnmp,
+  },
+  sql: {
+    open: async () => (await import('./sql/driver.ts')).openSql,
+    probe: async () => (await import('./sql/driver.ts')).probeSql,
+  },
+} as const satisfies {
+  readonly [P in Protocol]: { readonly open: () => Promise<OpenDriver>; readonly probe: () => Promise<OpenProbe> };
+};

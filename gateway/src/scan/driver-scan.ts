@@ -4,6 +4,7 @@ import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers
 import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/driver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
+import { LoadedDriver } from './loaded-driver.ts';
 import type { Pace } from './pace.ts';
 import { Pulses } from './pulses.ts';
 import { reasonToReport, type Reported, type ReportRule } from './report.ts';
@@ -14,7 +15,7 @@ export type OnReadings = (device: string, readings: readonly Reading[]) => void;
 
 /** What every driver of the gateway is given. */
 export interface ScanContext {
-  readonly drivers: { readonly [P in Protocol]: { readonly open: OpenDriver } };
+  readonly drivers: { readonly [P in Protocol]: { readonly open: () => Promise<OpenDriver> } };
   readonly lines: DriverInput['lines'];
   /** The gateway's data folder. */
   readonly folder: string;
@@ -302,7 +303,7 @@ function deadbandOf({ report, deadband, deadbandType, factor, root, dataType }: 
   return isPlain && deadband > 0 && factor !== 0 ? { deadband: deadband / Math.abs(factor) } : {};
 }
 
-/** The driver; or, when it cannot be opened, one that answers with the reason. */
+/** The driver with its points. */
 function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
   const { folder, clock, random, lines } = context;
   const asked = points.map((point) => ({
@@ -313,17 +314,7 @@ function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], cont
     ...(point.collectMs === null || point.collectMs === config.pollMs ? {} : { collectMs: point.collectMs }),
     ...deadbandOf(point),
   }));
-  try {
-    const { params, pollMs } = config;
-    return context.drivers[config.protocol].open({ params, points: asked, pollMs, folder, clock, random, lines });
-  } catch (error) {
-    const code = deviceCodeOf(error);
-    return {
-      read: () =>
-        Promise.resolve(asked.map(({ isRead }) => (isRead ? { value: null, at: clock.now(), code } : undefined))),
-      write: () => Promise.resolve({ code, actual: undefined }),
-      health: () => ({ state: 'error', okCount: 0, errorCount: 0, lastCode: code, lastError: String(error) }),
-      stop: () => Promise.resolve(),
-    };
-  }
+  const { params, pollMs } = config;
+  const input = { params, points: asked, pollMs, folder, clock, random, lines };
+  return new LoadedDriver(input, context.drivers[config.protocol].open);
 }

@@ -6,6 +6,7 @@ import {
   type DriverInput,
   every,
   type IsDue,
+  type OpenDriver,
   type RawReading,
   type WriteOutcome,
 } from '../drivers/driver.ts';
@@ -13,6 +14,7 @@ import { DRIVERS } from '../drivers/registry.ts';
 import { SharedLines } from '../drivers/lines.ts';
 import type { Reading } from '../reading.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
+import type { ScanContext } from './driver-scan.ts';
 import { Pace } from './pace.ts';
 import { Scan } from './scan.ts';
 import { PLAIN_POINT } from '../testing/plain-point.ts';
@@ -79,8 +81,14 @@ beforeEach(() => {
   pace = new Pace(clock);
   opened = [];
   reports = [];
-  scan = new Scan({
-    drivers: new Proxy(DRIVERS, { get: () => ({ open: (input: DriverInput) => new FakeDriver(input) }) }),
+  scan = scanOf(
+    new Proxy(DRIVERS, { get: () => ({ open: () => Promise.resolve((input: DriverInput) => new FakeDriver(input)) }) }),
+  );
+});
+
+const scanOf = (drivers: ScanContext['drivers']) =>
+  new Scan({
+    drivers,
     lines: new SharedLines(),
     folder: '',
     clock,
@@ -88,7 +96,6 @@ beforeEach(() => {
     pace,
     onReadings: (device, readings) => reports.push({ device, readings }),
   });
-});
 
 const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
   ...PLAIN_POINT,
@@ -123,6 +130,7 @@ const told = (metric: string) =>
 test('values between two reads are reported with their own times, each as the rule of the point has it', async () => {
   const reading = (value: number, at: number): RawReading => ({ value, at, code: 0 });
   await scan.apply(config([point('level', { report: 'change', deadband: 1, factor: 0.5 })]));
+  await clock.pass(0);
   const [driver] = opened;
   if (driver === undefined) throw new Error('no driver');
   expect(driver.input.points[0]?.deadband).toBe(2);
@@ -259,6 +267,36 @@ test('a driver that cannot be opened reports its code on every point', async () 
   await clock.pass(5_000);
   expect(told('level')).toEqual(['bad 99904']);
   expect(scan.health().get('1')?.state).toBe('error');
+});
+
+test('a driver whose code cannot be loaded reports so on its points, and delays no other one', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const opening = { open: () => Promise.resolve((input: DriverInput) => new FakeDriver(input)) };
+  scan = scanOf(new Proxy(DRIVERS, { get: (_, protocol) => (protocol === 's7' ? { open: () => promise } : opening) }));
+  const plc = { id: '2', device: 'plc', protocol: 's7', params: {}, pollMs: 1_000 } as const;
+  await scan.apply(
+    config([point('level'), point('speed', { device: 'plc', driverId: '2' })], { drivers: [plc, pumpDriver] }),
+  );
+  await clock.pass(1_000);
+  expect([told('level'), told('speed')]).toEqual([[0], []]);
+  expect(scan.health().get('2')).toMatchObject({ state: 'unknown', errorCount: 0 });
+  reject(new Error('Cannot find module'));
+  await clock.pass(1_000);
+  expect([told('level'), told('speed')]).toEqual([[0], ['bad 90099']]);
+  expect(scan.health().get('2')).toMatchObject({ state: 'error', lastError: 'Error: Cannot find module' });
+  expect(await scan.write('plc', 'speed', 1)).toMatchObject({ code: 90_099 });
+});
+
+test('a driver that is stopped while its code is loading is not left open', async () => {
+  const { promise, resolve } = Promise.withResolvers<OpenDriver>();
+  scan = scanOf(new Proxy(DRIVERS, { get: () => ({ open: () => promise }) }));
+  await scan.apply(config([point('level')]));
+  const stopped = scan.stop();
+  await clock.pass(0);
+  resolve((input) => new FakeDriver(input));
+  await stopped;
+  await clock.pass(0);
+  expect(opened.filter(({ isStopped }) => !isStopped)).toEqual([]);
 });
 
 test('economy mode reports at its slow period, and failures at once', async () => {

@@ -5,32 +5,12 @@ import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import type { StatusCode } from 'node-opcua-client';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { CertificateRefused } from './certificate-refused.ts';
 import { Authorities, oneLine } from './authorities.ts';
 import { library } from './library.ts';
 
 /** Which certificates of servers a driver trusts beside those in the folder. */
 type Trust = Pick<OpcuaParams, 'serverThumbprint' | 'authorities' | 'revocations'>;
-
-/** Why a server is refused, in a few words. */
-const REFUSALS = {
-  unknown: 'is not trusted',
-  changed: 'is not the one whose fingerprint is trusted: it was replaced, or another server answers',
-  issuer: 'was not issued by a trusted CA',
-  expired: 'or that of its CA is not currently valid',
-  revoked: 'was revoked by its CA',
-} as const satisfies { readonly [R in CertificateReason]: string };
-
-/** A server's certificate is not trusted; carries its description. */
-export class CertificateRefused extends DeviceError {
-  readonly certificate: Certificate;
-
-  constructor(certificate: Certificate) {
-    const { subject, sha1, reason } = certificate;
-    super(NO_CONNECTION, `the server's certificate ${REFUSALS[reason]}: ${subject}, SHA-1 ${sha1}`);
-    this.name = 'CertificateRefused';
-    this.certificate = certificate;
-  }
-}
 
 /**
  * The gateway's own certificate and the trusted ones of servers, in the folder `opcua` of its data: `own/`, `trusted/`,
