@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
@@ -136,11 +136,11 @@ const arbitrarySample: fc.Arbitrary<Sample> = fc
   )
   .map((sample) => (typeof sample.value === 'string' ? { ...sample, value: sample.value.toWellFormed() } : sample));
 
-type Step = { readonly append: readonly Sample[] } | { readonly pack: number };
+type Step = { readonly append: readonly Sample[] } | { readonly pack: number | 'all' };
 const arbitrarySteps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.array(arbitrarySample, { minLength: 1, maxLength: 30 }).map((append) => ({ append })) },
-    fc.integer({ min: 1, max: 4 }).map((pack) => ({ pack })),
+    fc.constantFrom(1, 2, 3, 4, 'all' as const).map((pack) => ({ pack })),
   ),
   { maxLength: 8 },
 );
@@ -175,6 +175,9 @@ forEachEngine((engine) => {
             if ('append' in step) {
               model.append(step.append);
               await plant.append(step.append);
+            } else if (step.pack === 'all') {
+              await plant.writer.packAll(plant.now);
+              expect(await plant.rows()).toMatchObject({ journal: 0, segment: 0 });
             } else {
               plant.now += step.pack * 700;
               for (let done = 0; done < step.pack; done++) await plant.writer.step(plant.now);
@@ -200,6 +203,19 @@ forEachEngine((engine) => {
       { start: T0 - 1_800_000, end: T0 - 1_000, count: 1_800 },
       { start: T0, end: T0 + 1_799_000, count: 1_800 },
     ]);
+  });
+
+  test('packing everything writes the points of the journal into blocks once, together with waiting segments', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(1, T0, 5));
+    await plant.writer.step(plant.now + 1_000);
+    expect(await plant.rows()).toEqual({ journal: 0, segment: 1, block: 0 });
+    await plant.append([good(1, T0 + 4_000, 42), good(1, T0 + 5_000, 43)]);
+    const rewrite = vi.spyOn(plant.store, 'rewrite');
+    await plant.writer.packAll(plant.now);
+    expect(rewrite.mock.calls.map(([{ segments, blocks }]) => [segments.length, blocks.length])).toEqual([[0, 1]]);
+    expect(await plant.rows()).toEqual({ journal: 0, segment: 0, block: 1 });
+    expect((await plant.raw(1)).map(({ value }) => value)).toEqual([0, 0.1, 0.2, 0.3, 42, 43]);
   });
 
   test('a late point of a packed hour changes only that block', async () => {

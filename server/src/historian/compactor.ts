@@ -109,7 +109,9 @@ export class Compactor {
    */
   async step(now: number): Promise<boolean> {
     const isOld = this.#journalRows > 0 && now - this.#flushedAt >= this.#rules.flushMs;
-    if (this.#journalPoints >= this.#rules.flushPoints || isOld) return this.flush(now);
+    if (this.#journalPoints >= this.#rules.flushPoints || isOld) {
+      return this.#flush(now, { isMerging: false });
+    }
     for (const { shard, hour, rows, touchedAt } of this.#waiting.values()) {
       const isSettled = hour + HOUR_MS <= now && now - touchedAt >= this.#rules.settleMs;
       if (isSettled || rows >= this.#rules.mergeSegments) {
@@ -120,18 +122,28 @@ export class Compactor {
     return false;
   }
 
-  /** Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. */
-  async flush(now: number): Promise<boolean> {
+  /** Packs everything into blocks, due or not. */
+  async packAll(now: number): Promise<void> {
+    while (await this.#flush(now, { isMerging: true }));
+    for (const { shard, hour } of this.#waiting.values()) await this.#merge(shard, hour);
+  }
+
+  /**
+   * Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. With `isMerging`, what would be
+   * merged right afterwards is not packed into segments first.
+   */
+  async #flush(now: number, { isMerging }: { readonly isMerging: boolean }): Promise<boolean> {
     const rows = await this.#store.oldestJournal(this.#rules.flushPoints);
     const ids = rows.map(({ id }) => id);
     this.#flushedAt = now;
     if (rows.length === 0) return false;
+    const isLast = isMerging && rows.length === this.#journalRows;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
     for (const group of byShardAndHour(gatherBySignal(await this.#batches(ids)))) {
       await this.#breathe();
       const isDense = group.points >= this.#rules.densePoints * group.signals.size;
-      if (isDense) changes.push(await this.#change(group.shard, group.hour, group.signals));
+      if (isDense || isLast) changes.push(await this.#change(group.shard, group.hour, group.signals));
       else
         segments.push({
           shard: group.shard,
@@ -155,11 +167,6 @@ export class Compactor {
     for (const { shard, hour } of segments) this.#touch(shard, hour, now);
     for (const { shard, hour } of changes) this.#waiting.delete(`${shard}/${hour}`);
     return true;
-  }
-
-  /** Merges everything, due or not. */
-  async mergeAll(): Promise<void> {
-    for (const { shard, hour } of this.#waiting.values()) await this.#merge(shard, hour);
   }
 
   /**

@@ -57,10 +57,7 @@ export class HistoryWriter {
 
   /** Packs everything into blocks, due or not. */
   packAll(now: number): Promise<void> {
-    return this.#chore(async () => {
-      while (await this.#compactor.flush(now));
-      await this.#compactor.mergeAll();
-    });
+    return this.#chore(() => this.#compactor.packAll(now));
   }
 
   /** See `Historian.dropBefore`. */
