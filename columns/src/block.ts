@@ -32,9 +32,14 @@ export class BlockPacker {
 
   /** The packed bytes, the caller's own. Throws `ColumnsError` when times do not increase or there are too many points. */
   pack(columns: Columns): Uint8Array<ArrayBuffer> {
+    return this.packed(columns).slice();
+  }
+
+  /** The same, valid until the next call. */
+  packed(columns: Columns): Uint8Array<ArrayBuffer> {
     this.#writer.reset();
     this.packInto(this.#writer, columns);
-    return this.#writer.copy();
+    return this.#writer.written();
   }
 
   /** The same, after what `writer` already holds. */

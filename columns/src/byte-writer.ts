@@ -48,13 +48,28 @@ export class ByteWriter {
   /** The differences between neighbours of `values[from..to)`, zigzag, the first against 0. */
   differences(values: Float64Array, from: number, to: number): void {
     this.#room((to - from) * 8);
+    const bytes = this.#bytes;
+    let length = this.length;
     let previous = 0;
     for (let index = from; index < to; index++) {
       const value = values[index] ?? 0;
       const difference = value - previous;
       previous = value;
-      this.#varint(zigzag(difference));
+      // `zigzag` in 32 bits, and one and two bytes inline: nearly all are small.
+      const short = difference | 0;
+      const number = ((short << 1) ^ (short >> 31)) >>> 0;
+      if (number < 0x80 && short === difference) {
+        bytes[length++] = number;
+      } else if (number < 0x4000 && short === difference) {
+        bytes[length++] = (number & 0x7f) | 0x80;
+        bytes[length++] = number >>> 7;
+      } else {
+        this.length = length;
+        this.#varint(zigzag(difference));
+        length = this.length;
+      }
     }
+    this.length = length;
   }
 
   /** How much each step between neighbours of `values[from..to)` exceeds `base`, which none falls below. */

@@ -30,8 +30,11 @@ export function packIntegers(writer: ByteWriter, integers: Float64Array, count: 
   if (symbols.length < count) symbols = new Uint8Array(count * 2);
   low.reset();
   for (let index = 0; index < count; index++) {
-    const number = zigzag(integers[index] ?? 0);
-    symbols[index] = number < PLAIN ? number : large(number);
+    const integer = integers[index] ?? 0;
+    // `zigzag` in 32 bits: nearly all are small, and doubles would take several times as long.
+    const short = integer | 0;
+    const number = ((short << 1) ^ (short >> 31)) >>> 0;
+    symbols[index] = number < PLAIN && short === integer ? number : large(zigzag(integer));
   }
   packSymbols(writer, symbols, count);
   const bytes = low.written();

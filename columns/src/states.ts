@@ -22,11 +22,15 @@ export function packStates(writer: ByteWriter, { count, kinds, qualities, codes 
     (Number.isNaN(codeAt(index)) ? 0 : CODE_BIT);
   const runs: [state: number, length: number, code: number][] = [];
   let start = 0;
+  let kindEnd = 0;
+  let qualityEnd = 0;
   while (start < count) {
     const state = stateAt(start);
     const code = codeAt(start);
-    let end = start + 1;
-    while (end < count && stateAt(end) === state && Object.is(codeAt(end), code)) end++;
+    if (kindEnd <= start) kindEnd = endOfRun(kinds, start, count);
+    if (qualityEnd <= start) qualityEnd = endOfRun(qualities, start, count);
+    let end = Math.min(kindEnd, qualityEnd);
+    if (codes) for (let index = start + 1; index < end; index++) if (!Object.is(codes[index], code)) end = index;
     runs.push([state, end - start, code]);
     start = end;
   }
@@ -38,6 +42,15 @@ export function packStates(writer: ByteWriter, { count, kinds, qualities, codes 
     writer.varint(length);
     if (state & CODE_BIT) writer.zigzag(code);
   }
+}
+
+/** Index after the bytes from `start` on that equal its own. */
+function endOfRun(bytes: Uint8Array | undefined, start: number, count: number): number {
+  if (bytes === undefined) return count;
+  const first = bytes[start];
+  let end = start + 1;
+  while (end < count && bytes[end] === first) end++;
+  return end;
 }
 
 /** Reads the runs of `count` points into `target` from `offset`. Returns whether any point is not a plain number. */

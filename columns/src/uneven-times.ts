@@ -30,6 +30,7 @@ interface Grid {
 const METHOD = { grid: 0, steps: 1 } as const;
 
 let rests = new Float64Array(4_096);
+const sampled = new Float64Array(SAMPLED * 2 + 2);
 
 /**
  * Packs times that increase by whole ms, but not evenly. A device that reads once a second with some delay is a grid of
@@ -63,9 +64,31 @@ export function unpackUneven(reader: ByteReader, out: Float64Array, offset: numb
 /** About the median of `count` numbers, of which not all are looked at. */
 function median(count: number, numberAt: (index: number) => number): number {
   const stride = Math.max(1, Math.floor(count / SAMPLED));
-  const sample: number[] = [];
-  for (let index = 0; index < count; index += stride) sample.push(numberAt(index));
-  return sample.toSorted((a, b) => a - b)[sample.length >>> 1] ?? 0;
+  let size = 0;
+  for (let index = 0; index < count; index += stride) sampled[size++] = numberAt(index);
+  return select(sampled, size, size >>> 1);
+}
+
+/** The number that sorting the first `size` would put at `place` (Hoare's quickselect). Reorders them. */
+function select(numbers: Float64Array, size: number, place: number): number {
+  let left = 0;
+  let right = size - 1;
+  while (left < right) {
+    const pivot = numbers[place] ?? 0;
+    let low = left;
+    let high = right;
+    while (low <= high) {
+      while ((numbers[low] ?? 0) < pivot) low++;
+      while ((numbers[high] ?? 0) > pivot) high--;
+      if (low > high) break;
+      const swapped = numbers[low] ?? 0;
+      numbers[low++] = numbers[high] ?? 0;
+      numbers[high--] = swapped;
+    }
+    if (high < place) left = low;
+    if (low > place) right = high;
+  }
+  return numbers[place] ?? 0;
 }
 
 /** Leaves the rests in `rests`. */

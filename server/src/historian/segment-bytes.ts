@@ -13,7 +13,7 @@ export class SegmentPacker {
   pack(points: Iterable<readonly [signalId: number, columns: Columns]>): Uint8Array<ArrayBuffer> {
     this.#writer.reset();
     for (const [signalId, columns] of points) {
-      const block = this.#blocks.pack(columns);
+      const block = this.#blocks.packed(columns);
       this.#writer.varint(signalId);
       this.#writer.varint(block.length);
       this.#writer.bytes(block);

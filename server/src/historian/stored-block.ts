@@ -9,7 +9,7 @@ import { checksum, compress, decompress, frame } from './sealed-bytes.ts';
 
 /** One signal's points within one hour as a row: from one to `BLOCK_POINTS` points. */
 export function makeBlock(packer: BlockPacker, signal: number, columns: Columns): Block {
-  const packed = packer.pack(columns);
+  const packed = packer.packed(columns);
   const bytes = packer.isDense ? frame(packed) : compress(packed);
   const { count, numeric, ...figures } = summarise(columns, 0, columns.count);
   const orNull = (figure: number): number | null => (Number.isNaN(figure) ? null : figure);
