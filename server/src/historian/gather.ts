@@ -3,7 +3,7 @@ import { joinColumns } from './join-columns.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { hasCode, hasText, kindOf, qualityOf } from './sample-batch.ts';
 
-/** Ids spread wider than this are looked up in a map instead of an array. */
+/** Ids spread wider than this are numbered by a map. */
 const DENSE_IDS = 4_000_000;
 
 /**
@@ -12,77 +12,83 @@ const DENSE_IDS = 4_000_000;
  */
 export function gatherBySignal(
   batches: readonly SampleBatch[],
-  isWanted?: (signalId: number) => boolean,
+  isWanted: (signalId: number) => boolean = () => true,
 ): Map<number, Columns> {
-  const slots = new Slots(batches, isWanted);
-  const arrived = scatter(batches, slots);
+  const numbered = numberSignals(batches);
+  const slots = slotsOf(numbered, isWanted);
+  const arrived = scatter(batches, numbered, slots);
   const gathered = new Map<number, Columns>();
   for (let slot = 0; slot < slots.ids.length; slot++) {
-    const from = slots.starts[slot] ?? 0;
-    const to = slots.starts[slot + 1] ?? 0;
-    gathered.set(slots.ids[slot] ?? 0, joinColumns([columnsOf(arrived, slot, from, to)]));
+    const columns = columnsOf(arrived, slot, slots.starts[slot] ?? 0, slots.starts[slot + 1] ?? 0);
+    gathered.set(slots.ids[slot] ?? 0, arrived.isUnordered[slot] === 0 ? columns : joinColumns([columns]));
   }
   return gathered;
 }
 
-/** A slot for every signal, and the index in one long array at which its points begin. */
-class Slots {
-  readonly ids: number[] = [];
+/** A number below `end` for the signal of every point: its id, when ids are small as a database gives them. */
+interface Numbered {
+  readonly ofPoints: readonly Uint32Array[];
+  readonly end: number;
+  idOf(number: number): number;
+}
+
+function numberSignals(batches: readonly SampleBatch[]): Numbered {
+  const largest = batches.reduce((most, batch) => Math.max(most, largestId(batch)), 0);
+  if (largest < DENSE_IDS) return { ofPoints: batches.map(({ ids }) => ids), end: largest + 1, idOf: (id) => id };
+  const numbers = new Map<number, number>();
+  const ofPoints = batches.map(({ ids }) =>
+    ids.map((id) => {
+      const number = numbers.get(id) ?? numbers.size;
+      if (number === numbers.size) numbers.set(id, number);
+      return number;
+    }),
+  );
+  const signals = [...numbers.keys()];
+  return { ofPoints, end: signals.length, idOf: (number) => signals[number] ?? 0 };
+}
+
+function largestId({ ids, count }: SampleBatch): number {
+  let largest = 0;
+  for (let index = 0; index < count; index++) {
+    const id = ids[index] ?? 0;
+    if (id > largest) largest = id;
+  }
+  return largest;
+}
+
+/** A slot for every wanted signal, and the index in one long array at which its points begin. */
+interface Slots {
+  readonly ids: readonly number[];
   /** One longer than `ids`: the last element is the number of all points. */
   readonly starts: Int32Array;
-  /** Per point of each batch its slot, −1 when its signal is not wanted. */
-  readonly ofPoints: Int32Array[];
+  /** By number of a signal its slot, −1 when it is not wanted. */
+  readonly ofNumbers: Int32Array;
+}
 
-  constructor(batches: readonly SampleBatch[], isWanted?: (signalId: number) => boolean) {
-    const places = placesFor(batches);
-    let counts = new Int32Array(1_024);
-    this.ofPoints = batches.map(({ ids, count }) => {
-      const slots = new Int32Array(count);
-      for (let index = 0; index < count; index++) {
-        const id = ids[index] ?? 0;
-        // 0: not seen yet, −1: not wanted, otherwise the slot plus one.
-        let place = places.get(id) ?? 0;
-        if (place === 0) {
-          place = isWanted === undefined || isWanted(id) ? this.ids.push(id) : -1;
-          places.set(id, place);
-          if (place > counts.length) counts = grown(counts);
-        }
-        const slot = place > 0 ? place - 1 : -1;
-        slots[index] = slot;
-        if (slot >= 0) counts[slot] = (counts[slot] ?? 0) + 1;
-      }
-      return slots;
-    });
-    this.starts = new Int32Array(this.ids.length + 1);
-    let total = 0;
-    for (let slot = 0; slot < this.ids.length; slot++) {
-      this.starts[slot] = total;
-      total += counts[slot] ?? 0;
-    }
-    this.starts[this.ids.length] = total;
+function slotsOf(numbered: Numbered, isWanted: (id: number) => boolean): Slots {
+  const counts = new Int32Array(numbered.end);
+  for (const numbers of numbered.ofPoints) countPoints(counts, numbers);
+  const ids: number[] = [];
+  const starts: number[] = [];
+  const ofNumbers = new Int32Array(numbered.end).fill(-1);
+  let total = 0;
+  for (let number = 0; number < numbered.end; number++) {
+    const count = counts[number] ?? 0;
+    const id = numbered.idOf(number);
+    if (count === 0 || !isWanted(id)) continue;
+    ofNumbers[number] = ids.length;
+    ids.push(id);
+    starts.push(total);
+    total += count;
   }
+  return { ids, starts: Int32Array.from([...starts, total]), ofNumbers };
 }
 
-interface Places {
-  get(id: number): number | undefined;
-  set(id: number, place: number): unknown;
-}
-
-/** An array by id when ids are small, as a database gives them, else a map. */
-function placesFor(batches: readonly SampleBatch[]): Places {
-  let largest = 0;
-  for (const { ids, count } of batches) {
-    for (let index = 0; index < count; index++) largest = Math.max(largest, ids[index] ?? 0);
+function countPoints(counts: Int32Array, numbers: Uint32Array): void {
+  for (let index = 0; index < numbers.length; index++) {
+    const number = numbers[index] ?? 0;
+    counts[number] = (counts[number] ?? 0) + 1;
   }
-  if (largest >= DENSE_IDS) return new Map<number, number>();
-  const places = new Int32Array(largest + 1);
-  return { get: (id) => places[id], set: (id, place) => (places[id] = place) };
-}
-
-function grown(counts: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(counts.length * 2);
-  larger.set(counts);
-  return larger;
 }
 
 /** All points, grouped by signal, in order of arrival. */
@@ -92,46 +98,69 @@ interface Arrived {
   readonly states: Uint8Array;
   /** Per slot, 1 when any point is not a good number without a code. */
   readonly hasStates: Uint8Array;
+  /** Per slot, 1 when any point is not later than the one before it. */
+  readonly isUnordered: Uint8Array;
   readonly texts: (string | undefined)[] | undefined;
   readonly codes: Float64Array | undefined;
 }
 
-function scatter(batches: readonly SampleBatch[], slots: Slots): Arrived {
-  const total = slots.starts[slots.ids.length] ?? 0;
-  const times = new Float64Array(total);
-  const values = new Float64Array(total);
-  const states = new Uint8Array(total);
-  const hasStates = new Uint8Array(slots.ids.length);
+function scatter(batches: readonly SampleBatch[], numbered: Numbered, { ids, starts, ofNumbers }: Slots): Arrived {
+  const total = starts[ids.length] ?? 0;
   const hasTexts = batches.some((batch) => batch.texts.length > 0);
   const hasCodes = batches.some((batch) => batch.codes.length > 0);
-  const texts = hasTexts ? Array.from<undefined, string | undefined>({ length: total }, () => undefined) : undefined;
-  const codes = hasCodes ? new Float64Array(total).fill(Number.NaN) : undefined;
-  const next = slots.starts.slice();
+  const arrived: Arrived = {
+    times: new Float64Array(total),
+    values: new Float64Array(total),
+    states: new Uint8Array(total),
+    hasStates: new Uint8Array(ids.length),
+    isUnordered: new Uint8Array(ids.length),
+    texts: hasTexts ? Array.from<undefined, string | undefined>({ length: total }, () => undefined) : undefined,
+    codes: hasCodes ? new Float64Array(total).fill(Number.NaN) : undefined,
+  };
+  const next = starts.slice();
+  const newest = new Float64Array(ids.length).fill(-Infinity);
   for (const [part, batch] of batches.entries()) {
-    const ofPoints = slots.ofPoints[part] ?? new Int32Array(0);
-    const { count, times: batchTimes, values: batchValues, states: batchStates } = batch;
-    let text = 0;
-    let code = 0;
-    for (let index = 0; index < count; index++) {
-      const state = batchStates[index] ?? 0;
-      const slot = ofPoints[index] ?? -1;
-      if (slot >= 0) {
-        const at = next[slot] ?? 0;
-        next[slot] = at + 1;
-        times[at] = batchTimes[index] ?? 0;
-        values[at] = batchValues[index] ?? 0;
-        if (state !== 0) {
-          states[at] = state;
-          hasStates[slot] = 1;
-          if (texts && hasText(state)) texts[at] = batch.texts[text];
-          if (codes && hasCode(state)) codes[at] = batch.codes[code] ?? Number.NaN;
-        }
-      }
-      if (state !== 0 && hasText(state)) text++;
-      if (state !== 0 && hasCode(state)) code++;
-    }
+    const numbers = numbered.ofPoints[part];
+    if (numbers) scatterBatch(batch, arrived, { numbers, ofNumbers, next, newest });
   }
-  return { times, values, states, hasStates, texts, codes };
+  return arrived;
+}
+
+/** Where the points of a batch go: by slot the next index, and the newest time so far. */
+interface Progress {
+  readonly numbers: Uint32Array;
+  readonly ofNumbers: Int32Array;
+  readonly next: Int32Array;
+  readonly newest: Float64Array;
+}
+
+/** A function of its own for each batch, so that it is compiled before a flush has passed. */
+function scatterBatch(batch: SampleBatch, arrived: Arrived, { numbers, ofNumbers, next, newest }: Progress): void {
+  const { count, times: batchTimes, values: batchValues, states: batchStates } = batch;
+  const { times, values, states, hasStates, isUnordered, texts, codes } = arrived;
+  let text = 0;
+  let code = 0;
+  for (let index = 0; index < count; index++) {
+    const state = batchStates[index] ?? 0;
+    const slot = ofNumbers[numbers[index] ?? 0] ?? -1;
+    if (slot >= 0) {
+      const at = next[slot] ?? 0;
+      const time = batchTimes[index] ?? 0;
+      next[slot] = at + 1;
+      times[at] = time;
+      values[at] = batchValues[index] ?? 0;
+      if (time <= (newest[slot] ?? 0)) isUnordered[slot] = 1;
+      else newest[slot] = time;
+      if (state !== 0) {
+        states[at] = state;
+        hasStates[slot] = 1;
+        if (texts && hasText(state)) texts[at] = batch.texts[text];
+        if (codes && hasCode(state)) codes[at] = batch.codes[code] ?? Number.NaN;
+      }
+    }
+    if (state !== 0 && hasText(state)) text++;
+    if (state !== 0 && hasCode(state)) code++;
+  }
 }
 
 function columnsOf(arrived: Arrived, slot: number, from: number, to: number): Columns {

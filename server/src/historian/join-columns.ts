@@ -1,5 +1,4 @@
 import type { Columns } from '@tidegate/columns/columns.ts';
-import { KIND } from '@tidegate/columns/columns.ts';
 
 /** No points. */
 export const NO_POINTS: Columns = { count: 0, times: new Float64Array(0), values: new Float64Array(0) };
@@ -44,47 +43,52 @@ function newestByTime(times: Float64Array): Uint32Array {
   return late.length === 0 ? inOrder.subarray(0, kept) : merged(times, inOrder.subarray(0, kept), late);
 }
 
-/** Both lists by time; of equal times the later arrival, which is the larger index. */
+/** Both lists by time; of equal times the late point, which arrived later, and of several the last. */
 function merged(times: Float64Array, inOrder: Uint32Array, late: number[]): Uint32Array {
   late.sort((a, b) => (times[a] ?? 0) - (times[b] ?? 0) || a - b);
+  const timeOf = (index = 0): number => times[index] ?? 0;
   const order = new Uint32Array(inOrder.length + late.length);
   let count = 0;
-  let last = -Infinity;
-  const put = (index: number): void => {
-    const time = times[index] ?? 0;
-    if (time > last) order[count++] = index;
-    else if (index > (order[count - 1] ?? 0)) order[count - 1] = index;
-    last = time;
-  };
-  let next = 0;
+  let from = 0;
   for (const index of late) {
-    const time = times[index] ?? 0;
-    while (next < inOrder.length && (times[inOrder[next] ?? 0] ?? 0) <= time) put(inOrder[next++] ?? 0);
-    put(index);
+    const time = timeOf(index);
+    let to = from;
+    for (let high = inOrder.length; to < high;) {
+      const middle = (to + high) >>> 1;
+      if (timeOf(inOrder[middle]) < time) to = middle + 1;
+      else high = middle;
+    }
+    order.set(inOrder.subarray(from, to), count);
+    count += to - from;
+    from = to < inOrder.length && timeOf(inOrder[to]) === time ? to + 1 : to;
+    if (count > 0 && timeOf(order[count - 1]) === time) count--;
+    order[count++] = index;
   }
-  while (next < inOrder.length) put(inOrder[next++] ?? 0);
-  return order.subarray(0, count);
+  order.set(inOrder.subarray(from), count);
+  return order.subarray(0, count + inOrder.length - from);
 }
 
 function pick({ times, values, kinds, texts, qualities, codes }: Columns, order: Uint32Array): Columns {
-  const count = order.length;
-  const picked = {
-    count,
-    times: new Float64Array(count),
-    values: new Float64Array(count),
-    kinds: kinds && new Uint8Array(count),
+  return {
+    count: order.length,
+    times: taken(times, order),
+    values: taken(values, order),
+    kinds: kinds && takenBytes(kinds, order),
     texts: texts && Array.from(order, (point) => texts[point]),
-    qualities: qualities && new Uint8Array(count),
-    codes: codes && new Float64Array(count),
+    qualities: qualities && takenBytes(qualities, order),
+    codes: codes && taken(codes, order),
   };
-  for (let index = 0; index < count; index++) {
-    const point = order[index] ?? 0;
-    picked.times[index] = times[point] ?? 0;
-    picked.values[index] = values[point] ?? 0;
-    if (picked.kinds) picked.kinds[index] = kinds?.[point] ?? KIND.number;
-    if (picked.qualities) picked.qualities[index] = qualities?.[point] ?? 0;
-    if (picked.codes) picked.codes[index] = codes?.[point] ?? Number.NaN;
-  }
+}
+
+function taken(numbers: Float64Array, order: Uint32Array): Float64Array {
+  const picked = new Float64Array(order.length);
+  for (let index = 0; index < order.length; index++) picked[index] = numbers[order[index] ?? 0] ?? 0;
+  return picked;
+}
+
+function takenBytes(bytes: Uint8Array, order: Uint32Array): Uint8Array {
+  const picked = new Uint8Array(order.length);
+  for (let index = 0; index < order.length; index++) picked[index] = bytes[order[index] ?? 0] ?? 0;
   return picked;
 }
 
