@@ -44,8 +44,8 @@ export function packStates(writer: ByteWriter, { count, kinds, qualities, codes 
   }
 }
 
-/** Index after the bytes from `start` on that equal its own. */
-function endOfRun(bytes: Uint8Array | undefined, start: number, count: number): number {
+/** Index after the bytes from `start` on that equal the first. */
+export function endOfRun(bytes: Uint8Array | undefined, start: number, count: number): number {
   if (bytes === undefined) return count;
   const first = bytes[start];
   let end = start + 1;

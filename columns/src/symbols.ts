@@ -11,12 +11,17 @@ const MAX_LOG = 11;
 const head = new BitWriter();
 let body = new Uint8Array(8_192);
 
-/** Counts of symbols that sum up to the size of the table. */
+/** Counts of symbols that sum up to the size of the table. There is one, filled anew for each column. */
 interface Shares {
-  readonly log: number;
-  readonly symbols: readonly number[];
-  readonly counts: readonly number[];
+  log: number;
+  /** How many symbols there are. */
+  length: number;
+  readonly symbols: Uint8Array;
+  readonly counts: Int32Array;
 }
+
+const shares: Shares = { log: MIN_LOG, length: 0, symbols: new Uint8Array(256), counts: new Int32Array(256) };
+const steps = new Int32Array(256);
 
 /**
  * Packs symbols (bytes) into as many bits as their frequencies are worth: a symbol of every second point takes one bit, one
@@ -25,18 +30,19 @@ interface Shares {
  * a reader works on both at once.
  */
 export function packSymbols(writer: ByteWriter, symbols: Uint8Array, count: number): void {
-  const shares = sharesOf(symbols, count);
-  packShares(writer, shares);
-  if (shares.symbols.length === 1) return;
-  const bits = encode(symbols, count, shares);
+  setShares(symbols, count);
+  packShares(writer);
+  if (shares.length === 1) return;
+  const bits = encode(symbols, count);
   writer.varint(bits);
   writer.bytes(body.subarray(0, Math.ceil(bits / 8)));
 }
 
 /** Fills `body`, from the last symbol to the first, and returns the number of bits. */
-function encode(symbols: Uint8Array, count: number, shares: Shares): number {
+function encode(symbols: Uint8Array, count: number): number {
   if (body.length < count * 2 + 8) body = new Uint8Array(count * 4 + 8);
-  const { bits, starts, states } = encoderOf(shares);
+  setEncoder();
+  const { bits, starts, states } = encoder;
   const size = 1 << shares.log;
   let state = size;
   let other = size;
@@ -76,9 +82,9 @@ function encode(symbols: Uint8Array, count: number, shares: Shares): number {
  * for other bytes.
  */
 export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: Float64Array): number {
-  const shares = unpackShares(reader);
-  const largest = shares.symbols[shares.symbols.length - 1] ?? 0;
-  if (shares.symbols.length === 1) {
+  unpackShares(reader);
+  const largest = shares.symbols[shares.length - 1] ?? 0;
+  if (shares.length === 1) {
     out.fill(meanings[largest] ?? 0);
     return largest;
   }
@@ -86,7 +92,7 @@ export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: F
   const bytes = reader.bytes(Math.ceil(bits / 8));
   if (padded.byteLength < bytes.length + 4) padded = new DataView(new ArrayBuffer(bytes.length * 2 + 4));
   new Uint8Array(padded.buffer).set(bytes);
-  decode(out, meanings, bits, shares);
+  decode(out, meanings, bits);
   return largest;
 }
 
@@ -94,9 +100,9 @@ export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: F
 let padded = new DataView(new ArrayBuffer(8_192));
 
 /** Fills `out` from the end of the bits in `padded`. The two states are apart from each other, so that a processor overlaps them. */
-function decode(out: Float64Array, meanings: Float64Array, bits: number, shares: Shares): void {
+function decode(out: Float64Array, meanings: Float64Array, bits: number): void {
   const view = padded;
-  const table = decoderOf(shares);
+  const table = setDecoder();
   const size = 1 << shares.log;
   const pairs = out.length - (out.length % 2);
   let at = bits - shares.log;
@@ -130,63 +136,65 @@ function decode(out: Float64Array, meanings: Float64Array, bits: number, shares:
 
 const frequencies = new Uint32Array(256);
 
-function sharesOf(column: Uint8Array, count: number): Shares {
+function setShares(column: Uint8Array, count: number): void {
+  const { symbols, counts } = shares;
   frequencies.fill(0);
   for (let index = 0; index < count; index++) {
     const symbol = column[index] ?? 0;
     frequencies[symbol] = (frequencies[symbol] ?? 0) + 1;
   }
-  const symbols: number[] = [];
-  for (let symbol = 0; symbol < 256; symbol++) if ((frequencies[symbol] ?? 0) > 0) symbols.push(symbol);
+  let length = 0;
+  for (let symbol = 0; symbol < 256; symbol++) if ((frequencies[symbol] ?? 0) > 0) symbols[length++] = symbol;
   // Each symbol needs a state, and larger tables cost more than they save in short columns.
-  const wanted = Math.max(29 - Math.clz32(count), 32 - Math.clz32(symbols.length) + 1);
+  const wanted = Math.max(29 - Math.clz32(count), 32 - Math.clz32(length) + 1);
   const log = Math.min(MAX_LOG, Math.max(MIN_LOG, wanted));
   const scale = (1 << log) / count;
-  const counts: number[] = [];
   let excess = -(1 << log);
-  for (const symbol of symbols) {
-    const share = Math.max(1, Math.round((frequencies[symbol] ?? 0) * scale));
+  for (let index = 0; index < length; index++) {
+    const share = Math.max(1, Math.round((frequencies[symbols[index] ?? 0] ?? 0) * scale));
     excess += share;
-    counts.push(share);
+    counts[index] = share;
   }
   while (excess !== 0) {
-    const largest = indexOfLargest(counts);
+    const largest = indexOfLargest(counts, length);
     const share = counts[largest] ?? 0;
     const change = Math.min(excess, Math.ceil(share / 8), share - 1);
     counts[largest] = share - change;
     excess -= change;
   }
-  return { log, symbols, counts };
+  shares.log = log;
+  shares.length = length;
 }
 
-function indexOfLargest(counts: readonly number[]): number {
+function indexOfLargest(counts: Int32Array, length: number): number {
   let largest = 0;
-  for (let index = 1; index < counts.length; index++) {
+  for (let index = 1; index < length; index++) {
     if ((counts[index] ?? 0) > (counts[largest] ?? 0)) largest = index;
   }
   return largest;
 }
 
 /** Counts differ little from their neighbours' in a column of readings, and symbols follow each other. */
-function packShares(writer: ByteWriter, { log, symbols, counts }: Shares): void {
-  const steps: number[] = [];
-  let before = Math.trunc((1 << log) / symbols.length);
+function packShares(writer: ByteWriter): void {
+  const { log, length, symbols, counts } = shares;
+  let before = Math.trunc((1 << log) / length);
   let sum = 0;
-  for (const count of counts) {
+  for (let index = 0; index < length; index++) {
+    const count = counts[index] ?? 0;
     const step = zigzag(count - before);
     before = count;
     sum += step;
-    steps.push(step);
+    steps[index] = step;
   }
-  const low = 31 - Math.clz32((sum / counts.length) * Math.LN2 + 1);
+  const low = 31 - Math.clz32((sum / length) * Math.LN2 + 1);
   writer.byte((log << 4) | low);
-  writer.byte(symbols.length - 1);
+  writer.byte(length - 1);
   head.reset();
   let previous = -1;
-  for (let index = 0; index < symbols.length; index++) {
+  for (let index = 0; index < length; index++) {
     const symbol = symbols[index] ?? 0;
     head.putRice(symbol - previous - 1, 1);
-    if (symbols.length > 1) head.putRice(steps[index] ?? 0, low);
+    if (length > 1) head.putRice(steps[index] ?? 0, low);
     previous = symbol;
   }
   const bytes = head.written();
@@ -194,7 +202,7 @@ function packShares(writer: ByteWriter, { log, symbols, counts }: Shares): void 
   writer.bytes(bytes);
 }
 
-function unpackShares(reader: ByteReader): Shares {
+function unpackShares(reader: ByteReader): void {
   const first = reader.byte();
   const log = first >>> 4;
   const low = first & 0x0f;
@@ -202,8 +210,6 @@ function unpackShares(reader: ByteReader): Shares {
   const size = 1 << log;
   const bits = new BitReader(reader.bytes(reader.varint()));
   if (log < MIN_LOG || log > MAX_LOG || low > MAX_LOG) throw new ColumnsError('no table of symbols');
-  const symbols: number[] = [];
-  const counts: number[] = [];
   let symbol = -1;
   let count = Math.trunc(size / length);
   let left = size;
@@ -212,41 +218,42 @@ function unpackShares(reader: ByteReader): Shares {
     count += length > 1 ? unzigzag(bits.takeRice(low)) : 0;
     left -= count;
     if (symbol > 255 || count < 1) throw new ColumnsError('no table of symbols');
-    symbols.push(symbol);
-    counts.push(count);
+    shares.symbols[read] = symbol;
+    shares.counts[read] = count;
   }
   if (left !== 0) throw new ColumnsError('no table of symbols');
-  return { log, symbols, counts };
+  shares.log = log;
+  shares.length = length;
 }
 
 const spread = new Uint8Array(1 << MAX_LOG);
 
 /** Which symbol each state is of: those of one symbol lie far apart. */
-function spreadOf({ log, symbols, counts }: Shares): Uint8Array {
+function setSpread(): void {
+  const { log, length, symbols, counts } = shares;
   const size = 1 << log;
   const step = (size >>> 1) + (size >>> 3) + 3;
   let at = 0;
-  for (let index = 0; index < symbols.length; index++) {
+  for (let index = 0; index < length; index++) {
     const symbol = symbols[index] ?? 0;
     for (let left = counts[index] ?? 0; left > 0; left--) {
       spread[at] = symbol;
       at = (at + step) & (size - 1);
     }
   }
-  return spread;
 }
 
 const decoder = new Int32Array(1 << MAX_LOG);
 const following = new Uint32Array(256);
 
 /** Per state its symbol (8 bits), how many bits to read (4), and what these are added to. */
-function decoderOf(shares: Shares): Int32Array {
-  const { log, symbols, counts } = shares;
+function setDecoder(): Int32Array {
+  const { log, length, symbols, counts } = shares;
   const size = 1 << log;
-  const ofStates = spreadOf(shares);
-  for (let index = 0; index < symbols.length; index++) following[symbols[index] ?? 0] = counts[index] ?? 0;
+  setSpread();
+  for (let index = 0; index < length; index++) following[symbols[index] ?? 0] = counts[index] ?? 0;
   for (let state = 0; state < size; state++) {
-    const symbol = ofStates[state] ?? 0;
+    const symbol = spread[state] ?? 0;
     const next = following[symbol] ?? 0;
     following[symbol] = next + 1;
     const bits = log - (31 - Math.clz32(next));
@@ -269,12 +276,12 @@ const encoder: Encoder = {
   states: new Uint16Array(1 << MAX_LOG),
 };
 
-function encoderOf(shares: Shares): Encoder {
-  const { log, symbols, counts } = shares;
+function setEncoder(): void {
+  const { log, length, symbols, counts } = shares;
   const size = 1 << log;
-  const ofStates = spreadOf(shares);
+  setSpread();
   let total = 0;
-  for (let index = 0; index < symbols.length; index++) {
+  for (let index = 0; index < length; index++) {
     const symbol = symbols[index] ?? 0;
     const count = counts[index] ?? 0;
     const most = count === 1 ? log : log - (31 - Math.clz32(count - 1));
@@ -284,10 +291,9 @@ function encoderOf(shares: Shares): Encoder {
     total += count;
   }
   for (let state = 0; state < size; state++) {
-    const symbol = ofStates[state] ?? 0;
+    const symbol = spread[state] ?? 0;
     const at = following[symbol] ?? 0;
     following[symbol] = at + 1;
     encoder.states[at] = size + state;
   }
-  return encoder;
 }

@@ -91,7 +91,7 @@ function select(numbers: Float64Array, size: number, place: number): number {
   return numbers[place] ?? 0;
 }
 
-/** Leaves the rests in `rests`. */
+/** Leaves the rests in `rests`, less the one in their middle. */
 function gridOf(times: Float64Array, count: number, usual: number): Grid {
   const first = times[0] ?? 0;
   const frequency = 1 / usual;
@@ -120,7 +120,11 @@ function gridOf(times: Float64Array, count: number, usual: number): Grid {
   }
   const middle = median(count, (index) => rests[index] ?? 0);
   let spread = 0;
-  for (let index = 0; index < count; index++) spread += Math.abs((rests[index] ?? 0) - middle);
+  for (let index = 0; index < count; index++) {
+    const rest = (rests[index] ?? 0) - middle;
+    rests[index] = rest;
+    spread += Math.abs(rest);
+  }
   return { step, jumps, middle, spread, stepSpread };
 }
 
@@ -134,9 +138,6 @@ function packGrid(writer: ByteWriter, first: number, { step, jumps, middle }: Gr
     writer.varint(index - previous);
     writer.varint(by);
     previous = index;
-  }
-  for (let index = 0; index < count; index++) {
-    rests[index] = (rests[index] ?? 0) - middle;
   }
   packIntegers(writer, rests, count);
 }

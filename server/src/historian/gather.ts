@@ -1,5 +1,5 @@
 import type { Columns } from '@tidegate/columns/columns.ts';
-import { joinColumns } from './join-columns.ts';
+import { sortColumns } from './join-columns.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { hasCode, hasText, kindOf, qualityOf } from './sample-batch.ts';
 
@@ -20,7 +20,7 @@ export function gatherBySignal(
   const gathered = new Map<number, Columns>();
   for (let slot = 0; slot < slots.ids.length; slot++) {
     const columns = columnsOf(arrived, slot, slots.starts[slot] ?? 0, slots.starts[slot + 1] ?? 0);
-    gathered.set(slots.ids[slot] ?? 0, arrived.isUnordered[slot] === 0 ? columns : joinColumns([columns]));
+    gathered.set(slots.ids[slot] ?? 0, arrived.isUnordered[slot] === 0 ? columns : sortColumns(columns));
   }
   return gathered;
 }

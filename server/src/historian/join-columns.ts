@@ -5,18 +5,20 @@ export const NO_POINTS: Columns = { count: 0, times: new Float64Array(0), values
 
 /**
  * One signal's points from several parts, by time without duplicates: of points with the same time, the one from the
- * later part wins, and within a part the later one. Parts need be neither ordered nor sorted; columns that already
- * match are returned unchanged.
+ * later part wins. The parts come in any order; a single one is returned unchanged.
  */
 export function joinColumns(parts: readonly Columns[]): Columns {
   const filled = parts.filter(({ count }) => count > 0);
   const [only] = filled;
   if (only === undefined) return NO_POINTS;
-  if (filled.length === 1 && increases(only.times)) return only;
+  if (filled.length === 1) return only;
   const inOrder = filled.toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
-  if (areApart(inOrder)) return copyJoined(inOrder);
-  const all = filled.length === 1 ? only : copyJoined(filled);
-  return pick(all, newestByTime(all.times));
+  return areApart(inOrder) ? copyJoined(inOrder) : sortColumns(copyJoined(filled));
+}
+
+/** Points in order of arrival as columns, by time; of points with the same time, the last to arrive wins. */
+export function sortColumns(arrived: Columns): Columns {
+  return pick(arrived, newestByTime(arrived.times));
 }
 
 /**
@@ -122,14 +124,6 @@ function copyJoined(parts: readonly Columns[]): Columns {
 function areApart(inOrder: readonly Columns[]): boolean {
   return inOrder.every(({ times }, index) => {
     const before = inOrder[index - 1]?.times;
-    const isAfter = before === undefined || (before[before.length - 1] ?? 0) < (times[0] ?? 0);
-    return isAfter && increases(times);
+    return before === undefined || (before[before.length - 1] ?? 0) < (times[0] ?? 0);
   });
-}
-
-function increases(times: Float64Array): boolean {
-  for (let index = 1; index < times.length; index++) {
-    if ((times[index] ?? 0) <= (times[index - 1] ?? 0)) return false;
-  }
-  return true;
 }

@@ -2,6 +2,7 @@ import { ByteReader } from '@tidegate/columns/byte-reader.ts';
 import { ByteWriter } from '@tidegate/columns/byte-writer.ts';
 import { ColumnsError } from '@tidegate/columns/columns-error.ts';
 import { packNumbers, unpackNumbers } from '@tidegate/columns/numbers.ts';
+import { endOfRun } from '@tidegate/columns/states.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { hasCode, hasText } from './sample-batch.ts';
 
@@ -59,10 +60,8 @@ export function unpackJournal(bytes: Uint8Array): SampleBatch {
 function packStates(writer: ByteWriter, states: Uint8Array): void {
   let start = 0;
   while (start < states.length) {
-    const state = states[start] ?? 0;
-    let end = start + 1;
-    while (end < states.length && states[end] === state) end++;
-    writer.byte(state);
+    const end = endOfRun(states, start, states.length);
+    writer.byte(states[start] ?? 0);
     writer.varint(end - start);
     start = end;
   }
