@@ -11,7 +11,7 @@ const MAX_LOG = 11;
 const head = new BitWriter();
 let body = new Uint8Array(8_192);
 
-/** Counts of symbols that sum up to the size of the table. There is one, filled anew for each column. */
+/** Counts of symbols that sum up to the size of the table. Every column uses the same arrays. */
 interface Shares {
   log: number;
   /** How many symbols there are. */
