@@ -8,7 +8,7 @@ import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
-import { takeFirst } from './asked-first.ts';
+import { takeArrived, takeFirst } from './asked-first.ts';
 import { type Answer, type Arrived as Answered, inBatch } from './batch.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
 import { Patience, readFile, type Arrived } from './read-file.ts';
@@ -31,6 +31,19 @@ export interface AskOptions {
  */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
   return readData<C>(await answerTo(call, formOf({ ...input }), options), options.successCodes);
+}
+
+/** The data of a call that was asked for before the program was there, and when it arrived; undefined where it is still to be asked for. */
+export function dataAtHand<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+): { readonly data: OutputOf<C>; readonly at: number } | undefined {
+  const arrived = takeArrived(call, () => formOf({ ...input }), usePreferences.getState().language);
+  if (arrived === undefined) return undefined;
+  const { response, at, body } = arrived;
+  learnServerTime(response.headers.get('date'), at);
+  connectionHeld(at);
+  return { data: body.data as OutputOf<C>, at };
 }
 
 /**

@@ -3,13 +3,13 @@ import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
-import { batch, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
+import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Clock } from '../lib/clock.ts';
-import { keptPreferences } from '../lib/preferences.ts';
+import { keptPreferences, usePreferences } from '../lib/preferences.ts';
 import { remembered } from '../lib/storage.ts';
-import { ask } from './ask.ts';
+import { ask, dataAtHand } from './ask.ts';
 import { forgetFirst, startAskedFirst } from './asked-first.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../public/early.js');
@@ -18,8 +18,15 @@ const QUERY = { page: 1, pageSize: 20 };
 
 const dataOf = (call: string) => ({ code: '200', message: '', data: `of ${call}` });
 const callsOf = (options?: RequestInit) => JSON.parse(formIn(options ?? {})['calls'] ?? '[]') as readonly InnerCall[];
+let isRefusing = false;
+const REFUSED = { code: '500', message: 'no', data: null };
+const answerWith = (call: string): InnerAnswer => ({
+  status: 200,
+  headers: {},
+  body: isRefusing ? REFUSED : dataOf(call),
+});
 const network = vi.fn(async (address: string, options?: RequestInit) => {
-  const data = callsOf(options).map(({ call }) => ({ status: 200, headers: {}, body: dataOf(call) }));
+  const data = callsOf(options).map(({ call }) => answerWith(call));
   return Response.json(address === batch.path ? { ...dataOf(address), data } : dataOf(address));
 });
 let endFirst: () => void = () => undefined;
@@ -64,6 +71,7 @@ async function visit(address = LIST): Promise<void> {
 }
 
 beforeEach(() => {
+  isRefusing = false;
   now = 0;
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   vi.stubGlobal('fetch', network);
@@ -117,6 +125,37 @@ test('an answer is taken once, and only by the same question', async () => {
   expect(asked()).toHaveLength(2);
   await ask(monitorEquipmentQuery, QUERY);
   expect(asked()).toHaveLength(3);
+});
+
+test('an answer that has arrived is at hand once, and not one that is refused, in another language or from before a change', async () => {
+  await visit();
+  const arrive = async (address = LIST) => {
+    await open(address);
+    // Until then it is on its way, and nothing is at hand.
+    expect(dataAtHand(monitorEquipmentQuery, QUERY)).toBeUndefined();
+    await vi.waitFor(() => expect(globalThis.tidegateEarly?.answer).resolves.toBeDefined());
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  await arrive();
+  expect(dataAtHand(monitorEquipmentQuery, { ...QUERY, page: 2 })).toBeUndefined();
+  expect(dataAtHand(monitorEquipmentQuery, QUERY)?.data).toBe(`of ${monitorEquipmentQuery.path}`);
+  expect(dataAtHand(monitorEquipmentQuery, QUERY)).toBeUndefined();
+  await ask(monitorEquipmentQuery, QUERY);
+  expect(asked().slice(1)).toEqual([monitorEquipmentQuery.path]);
+
+  await arrive();
+  await ask(accountEdit, { name: 'other' });
+  expect(dataAtHand(monitorEquipmentQuery, QUERY)).toBeUndefined();
+
+  await arrive();
+  const { language } = usePreferences.getState();
+  usePreferences.setState({ language: language === 'en' ? 'zh' : 'en' });
+  expect(dataAtHand(monitorEquipmentQuery, QUERY)).toBeUndefined();
+  usePreferences.setState({ language });
+
+  isRefusing = true;
+  await arrive();
+  expect(dataAtHand(monitorEquipmentQuery, QUERY)).toBeUndefined();
 });
 
 test('an answer from before a change, or from long ago, is not taken', async () => {

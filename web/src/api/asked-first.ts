@@ -1,5 +1,5 @@
 import type { Call } from '@tidegate/contract/call.ts';
-import type { Language } from '@tidegate/contract/errors.ts';
+import { SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
 import { DATA_POLL_MS } from '@tidegate/contract/limits.ts';
 import { loadStyle, sessionLeft } from '@tidegate/contract/nouns/account/session-calls.ts';
@@ -7,7 +7,7 @@ import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
 import { forget, remember, remembered } from '../lib/storage.ts';
-import { type Arrived, answersOf, goesWithOthers } from './batch.ts';
+import { type Arrived, answersOf, goesWithOthers, type Read } from './batch.ts';
 
 /** Answers on their way since before the program was there (public/early.js). */
 interface Early {
@@ -58,7 +58,8 @@ class AskedFirst {
   readonly #clock: Clock;
   readonly #language: Language | undefined;
   /** By call and form. */
-  readonly #answers = new Map<string, Promise<Arrived | undefined>>();
+  readonly #answers = new Map<string, Promise<Read | undefined>>();
+  readonly #arrived = new Map<string, Read>();
 
   constructor(clock: Clock, early: Early | undefined) {
     this.#clock = clock;
@@ -66,12 +67,11 @@ class AskedFirst {
     if (early === undefined) return;
     // Where it does not arrive, the program asks again.
     const all = answersOf(early.answer).catch(() => undefined);
-    early.asked.forEach((asked, place) =>
-      this.#answers.set(
-        asked,
-        all.then((arrived) => arrived?.[place]),
-      ),
-    );
+    early.asked.forEach((asked, place) => {
+      const answer = all.then((arrived) => arrived?.[place]);
+      this.#answers.set(asked, answer);
+      void answer.then((arrived) => arrived && this.#answers.has(asked) && this.#arrived.set(asked, arrived));
+    });
   }
 
   /** The answer that is on its way; undefined where the call has to be made. Each is handed out once. */
@@ -80,10 +80,31 @@ class AskedFirst {
     this.#note([call.path, lasting]);
     const asked = `${call.path}?${lasting}`;
     const answer = this.#answers.get(asked);
-    this.#answers.delete(asked);
+    this.#drop(asked);
     return language === this.#language
       ? answer?.then((arrived) => arrived && this.#ifUsable(call, arrived))
       : undefined;
+  }
+
+  get hasArrived(): boolean {
+    return this.#arrived.size > 0;
+  }
+
+  /** The answer, if it has arrived and is a success; handed out once. */
+  takeArrived(call: Call, form: URLSearchParams, language: Language): Read | undefined {
+    const lasting = lastingForm(form);
+    const asked = `${call.path}?${lasting}`;
+    const arrived = this.#arrived.get(asked);
+    if (arrived === undefined || language !== this.#language) return undefined;
+    if (!SUCCESS_CODES.includes(arrived.body.code) || this.#ifUsable(call, arrived) === undefined) return undefined;
+    this.#note([call.path, lasting]);
+    this.#drop(asked);
+    return arrived;
+  }
+
+  #drop(asked: string): void {
+    this.#answers.delete(asked);
+    this.#arrived.delete(asked);
   }
 
   /** What was refused before the program was there, and live values that have waited, are asked for again. */
@@ -136,6 +157,16 @@ export function takeFirst(
   // What is asked for after a change must not be answered from before it.
   if (call.audit !== null) drop();
   return undefined;
+}
+
+/**
+ * The answer to the call, if it was asked for before the program was there, has arrived, and is a success: for what is drawn at first.
+ * `form` is only made where there is one.
+ */
+export function takeArrived(call: Call, form: () => URLSearchParams, language: Language): Read | undefined {
+  if (first === undefined || !first.hasArrived) return undefined;
+  const asked = form();
+  return isFirst(call, asked) ? first.takeArrived(call, asked, language) : undefined;
 }
 
 function drop(): void {

@@ -12,6 +12,11 @@ export interface Arrived {
   readonly at: number;
 }
 
+/** An answer within the answer to a batch, whose body has been read. */
+export interface Read extends Arrived {
+  readonly body: InnerAnswer['body'];
+}
+
 /** Sends the form of a call. */
 export type Send = (call: Call, form: URLSearchParams, signal: AbortSignal) => Promise<Response>;
 
@@ -87,12 +92,12 @@ function lastOf(signals: readonly AbortSignal[]) {
 }
 
 /** The answers to a batch, in its order; undefined where it was refused as a whole. Rejects as the request does. */
-export async function answersOf(asking: Promise<Arrived>): Promise<readonly Arrived[] | undefined> {
+export async function answersOf(asking: Promise<Arrived>): Promise<readonly Read[] | undefined> {
   const { response, at } = await asking;
   if (!response.ok) return undefined;
   const { data } = (await response.json()) as { readonly data: readonly InnerAnswer[] };
   const date = response.headers.get('date');
-  return data.map((one) => ({ response: answerOf(one, date), at }));
+  return data.map((one) => ({ response: answerOf(one, date), at, body: one.body }));
 }
 
 function answerOf({ status, headers, body }: InnerAnswer, date: string | null): Answer {

@@ -74,6 +74,16 @@ test('without a network the last screen opens for its person, with stale values'
   expect(await lastValues('7')).toEqual({ '1': { ...LEVEL, quality: 'stale' }, '2': { ...LEVEL, quality: 'bad' } });
 });
 
+test('an answer that is there as soon as it is shown is stored too', async () => {
+  beginSession(userOf({ userId: '3' }));
+  const { queryKey, meta = {} } = askOptions(monitorEquipmentQuery, {});
+  queries.getQueryCache().build(queries, { queryKey: [...queryKey], meta, initialData: { total: 8 } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  await loadAnew();
+  expect(await openLastScreen()).toBe(true);
+  expect(queries.getQueryData(queryKey)).toMatchObject({ total: 8 });
+});
+
 test('answers of management screens are not stored', async () => {
   await look('3');
   expect([...held.values()].flatMap((cache) => [...cache.values()]).join('')).not.toContain('secret');

@@ -39,7 +39,8 @@ export function startKeeping(queries: QueryClient): void {
     });
   };
   queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query)) keepSoon();
+    // What was at hand when it was first drawn is there as soon as it is added.
+    if ((type === 'updated' || (type === 'added' && query.state.data !== undefined)) && isKept(query)) keepSoon();
   });
   useSession.subscribe(({ user }, before) => {
     if (user === before.user) return;

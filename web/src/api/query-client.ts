@@ -1,7 +1,27 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { AskError } from './ask-error.ts';
 
 const TRIES = 2;
+
+/** Notifications that are due together: those of answers that arrived together are drawn in one render, not in one for each. */
+let due: (() => void)[] = [];
+
+function notifyDue(): void {
+  const now = due;
+  due = [];
+  for (const notify of now) {
+    try {
+      notify();
+    } catch (error) {
+      // The others are notified anyway.
+      globalThis.reportError(error);
+    }
+  }
+}
+
+notifyManager.setScheduler((notify) => {
+  if (due.push(notify) === 1) setTimeout(notifyDue, 0);
+});
 
 /** Only a call that never reached the server is retried automatically; a refusal is final. */
 export function createQueryClient(): QueryClient {

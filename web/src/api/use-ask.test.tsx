@@ -1,12 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { centreQueryAll } from '@tidegate/contract/nouns/centre/calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePreferences } from '../lib/preferences.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { ask } from './ask.ts';
+import { forgetFirst, startAskedFirst } from './asked-first.ts';
+import { createQueryClient } from './query-client.ts';
 import { useAsk, useInvalidate, useRead, useReset } from './use-ask.ts';
 
 let server: FakeServer;
@@ -16,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -51,6 +55,40 @@ test('the answer to another input is not shown in its place, unless the previous
   rerender({ page: 2 });
   expect(result.current).toEqual({ plain: undefined, keeping: 3 });
   await waitFor(() => expect(result.current).toEqual({ plain: 4, keeping: 4 }));
+});
+
+test('an answer that was there before the program is drawn at first, and the call is not made', async () => {
+  const body = { code: '200', message: '', data: { total: 9, rows: [] } };
+  const answer = { response: Response.json({ data: [{ status: 200, headers: {}, body }] }), at: Date.now() };
+  const { language } = usePreferences.getState();
+  globalThis.tidegateEarly = {
+    language,
+    asked: [`${monitorEquipmentQuery.path}?page=1`],
+    answer: Promise.resolve(answer),
+  };
+  history.replaceState(null, '', '/monitor/eg/list');
+  startAskedFirst();
+  await new Promise((resolve) => setTimeout(resolve));
+  const renders: (number | undefined)[] = [];
+  shown(() => renders.push(useAsk(monitorEquipmentQuery, { page: 1 }).data?.total), null);
+  expect(renders).toEqual([9]);
+  expect(server.asked(monitorEquipmentQuery)).toEqual([]);
+  forgetFirst();
+});
+
+test('answers that arrive together are notified in one task, even if a listener fails', () => {
+  createQueryClient();
+  vi.useFakeTimers();
+  vi.stubGlobal('reportError', vi.fn());
+  const notified: number[] = [];
+  notifyManager.schedule(() => notified.push(1));
+  notifyManager.schedule(() => {
+    throw new Error('a listener fails');
+  });
+  notifyManager.schedule(() => notified.push(2));
+  vi.advanceTimersToNextTimer();
+  expect(notified).toEqual([1, 2]);
+  expect(globalThis.reportError).toHaveBeenCalledOnce();
 });
 
 /** Two calls and a composed answer that depends on the first, with the ways to refetch them. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { useCallback } from 'react';
-import { ask } from './ask.ts';
+import { ask, dataAtHand } from './ask.ts';
 
 interface ReadOptions<T, S> extends Omit<
   UseQueryOptions<T, Error, S>,
@@ -36,7 +36,26 @@ export function askOptions<C extends Call, S = OutputOf<C>>(
   input: InputOf<C>,
   options: ReadOptions<OutputOf<C>, S> = {},
 ) {
-  return optionsOf<OutputOf<C>, S>(call, [input], (signal) => ask(call, input, { signal }), options);
+  return optionsOf<OutputOf<C>, S>(call, [input], (signal) => ask(call, input, { signal }), {
+    ...(options.staleTime === 0 || options.enabled === false ? {} : atHand(call, input)),
+    ...options,
+  });
+}
+
+/**
+ * Options by which an answer that was there before the program is drawn at once, without a render that shows that it is awaited. For
+ * answers that `readOptions` takes from one call; those of `askOptions` have them.
+ */
+export function atHand<C extends Call>(call: C, input: InputOf<C>) {
+  let at: number | undefined;
+  return {
+    initialData: () => {
+      const found = dataAtHand(call, input);
+      at = found?.at;
+      return found?.data;
+    },
+    initialDataUpdatedAt: () => at,
+  };
 }
 
 /** The answer of a call. Components that use the same call and input share one request and one answer. */

@@ -4,6 +4,7 @@ import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page
 import { idSchema } from '@tidegate/contract/id.ts';
 import { SIGNAL_LOOKUP_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
+import { atHand } from '../../api/use-ask.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
 
@@ -17,6 +18,12 @@ export async function fetchSignals(ids: readonly string[], signal: AbortSignal):
     found.push(...(await ask(signalLookup, { ids: [...some] }, { signal })));
   }
   return found;
+}
+
+/** Options by which the signals are drawn at once where one call asks for all of them, and its answer was there before the program. */
+export function signalsAtHand(ids: readonly string[]): ReturnType<typeof atHand<typeof signalLookup>> | undefined {
+  const wanted = ids.filter(isId);
+  return wanted.length > SIGNAL_LOOKUP_MAX ? undefined : atHand(signalLookup, { ids: wanted });
 }
 
 /** A page of a model names signals that its equipment lacks by their codes. */

@@ -8,7 +8,7 @@ import type { ValueTable } from '../../live/value-table.ts';
 import { personAlarms } from './person-alarms.ts';
 import { PlantSource } from './plant-source.ts';
 import { useReportColumns } from './report-columns.ts';
-import { fetchLimits, fetchSignals, withLimits, type PageSignal } from './scene-signals.ts';
+import { fetchLimits, fetchSignals, signalsAtHand, withLimits, type PageSignal } from './scene-signals.ts';
 
 const NO_SIGNALS: readonly PageSignal[] = [];
 const NO_IDS: readonly string[] = [];
@@ -30,6 +30,7 @@ export interface Plant {
 export function usePlant(signalIds: readonly string[], columnIds: readonly string[] = NO_IDS): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
   const lookup = useRead(signalLookup, { signalIds }, (signal) => fetchSignals(signalIds, signal), {
+    ...signalsAtHand(signalIds),
     keepPrevious: true,
   });
   const known = lookup.data;
