@@ -79,6 +79,31 @@ function withoutLanguages(id) {
 }
 
 /**
+ * The streams of Node, from which the package is made: it offers them itself where READABLE_STREAM is `disable`.
+ * @param {string} id
+ */
+function withStreamsOfNode(id) {
+  return /readable-stream[\\/]lib[\\/]ours[\\/]index\.js$/.test(id) ? `module.exports = require('stream');` : undefined;
+}
+
+/**
+ * MQTT.js loads every transport with its first connection: for WebSockets Node's HTTP and TLS, for proxies a SOCKS client. Here a
+ * connection loads its own.
+ * @param {string} code
+ * @param {string} id
+ */
+function loadsTransportsLate(code, id) {
+  const [, file] = /mqtt[\\/]build[\\/]lib[\\/]connect[\\/](index|tcp|tls)\.js$/.exec(id) ?? [];
+  if (file === undefined) return undefined;
+  const late =
+    file === 'index'
+      ? code.replaceAll(/= (require\('\.\/\w+'\)\.\w+);/g, '= (...given) => $1(...given);')
+      : code.replace(/const socks_1 = (.+);/, 'const socks_1 = { default: (...given) => $1.default(...given) };');
+  if (late === code) throw new Error(`${id} no longer loads transports in the way that is known here`);
+  return late;
+}
+
+/**
  * `import.meta.url` and `.dirname` of our own modules stay those of the source.
  * @param {string} code
  * @param {string} id
@@ -108,8 +133,13 @@ async function build(outDir) {
     logLevel: 'error',
     root,
     plugins: [
-      { name: 'small', load: withoutLanguages, renderChunk: inAscii },
+      {
+        name: 'small',
+        load: (/** @type {string} */ id) => withoutLanguages(id) ?? withStreamsOfNode(id),
+        renderChunk: inAscii,
+      },
       { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
+      { name: 'transports', enforce: 'pre', transform: loadsTransportsLate },
     ],
     ssr: { noExternal: true, external: leftOut },
     build: {

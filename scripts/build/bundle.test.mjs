@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundledPrograms, bundlePrograms, programs } from './bundle.mjs';
@@ -26,6 +26,29 @@ test('the bundle lists what it was built from: sources of all workspaces, and th
     expect.arrayContaining(['server/src/kernel/serve.ts', 'contract/src/errors.ts', 'package-lock.json']),
   );
   expect(paths.filter((path) => path.includes('node_modules') || path.includes('.test.'))).toEqual([]);
+});
+
+/**
+ * What a bundled file imports before anything of it runs, with what that imports.
+ * @param {string} file
+ * @param {Set<string>} found
+ */
+function importsOf(file, found = new Set()) {
+  for (const [, name = ''] of readFileSync(file, 'utf8').matchAll(/^import (?:[^'"]* from )?["'](.+)["'];$/gm)) {
+    const isNew = !found.has(name);
+    found.add(name);
+    if (isNew && name.startsWith('.')) importsOf(join(dirname(file), name), found);
+  }
+  return found;
+}
+
+test('a gateway loads neither HTTP nor TLS nor the library of a protocol when it starts', () => {
+  const [, gateway = ''] = [...bundledPrograms(folder)].find(([url]) => url.endsWith('/gateway/src/main.ts')) ?? [];
+  const packages = [...importsOf(fileURLToPath(gateway))].filter((name) => !name.startsWith('.'));
+  expect(packages).toContain('node:fs');
+  expect(packages.filter((name) => !name.startsWith('node:') || /http|tls|net|dgram|crypto|child/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('a source that changed, moved or disappeared makes the programs run from their sources until the next build', async () => {
