@@ -86,8 +86,8 @@ export function unpackBlock(bytes: Uint8Array): Columns {
   return target.finish();
 }
 
-/** Unpacks a block behind what `target` already holds, which must have room. */
-export function unpackBlockInto(bytes: Uint8Array, target: ColumnsTarget): void {
+/** Unpacks a block behind what `target` already holds, which must have room, and returns how many points it has. */
+export function unpackBlockInto(bytes: Uint8Array, target: ColumnsTarget): number {
   const reader = new ByteReader(bytes);
   const count = readHead(reader);
   const offset = target.claim(count);
@@ -96,6 +96,7 @@ export function unpackBlockInto(bytes: Uint8Array, target: ColumnsTarget): void 
   if (hasKinds) unpackByKind(reader, target, offset, count);
   else unpackNumbers(reader, target.values, offset, count);
   if (reader.remaining > 0) throw new ColumnsError('bytes are left over');
+  return count;
 }
 
 function unpackByKind(reader: ByteReader, target: ColumnsTarget, offset: number, count: number): void {

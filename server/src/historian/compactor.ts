@@ -3,11 +3,11 @@ import type { Columns } from '@tidegate/columns/columns.ts';
 import type { Block, BlockKey, HistoryStore, NewSegment, Segment } from '../ports/history-store.ts';
 import { gatherBySignal } from './gather.ts';
 import { BLOCK_POINTS, HOUR_MS, shardOf, signalsOf } from './hour-shard.ts';
-import { joinColumns } from './join-columns.ts';
+import { NO_POINTS, joinBlocks, joinColumns } from './join-columns.ts';
 import { unpackJournal } from './journal-batch.ts';
 import type { SampleBatch } from './sample-batch.ts';
 import { unseal } from './sealed-bytes.ts';
-import { SegmentPacker, readSegment } from './segment-bytes.ts';
+import { SegmentPacker, segmentBlocks } from './segment-bytes.ts';
 import { makeBlocks, readBlock, splitByHour } from './stored-block.ts';
 
 /** When each step is due. Chosen so that each point is written three times and a read touches few rows. */
@@ -231,22 +231,20 @@ export class Compactor {
   }
 
   #additions(segments: readonly Segment[], newest: ReadonlyMap<number, Columns>): Map<number, Columns> {
-    const parts = new Map<number, Columns[]>();
-    const add = (points: ReadonlyMap<number, Columns>): void => {
-      for (const [signal, columns] of points) {
-        const known = parts.get(signal);
-        if (known) known.push(columns);
-        else parts.set(signal, [columns]);
+    const packed = new Map<number, Uint8Array[]>();
+    for (const { id, bytes } of segments) {
+      const blocks = segmentBlocks(bytes);
+      if (blocks === undefined) this.#onDamage('segment', String(id));
+      for (const [signal, block] of blocks ?? []) {
+        const known = packed.get(signal);
+        if (known) known.push(block);
+        else packed.set(signal, [block]);
       }
-    };
-    for (const segment of segments) {
-      const points = readSegment(segment.bytes);
-      if (points) add(points);
-      else this.#onDamage('segment', String(segment.id));
     }
-    add(newest);
-    const joined = new Map<number, Columns>();
-    for (const [signal, columns] of parts) joined.set(signal, joinColumns(columns));
+    const joined = new Map(newest);
+    for (const [signal, blocks] of packed) {
+      joined.set(signal, joinColumns([joinBlocks(blocks), newest.get(signal) ?? NO_POINTS]));
+    }
     return joined;
   }
 

@@ -1,3 +1,5 @@
+import { packedCount, unpackBlockInto } from '@tidegate/columns/block.ts';
+import { ColumnsTarget } from '@tidegate/columns/columns-target.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 
 /** No points. */
@@ -14,6 +16,23 @@ export function joinColumns(parts: readonly Columns[]): Columns {
   if (filled.length === 1) return only;
   const inOrder = filled.toSorted((a, b) => (a.times[0] ?? 0) - (b.times[0] ?? 0));
   return areApart(inOrder) ? copyJoined(inOrder) : sortColumns(copyJoined(filled));
+}
+
+/**
+ * The same for packed blocks, which are unpacked behind one another: columns of their own would be most of the cost of a
+ * short block. Throws `ColumnsError` for bytes that are not a block.
+ */
+export function joinBlocks(blocks: readonly Uint8Array[]): Columns {
+  const target = new ColumnsTarget(blocks.reduce((sum, block) => sum + packedCount(block), 0));
+  let isApart = true;
+  let end = 0;
+  for (const block of blocks) {
+    const start = end;
+    end += unpackBlockInto(block, target);
+    if (start > 0 && (target.times[start] ?? Infinity) <= (target.times[start - 1] ?? 0)) isApart = false;
+  }
+  const arrived = target.finish();
+  return isApart ? arrived : sortColumns(arrived);
 }
 
 /** Points in order of arrival as columns, by time; of points with the same time, the last to arrive wins. */

@@ -22,19 +22,24 @@ export class SegmentPacker {
   }
 }
 
+/** The packed block of each signal of a segment, or undefined when its bytes were altered. */
+export function segmentBlocks(sealed: Uint8Array): Map<number, Uint8Array> | undefined {
+  const bytes = unseal(sealed);
+  if (bytes === undefined) return undefined;
+  const blocks = new Map<number, Uint8Array>();
+  const reader = new ByteReader(bytes);
+  while (reader.remaining > 0) blocks.set(reader.varint(), reader.bytes(reader.varint()));
+  return blocks;
+}
+
 /** The points of a segment's wanted signals, or undefined when its bytes were altered. */
 export function readSegment(
   sealed: Uint8Array,
-  isWanted: (signalId: number) => boolean = () => true,
+  isWanted: (signalId: number) => boolean,
 ): Map<number, Columns> | undefined {
-  const bytes = unseal(sealed);
-  if (bytes === undefined) return undefined;
+  const blocks = segmentBlocks(sealed);
+  if (blocks === undefined) return undefined;
   const points = new Map<number, Columns>();
-  const reader = new ByteReader(bytes);
-  while (reader.remaining > 0) {
-    const signalId = reader.varint();
-    const block = reader.bytes(reader.varint());
-    if (isWanted(signalId)) points.set(signalId, unpackBlock(block));
-  }
+  for (const [signalId, block] of blocks) if (isWanted(signalId)) points.set(signalId, unpackBlock(block));
   return points;
 }
