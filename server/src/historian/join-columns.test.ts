@@ -12,7 +12,7 @@ test('blocks of a signal are joined by time whether they overlap or not, and the
     fc.property(fc.array(times, { maxLength: 5 }), (parts) => {
       const expected = new Map<number, number>();
       const blocks = parts.map((part, value) => {
-        const sorted = Float64Array.from(part).sort();
+        const sorted = Float64Array.from(part).toSorted();
         for (const time of sorted) expected.set(time, value);
         return packer.pack({ count: sorted.length, times: sorted, values: sorted.map(() => value) });
       });
