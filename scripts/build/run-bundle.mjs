@@ -8,6 +8,21 @@ import { bundledPrograms } from './bundle.mjs';
 
 /** By then every module has been loaded. */
 const startedMs = 5_000;
+/** By then most have: whatever the program has much to do with after that is worth compiling. */
+const loadedMs = 1_000;
+const compilers = ['maglev', 'opt'];
+
+if (isMainThread) {
+  // Loading modules makes V8's young generation grow to a size that an idle program does not need and V8 never gives
+  // back. It may grow again as soon as there is work to do.
+  setFlagsFromString('--semi-space-growth-factor=1');
+  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), startedMs).unref();
+  // Nor is it worth compiling what runs only then: the compilers take nine megabytes once they have run.
+  for (const compiler of compilers) setFlagsFromString(`--no-${compiler}`);
+  setTimeout(() => {
+    for (const compiler of compilers) setFlagsFromString(`--${compiler}`);
+  }, loadedMs).unref();
+}
 
 // Types are stripped and modules compiled once per version of a file rather than at each start. Without write access to
 // the folder everything works, only slower. Node handles NODE_COMPILE_CACHE, which names another folder, by itself.
@@ -25,11 +40,4 @@ if (bundled.size > 0) {
       return url === undefined ? found : { url, format: 'module', shortCircuit: true };
     },
   });
-}
-
-if (isMainThread) {
-  // Loading modules makes V8's young generation grow to a size that an idle server does not need and V8 never gives
-  // back. It may grow again as soon as there is work to do.
-  setFlagsFromString('--semi-space-growth-factor=1');
-  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), startedMs).unref();
 }
