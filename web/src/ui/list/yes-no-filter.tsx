@@ -16,7 +16,8 @@ export function YesNoFilter({ label, value, onChange }: Props) {
     <Select<'yes' | 'no'>
       aria-label={label}
       allowClear
-      placeholder={label}
+      // The label alone would look like what is chosen: only what is enabled.
+      placeholder={`${label}: ${t('state.all')}`}
       value={value === undefined ? undefined : value ? 'yes' : 'no'}
       options={[
         { value: 'yes', label: `${label}: ${t('state.yes')}` },
