@@ -198,7 +198,7 @@ function driversJoin() {
     probe: async () => (await import('./${probing}')).${probe},
   },`;
   };
-  return `import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+  return `import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
 

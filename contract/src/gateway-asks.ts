@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { DATA_TYPES, SIGNAL_RW } from './nouns/signal/signal.ts';
 import { BYTE_ORDERS } from './protocols/modbus.ts';
-import { PROTOCOLS } from './protocols/registry.ts';
+import { PROTOCOLS } from './protocols/names.ts';
 import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
 
 /** The server waits so long for an answer. */

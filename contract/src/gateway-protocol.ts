@@ -5,7 +5,7 @@
  * uuid of the command.
  */
 import { z } from 'zod';
-import { PROTOCOLS } from './protocols/registry.ts';
+import { PROTOCOLS } from './protocols/names.ts';
 import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
 import { wireValueSchema } from './nouns/signal/rules/wire-value.ts';
 import { QUALITIES } from './nouns/history/sample.ts';

@@ -1,5 +1,6 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { type Protocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { BacnetDevice } from '@tidegate/gateway/testing/bacnet-device.ts';
 import { FinsDevice } from '@tidegate/gateway/testing/fins-device.ts';
 import { Iec104Station } from '@tidegate/gateway/testing/iec104-station.ts';

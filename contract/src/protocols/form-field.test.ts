@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { fieldReason } from '../field-reason.ts';
 import { entryIssue, formFields, initialValues, isAskedFor } from './form-field.ts';
-import { PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
+import { PROTOCOLS } from './names.ts';
+import { PROTOCOL_KINDS } from './registry.ts';
 
 const rtu = formFields(PROTOCOL_KINDS['modbus-rtu'].params);
 const field = (name: string) => rtu.find((one) => one.name === name);

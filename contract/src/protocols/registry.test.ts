@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formFields } from './form-field.ts';
-import { PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
+import { PROTOCOLS } from './names.ts';
+import { PROTOCOL_KINDS } from './registry.ts';
 import { secretParamsOf, secretsGoTo } from './secret-params.ts';
 
 test('protocols keep the names used in stored drivers and sent to gateways', () => {

@@ -2,7 +2,6 @@
  * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions. One file per
  * protocol; the gateway has a driver folder of the same name for each.
  */
-import { keysOf } from '../keys-of.ts';
 import { bacnetIp } from './bacnet-ip.ts';
 import { dlt645 } from './dlt645.ts';
 import { ethernetIp } from './ethernet-ip.ts';
@@ -14,6 +13,7 @@ import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
 import { mqttJson } from './mqtt-json.ts';
 import { omronFins } from './omron-fins.ts';
+import type { Protocol } from './names.ts';
 import { opcua } from './opcua.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
@@ -21,7 +21,6 @@ import { simulator } from './simulator.ts';
 import { snmp } from './snmp.ts';
 import { sql } from './sql.ts';
 
-/** In the order in which they are offered. */
 const KINDS = {
   'modbus-tcp': modbusTcp,
   'modbus-rtu': modbusRtu,
@@ -39,12 +38,9 @@ const KINDS = {
   'http-in': httpIn,
   sql,
   simulator,
-} as const satisfies { readonly [protocol: string]: ProtocolKind };
-
-export type Protocol = keyof typeof KINDS;
+} as const satisfies { readonly [P in Protocol]: ProtocolKind };
 
 /** The definitions of all protocols; no code compares their names. */
 export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;
-export const PROTOCOLS: readonly Protocol[] = keysOf(KINDS);
 
 export const isProtocol = (name: string): name is Protocol => Object.hasOwn(KINDS, name);

@@ -1,5 +1,6 @@
 import { formFields } from './form-field.ts';
-import { type Protocol, PROTOCOL_KINDS, PROTOCOLS } from './registry.ts';
+import { type Protocol, PROTOCOLS } from './names.ts';
+import { PROTOCOL_KINDS } from './registry.ts';
 
 const byProtocol: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   PROTOCOLS.map((protocol) => [

@@ -5,7 +5,7 @@ import {
   type GatewayAnswer,
   type GatewayAsk,
 } from '@tidegate/contract/gateway-asks.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { DEVICE_BUSY, deviceCodeOf, DeviceError, NO_ANSWER, WRONG_TYPE } from '../drivers/device-error.ts';
 import { CertificateRefused } from '../drivers/opcua/certificate-refused.ts';
 import type { OpenProbe, Probe, ProbeInput } from '../drivers/probe.ts';

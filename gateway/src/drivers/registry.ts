@@ -1,4 +1,4 @@
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import type { OpenDriver } from './driver.ts';
 import type { OpenProbe } from './probe.ts';
 

@@ -1,5 +1,5 @@
 import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/device-error.ts';
 import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/driver.ts';
 import type { Clock } from '../platform/clock.ts';

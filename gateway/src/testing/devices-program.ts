@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { connectAsync } from 'mqtt';
 import { Dlt645Meter } from './dlt645-meter.ts';
 import { FinsDevice } from './fins-device.ts';

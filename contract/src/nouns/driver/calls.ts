@@ -4,7 +4,7 @@ import { driverSchema } from './driver.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { driverFields } from './fields.ts';
 import { pageFields } from '../../form.ts';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 import { idSchema } from '../../id.ts';
 
 export const DRIVER_STATES = ['unknown', 'connected', 'degraded', 'offline', 'error'] as const;

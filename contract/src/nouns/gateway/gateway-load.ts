@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 
 /** The load of a gateway, with the limits of its product. */
 export const gatewayLoadSchema = z.object({

@@ -1,5 +1,5 @@
 import type { GatewayLoad } from './gateway-load.ts';
-import type { Protocol } from '../../protocols/registry.ts';
+import type { Protocol } from '../../protocols/names.ts';
 
 /** What is about to be put behind a gateway. */
 export interface AddedLoad {

@@ -13,7 +13,7 @@ import {
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 
 const view = { auth: 'manage_hardware_view' } as const;
 const edit = { auth: 'manage_hardware_edit' } as const;

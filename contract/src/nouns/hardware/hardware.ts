@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 import { idSchema } from '../../id.ts';
 
 export const HARDWARE_KINDS = ['gateway', 'dtu', 'direct'] as const;

@@ -12,7 +12,7 @@ import {
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
 import { jsonField, noteField, textField } from '../../form.ts';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
 
 /** Editing what a model holds. The first change after a version was published starts a draft from it. */

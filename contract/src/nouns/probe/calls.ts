@@ -7,7 +7,7 @@ import { DATA_TYPES, SIGNAL_RW } from '../signal/signal.ts';
 import { jsonField, numberField, textField } from '../../form.ts';
 import { ADOPT_MAX } from '../../limits.ts';
 import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../../gateway-asks.ts';
-import { PROTOCOLS } from '../../protocols/registry.ts';
+import { PROTOCOLS } from '../../protocols/names.ts';
 import { rootCurveSchema } from '../signal/rules/scaling.ts';
 import { signalFields } from '../signal/fields.ts';
 

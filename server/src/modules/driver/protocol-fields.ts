@@ -4,7 +4,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { type ModelContent, modelContentSchema } from '@tidegate/contract/nouns/model/model.ts';
-import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/names.ts';
 import { secretParamsOf, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';

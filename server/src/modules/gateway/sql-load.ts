@@ -1,5 +1,5 @@
 import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
-import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/names.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';

@@ -7,7 +7,7 @@ import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/no
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import type { NewEquipment } from '../equipment/module.ts';
 import type { EquipmentPlan, EquipmentState, RolloutHand } from './rollout-records.ts';
 import type { ModelRollout } from './rollout-store.ts';

@@ -5,7 +5,7 @@ import type { ProtocolRemarks, Settings } from '@tidegate/contract/nouns/setting
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { frameOrigin } from '@tidegate/contract/nouns/page/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
 import type { Clock } from '../../ports/clock.ts';

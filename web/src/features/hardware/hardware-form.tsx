@@ -11,7 +11,7 @@ import {
   NETWORK_TYPES,
   SERIAL_PORTS_MAX,
 } from '@tidegate/contract/nouns/hardware/hardware.ts';
-import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/names.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

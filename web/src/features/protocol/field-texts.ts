@@ -1,5 +1,6 @@
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
-import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { isPlainKey } from '../../i18n/translate.ts';
 import { fieldName, valueName, type Words } from '../../parts/protocols/field-texts.ts';
 

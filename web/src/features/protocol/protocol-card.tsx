@@ -1,6 +1,7 @@
 import { PROTOCOL_LIMITS } from '@tidegate/contract/protocols/protocol-kind.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
-import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { Button, Switch, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -2,7 +2,8 @@ import { driverOfProtocol, driverProtocols } from '@tidegate/contract/nouns/driv
 import { settingInfo, settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
-import { PROTOCOL_KINDS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,6 +1,6 @@
 import { driverProtocols } from '@tidegate/contract/nouns/driver/calls.ts';
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
-import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/names.ts';
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,5 +1,5 @@
 import { type DriverUse, driverOfProtocol } from '@tidegate/contract/nouns/driver/calls.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { Button, Drawer, Pagination } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

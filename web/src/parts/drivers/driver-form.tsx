@@ -1,7 +1,8 @@
 import { driverAdd, driverEdit } from '@tidegate/contract/nouns/driver/calls.ts';
 import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import { PROTOCOL_KINDS, PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,5 @@
-import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { Form } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/form/copy-line.tsx';

@@ -1,6 +1,7 @@
 import type { driverTest } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { ReactNode } from 'react';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

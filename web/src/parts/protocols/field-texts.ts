@@ -1,4 +1,5 @@
-import { type Protocol, PROTOCOL_KINDS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import { isPlainKey, type Translate } from '../../i18n/translate.ts';
 

@@ -1,4 +1,5 @@
-import { PROTOCOL_KINDS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
 /** What a protocol is called in the person's language. */

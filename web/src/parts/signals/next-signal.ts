@@ -1,5 +1,5 @@
 import { addressBehind } from '@tidegate/contract/nouns/signal/rules/placement.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { protocolForm } from '../protocols/protocol-fields.tsx';
 import type { Values } from './form-values.ts';
 

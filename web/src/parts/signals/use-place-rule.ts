@@ -1,5 +1,5 @@
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
-import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import type { FormInstance } from 'antd';
 import { usePreferences } from '../../lib/preferences.ts';
 import { filled } from '../protocols/filled.ts';

@@ -1,7 +1,8 @@
 /** Whether a signal goes together with the place that its driver reads, and which place is the next. */
 import { z } from 'zod';
 import type { Address } from '../../../protocols/protocol-kind.ts';
-import { PROTOCOL_KINDS, type Protocol } from '../../../protocols/registry.ts';
+import type { Protocol } from '../../../protocols/names.ts';
+import { PROTOCOL_KINDS } from '../../../protocols/registry.ts';
 import type { DataType, Signal } from '../signal.ts';
 import type { SignalConflict } from './signal-conflicts.ts';
 
