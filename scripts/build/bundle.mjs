@@ -79,6 +79,21 @@ function withoutLanguages(id) {
 }
 
 /**
+ * An import of `node:http` reads all that it exports, with it `WebSocket`, for which Node loads its `fetch`, HTTP/2 and web streams:
+ * ten megabytes that `require` does without.
+ * @param {string} code
+ */
+function requiresHttp(code) {
+  const named = /^import \{([^}]*)\} from ("node:http");$/gm;
+  if (!named.test(code)) return code;
+  const required = code.replaceAll(
+    named,
+    (_, names, http) => `const {${names.replaceAll(' as ', ': ')}} = createRequireOfNode(import.meta.url)(${http});`,
+  );
+  return `import { createRequire as createRequireOfNode } from "node:module";\n${required}`;
+}
+
+/**
  * The streams of Node, from which the package is made: it offers them itself where READABLE_STREAM is `disable`.
  * @param {string} id
  */
@@ -136,7 +151,7 @@ async function build(outDir) {
       {
         name: 'small',
         load: (/** @type {string} */ id) => withoutLanguages(id) ?? withStreamsOfNode(id),
-        renderChunk: inAscii,
+        renderChunk: (/** @type {string} */ code) => inAscii(requiresHttp(code)),
       },
       { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
       { name: 'transports', enforce: 'pre', transform: loadsTransportsLate },

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,6 +49,13 @@ test('a gateway loads neither HTTP nor TLS nor the library of a protocol when it
   expect(packages.filter((name) => !name.startsWith('node:') || /http|tls|net|dgram|crypto|child/.test(name))).toEqual(
     [],
   );
+});
+
+test('no program imports HTTP in the way that loads fetch and HTTP/2', () => {
+  const [made = ''] = [...bundledPrograms(folder).values()].map((url) => dirname(fileURLToPath(url)));
+  const texts = readdirSync(made).map((name) => readFileSync(join(made, name), 'utf8'));
+  expect(texts.filter((text) => /^const .*\("node:http"\);$/m.test(text)).length).toBeGreaterThan(1);
+  expect(texts.flatMap((text) => text.match(/^import .*["']node:http["'];$/gm) ?? [])).toEqual([]);
 });
 
 test('a source that changed, moved or disappeared makes the programs run from their sources until the next build', async () => {
