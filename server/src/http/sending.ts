@@ -1,8 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { acceptsCoding } from '../kernel/accepts-coding.ts';
 import { EventsAnswer, FileAnswer, ReadyJson } from '../kernel/answers.ts';
-import { COMPRESSED_FROM, COMPRESSED_HEADERS, compressed, readsGzip } from './compressed.ts';
+import { COMPRESSED_FROM, COMPRESSED_HEADERS, compressed } from './compressed.ts';
 import { successBody } from './envelope.ts';
 import { ResponseSink } from './response-sink.ts';
 
@@ -13,7 +14,9 @@ type Headers = Readonly<Record<string, string>>;
  * chose would betray it (BREACH).
  */
 const isCompressed = ({ request }: FastifyReply, length: number): boolean =>
-  length >= COMPRESSED_FROM && request.method === 'POST' && readsGzip(request.headers);
+  length >= COMPRESSED_FROM &&
+  request.method === 'POST' &&
+  acceptsCoding(String(request.headers['accept-encoding'] ?? ''), 'gzip');
 
 interface ReadyAnswer {
   /** One character per byte: a text body is written together with its head, a buffer needs two writes. */

@@ -88,9 +88,9 @@ export class Visitor {
       },
     });
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
-    const isSmall = response.headers['content-encoding'] === 'gzip';
-    const text = isSmall ? gunzipSync(response.rawPayload).toString() : response.payload;
     const isJson = String(response.headers['content-type']).includes('json');
+    const isSmall = isJson && response.headers['content-encoding'] === 'gzip';
+    const text = isSmall ? gunzipSync(response.rawPayload).toString() : response.payload;
     const envelope = isJson && method !== 'HEAD' ? (JSON.parse(text) as Partial<Answer>) : {};
     return {
       status: response.statusCode,

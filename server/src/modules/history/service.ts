@@ -7,6 +7,7 @@ import { EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AnswerEncoding, Historian } from '../../ports/historian.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
+import { acceptsCoding } from '../../kernel/accepts-coding.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { historyCsv } from './history-csv.ts';
@@ -140,15 +141,9 @@ function packed(bytes: Uint8Array, encoding: AnswerEncoding): FileAnswer {
   });
 }
 
-/** The best of what the header names, without the ones it refuses by `q=0`. */
+/** The best that the client reads. */
 function encodingOf(acceptEncoding: string): AnswerEncoding {
-  const accepted = new Set(
-    acceptEncoding
-      .split(',')
-      .map((part) => part.trim().toLowerCase())
-      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-      .map((part) => part.split(';')[0]?.trim()),
-  );
-  if (accepted.has('zstd')) return 'zstd';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  return BEST_FIRST.find((one) => acceptsCoding(acceptEncoding, one)) ?? 'identity';
 }
+
+const BEST_FIRST = ['zstd', 'gzip'] as const;
