@@ -1,5 +1,5 @@
 /** Without a network the last screen opens, marked as old, and nothing can be written (issue 7, part 10). */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Response } from '@playwright/test';
 import { Site } from './site.ts';
 
 let site: Site;
@@ -49,6 +49,18 @@ test('the app opens offline with stale values and without writing, and is live o
   expect(site.plc.holding[7]).toBe(150);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(page.locator('[data-quality=good]').filter({ hasText: '42.1' }).first()).toBeVisible();
+
+  // An address that is opened again has the page that it had last, and a reload that of the server.
+  const nonce = (shown: Response | null) =>
+    /'nonce-([^']+)'/.exec(shown?.headers()['content-security-policy'] ?? '')?.[1];
+  const visit = async () => nonce(await page.goto(`${site.url}/monitor/eg/list`));
+  const first = await visit();
+  expect(first).toBeDefined();
+  expect(await visit()).toBe(first);
+  expect(await visit()).not.toBe(first);
+  const reloaded = nonce(await page.reload());
+  expect(await visit()).toBe(reloaded);
+  await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
 
   // Who signs out leaves nothing behind.
   await page.getByRole('button', { name: /Account menu/ }).click();

@@ -5,6 +5,8 @@
 const SHELL = { version: 'none', files: [] };
 const CACHE = `tidegate-shell-${SHELL.version}`;
 const PAGE = '/index';
+/** Addresses whose pages are kept: the ones that were opened last. */
+const PAGES_MAX = 30;
 /** A network that is there and does not answer is as good as none. */
 const PAGE_MS = 8_000;
 const CALLS = ['/lfscada/', '/usual/', '/org/'];
@@ -53,7 +55,7 @@ globalThis.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   const isOurs = request.method === 'GET' && origin === globalThis.location.origin;
   if (!isOurs || CALLS.some((prefix) => pathname.startsWith(prefix))) return;
-  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  if (request.mode === 'navigate') event.respondWith(pageOf(event));
   // The names of these hold the hash of what is in them: one that is known is the right one.
   else if (pathname.startsWith('/assets/')) event.respondWith(known(pathname).then((file) => file ?? fetch(request)));
   else if (SHELL.files.includes(pathname)) event.respondWith(fetch(request).catch(() => known(pathname)));
@@ -61,16 +63,41 @@ globalThis.addEventListener('fetch', (event) => {
 
 const known = async (name) => (await (await caches.open(CACHE)).match(name)) ?? caches.match(name);
 
-/** The page of the server, which may be a later build's; without a network that of this build, which has all it needs. */
-async function pageOf(request) {
+/**
+ * The page that the address had last, at once; the server's newest takes its place for the next visit. At the first visit, at a reload, and
+ * once the server has a later build, the server's page; without a network that of this build, which has all it needs.
+ */
+async function pageOf(event) {
+  const { request } = event;
+  const cache = await caches.open(CACHE);
+  const address = PAGE + new URL(request.url).pathname;
+  const newest = fetch(request);
+  event.waitUntil(newest.then((page) => keepPage(cache, address, page.clone())).catch(() => undefined));
+  const isReload = request.cache === 'no-cache' || request.cache === 'reload';
+  const last = isReload ? undefined : await cache.match(address);
+  if (last !== undefined) return last;
   const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PAGE_MS));
   try {
-    return await Promise.race([fetch(request), late]);
+    return await Promise.race([newest, late]);
   } catch (error) {
-    const page = await (await caches.open(CACHE)).match(PAGE);
+    const page = await cache.match(PAGE);
     if (page === undefined) throw error;
     return page;
   }
+}
+
+/** Keeps a page whose files are all of this build; of another one they are not in the cache, and nothing would open without a network. */
+async function keepPage(cache, address, page) {
+  // The server is being restarted: what there was is still right.
+  if (page.status >= 500) return;
+  // Deleted in any case: keys are in the order in which they were put. A proxy may want a sign-in of its own first, which is for the next visit to show.
+  await cache.delete(address);
+  const files = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  const isOfThisBuild = files.length > 0 && files.every((file) => SHELL.files.includes(file));
+  if (!page.ok || page.redirected || !isOfThisBuild) return;
+  await cache.put(address, page);
+  const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${PAGE}/`));
+  await Promise.all(kept.slice(0, -PAGES_MAX).map((old) => cache.delete(old)));
 }
 
 globalThis.addEventListener('push', (event) => {

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+
+const SITE = 'https://plant.example';
+const LIST = '/monitor/eg/list';
+const BUILT = readFileSync(path.join(import.meta.dirname, '../../public/push-worker.js'), 'utf8').replace(
+  `{ version: 'none', files: [] }`,
+  `{ version: 'one', files: ['/assets/start-1.js', '/assets/list-1.js'] }`,
+);
+const pageWith = (mark: string, file = '/assets/start-1.js') => `<script src="${file}"></script>${mark}`;
+
+/** The caches of a browser: names of files in the order in which they were put. */
+class Files {
+  readonly #held = new Map<string, Response>();
+  match = async (name: string): Promise<Response | undefined> => this.#held.get(name)?.clone();
+  put = async (name: string, file: Response): Promise<void> => void this.#held.set(name, file);
+  delete = async (file: string | { readonly url: string }): Promise<boolean> =>
+    this.#held.delete(typeof file === 'string' ? file : file.url.slice(SITE.length));
+  keys = async (): Promise<readonly { readonly url: string }[]> =>
+    [...this.#held.keys()].map((name) => ({ url: SITE + name }));
+}
+
+type Listener = (event: object) => void;
+let files: Files;
+let listeners: Map<string, Listener>;
+/** What the network answers; rejects without one. */
+let answer: () => Response;
+
+beforeEach(async () => {
+  files = new Files();
+  listeners = new Map();
+  const globals = {
+    caches: { open: async () => files, match: files.match },
+    fetch: async () => answer(),
+    location: { origin: SITE },
+    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
+    URL,
+    setTimeout: () => 0,
+  };
+  vm.runInNewContext(BUILT, globals);
+  await files.put('/index', new Response('without a network'));
+});
+
+/** Opens an address: the page that is shown, after all that the worker does beside it. */
+async function open(address: string, cache = 'default'): Promise<string> {
+  let shown: Promise<Response> | undefined;
+  const beside: Promise<unknown>[] = [];
+  listeners.get('fetch')?.({
+    request: { url: SITE + address, method: 'GET', mode: 'navigate', cache },
+    respondWith: (page: Promise<Response>) => (shown = page),
+    waitUntil: (work: Promise<unknown>) => beside.push(work),
+  });
+  const text = await (await shown)?.text();
+  await Promise.all(beside);
+  return text ?? 'left to the browser';
+}
+
+test('an address that is opened again has its last page at once, and the newest one the next time', async () => {
+  answer = () => new Response(pageWith('a'));
+  expect(await open(LIST)).toBe(pageWith('a'));
+  answer = () => new Response(pageWith('b'));
+  expect(await open(`${LIST}?alarm=1`)).toBe(pageWith('a'));
+  expect(await open(LIST)).toBe(pageWith('b'));
+  answer = () => new Response(pageWith('c'));
+  expect(await open('/home')).toBe(pageWith('c'));
+});
+
+test('a reload shows the page of the server', async () => {
+  answer = () => new Response(pageWith('a'));
+  await open(LIST);
+  answer = () => new Response(pageWith('b'));
+  expect(await open(LIST, 'no-cache')).toBe(pageWith('b'));
+  expect(await open(LIST)).toBe(pageWith('b'));
+});
+
+test('a page of a later build, a refusal or a redirection is not kept, and ends what was; a server that restarts does not', async () => {
+  const others = [
+    () => new Response(pageWith('later', '/assets/start-2.js')),
+    () => new Response('sign in', { status: 403 }),
+    () => new Response(null, { status: 302 }),
+    () => new Response('no files'),
+  ];
+  for (const other of others) {
+    answer = () => new Response(pageWith('a'));
+    await open(LIST, 'no-cache');
+    answer = other;
+    expect(await open(LIST)).toBe(pageWith('a'));
+    answer = () => new Response(pageWith('b'));
+    expect(await open(LIST)).toBe(pageWith('b'));
+  }
+  answer = () => new Response('restarting', { status: 503 });
+  await open(LIST);
+  expect(await open(LIST)).toBe(pageWith('b'));
+});
+
+test('without a network an address has its last page, and another one the page of the build', async () => {
+  answer = () => new Response(pageWith('a'));
+  await open(LIST);
+  answer = () => {
+    throw new TypeError('no network');
+  };
+  expect(await open(LIST)).toBe(pageWith('a'));
+  expect(await open(LIST, 'no-cache')).toBe('without a network');
+  expect(await open('/home')).toBe('without a network');
+  expect(await open('/lfscada/user/info')).toBe('left to the browser');
+});
+
+test('pages of thirty addresses are kept, the ones that were opened last', async () => {
+  answer = () => new Response(pageWith('a'));
+  for (let index = 0; index < 31; index += 1) {
+    await open(`/page/${index}`);
+    await open('/page/0');
+  }
+  answer = () => new Response(pageWith('b'));
+  expect(await open('/page/0')).toBe(pageWith('a'));
+  expect(await open('/page/1')).toBe(pageWith('b'));
+});
