@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import vm from 'node:vm';
-import { beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-const SITE = 'https://plant.example';
+const SITE = location.origin;
 const LIST = '/monitor/eg/list';
+/** As the build leaves it. */
 const BUILT = readFileSync(path.join(import.meta.dirname, '../../public/push-worker.js'), 'utf8').replace(
   `{ version: 'none', files: [] }`,
   `{ version: 'one', files: ['/assets/start-1.js', '/assets/list-1.js'] }`,
@@ -23,23 +23,20 @@ class Files {
 }
 
 type Listener = (event: object) => void;
+const listeners = new Map<string, Listener>();
 let files: Files;
-let listeners: Map<string, Listener>;
-/** What the network answers; rejects without one. */
+/** What the network answers; throws without one. */
 let answer: () => Response;
 
+beforeAll(async () => {
+  vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
+  await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(BUILT)}`);
+});
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
   files = new Files();
-  listeners = new Map();
-  const globals = {
-    caches: { open: async () => files, match: files.match },
-    fetch: async () => answer(),
-    location: { origin: SITE },
-    addEventListener: (name: string, listener: Listener) => listeners.set(name, listener),
-    URL,
-    setTimeout: () => 0,
-  };
-  vm.runInNewContext(BUILT, globals);
+  vi.stubGlobal('caches', { open: async () => files, match: files.match });
+  vi.stubGlobal('fetch', async () => answer());
   await files.put('/index', new Response('without a network'));
 });
 
