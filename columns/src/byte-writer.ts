@@ -1,4 +1,4 @@
-import { zigzag } from './zigzag.ts';
+import { zigzag, zigzag32 } from './zigzag.ts';
 
 const encoder = new TextEncoder();
 
@@ -55,9 +55,9 @@ export class ByteWriter {
       const value = values[index] ?? 0;
       const difference = value - previous;
       previous = value;
-      // `zigzag` in 32 bits, and one and two bytes inline: nearly all are small.
+      // Nearly all are small: one and two bytes are written here.
       const short = difference | 0;
-      const number = ((short << 1) ^ (short >> 31)) >>> 0;
+      const number = zigzag32(short);
       if (number < 0x80 && short === difference) {
         bytes[length++] = number;
       } else if (number < 0x4000 && short === difference) {

@@ -3,7 +3,7 @@ import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
 import { packSymbols, unpackSymbols } from './symbols.ts';
-import { unzigzag, zigzag } from './zigzag.ts';
+import { unzigzag, zigzag, zigzag32 } from './zigzag.ts';
 
 /** Zigzags below are symbols themselves; of larger ones the symbol is their length and the two bits below the highest. */
 const PLAIN = 64;
@@ -31,9 +31,9 @@ export function packIntegers(writer: ByteWriter, integers: Float64Array, count: 
   low.reset();
   for (let index = 0; index < count; index++) {
     const integer = integers[index] ?? 0;
-    // `zigzag` in 32 bits: nearly all are small, and doubles would take several times as long.
+    // Nearly all are small.
     const short = integer | 0;
-    const number = ((short << 1) ^ (short >> 31)) >>> 0;
+    const number = zigzag32(short);
     symbols[index] = number < PLAIN && short === integer ? number : large(zigzag(integer));
   }
   packSymbols(writer, symbols, count);
