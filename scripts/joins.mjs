@@ -1,9 +1,10 @@
-// Makes the files that join what folders say of themselves: in the contract what the nouns say, in the server the migrations, the
+// Makes the files that join what folders say of themselves: in the contract what the nouns say and the protocols, in the server the migrations, the
 // channels, the senders and the kinds of trigger and action, in the gateway the drivers, in the web the features, the texts of all folders
 // and how triggers and actions are entered, in the browser tests the steps of the features.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NOUNS } from '../contract/src/nouns/order.ts';
+import { PROTOCOLS } from '../contract/src/protocols/names.ts';
 import { FEATURE_NAMES } from '../web/src/features/order.ts';
 import { root } from './run.mjs';
 
@@ -180,6 +181,31 @@ export const walk = (ids: WalkIds): readonly Step[] => STEPS.flatMap((steps) => 
 
 const pascal = (/** @type {string} */ name) => camel(`-${name}`);
 
+/** An entry of an object by the name of a protocol. */
+const byProtocol = (/** @type {string} */ protocol, /** @type {string} */ value) =>
+  camel(protocol) === protocol ? (value === protocol ? protocol : `${protocol}: ${value}`) : `'${protocol}': ${value}`;
+
+/** The record of every protocol, each in a file of its own. */
+function protocolsJoin() {
+  return `${lines(PROTOCOLS.toSorted(), (protocol) => `import { ${camel(protocol)} } from './${protocol}.ts';`)}
+import type { Protocol } from './names.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
+
+const KINDS = {
+${lines(PROTOCOLS, (protocol) => `  ${byProtocol(protocol, camel(protocol))},`)}
+} as const satisfies { readonly [P in Protocol]: ProtocolKind };
+
+/**
+ * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions; no code compares their names.
+ * \`npm run generate\` writes this file: one file per protocol, in the order of \`names.ts\`; the gateway has a driver folder of the
+ * same name for each.
+ */
+export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;
+
+export const isProtocol = (name: string): name is Protocol => Object.hasOwn(KINDS, name);
+`;
+}
+
 /** The driver and the probe of every protocol, each in a file of its folder. */
 function driversJoin() {
   const folder = join(gateway, 'drivers');
@@ -193,10 +219,11 @@ function driversJoin() {
     const [open, probe] = [`open${pascal(protocol)}`, `probe${pascal(protocol)}`];
     const driver = `${protocol}/driver.ts`;
     const probing = says(`${protocol}/probe.ts`, probe) ? `${protocol}/probe.ts` : driver;
-    return `  ${camel(protocol) === protocol ? protocol : `'${protocol}'`}: {
+    const loaded = `{
     open: async () => (await import('./${driver}')).${open},
     probe: async () => (await import('./${probing}')).${probe},
-  },`;
+  }`;
+    return `  ${byProtocol(protocol, loaded)},`;
   };
   return `import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import type { OpenDriver } from './driver.ts';
@@ -312,6 +339,7 @@ export const JOINS = {
       () => aspectJoin(aspect, file),
     ]),
   ),
+  [join(contract, 'protocols', 'registry.ts')]: protocolsJoin,
   [join(gateway, 'drivers', 'registry.ts')]: driversJoin,
   [join(server, 'adapters', 'sms', 'senders.ts')]: sendersJoin,
   [join(server, 'adapters', 'sql', 'migrations', 'index.ts')]: migrationsJoin,

@@ -1,7 +1,3 @@
-/**
- * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions. One file per
- * protocol; the gateway has a driver folder of the same name for each.
- */
 import { bacnetIp } from './bacnet-ip.ts';
 import { dlt645 } from './dlt645.ts';
 import { ethernetIp } from './ethernet-ip.ts';
@@ -13,13 +9,13 @@ import { modbusRtu } from './modbus-rtu.ts';
 import { modbusTcp } from './modbus-tcp.ts';
 import { mqttJson } from './mqtt-json.ts';
 import { omronFins } from './omron-fins.ts';
-import type { Protocol } from './names.ts';
 import { opcua } from './opcua.ts';
-import type { ProtocolKind } from './protocol-kind.ts';
 import { s7 } from './s7.ts';
 import { simulator } from './simulator.ts';
 import { snmp } from './snmp.ts';
 import { sql } from './sql.ts';
+import type { Protocol } from './names.ts';
+import type { ProtocolKind } from './protocol-kind.ts';
 
 const KINDS = {
   'modbus-tcp': modbusTcp,
@@ -40,7 +36,11 @@ const KINDS = {
   simulator,
 } as const satisfies { readonly [P in Protocol]: ProtocolKind };
 
-/** The definitions of all protocols; no code compares their names. */
+/**
+ * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions; no code compares their names.
+ * `npm run generate` writes this file: one file per protocol, in the order of `names.ts`; the gateway has a driver folder of the
+ * same name for each.
+ */
 export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;
 
 export const isProtocol = (name: string): name is Protocol => Object.hasOwn(KINDS, name);
