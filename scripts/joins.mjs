@@ -320,7 +320,12 @@ function textsJoin() {
     .toSorted();
   return `${lines(folders, (folder) => `import { TEXTS as ${camel(folder)} } from '../${folder}/texts.ts';`)}
 
-/** Every text, by its key. \`npm run generate\` writes this file: the folder that shows a text holds it. */
+/** The texts of each folder. \`npm run generate\` writes this file: the folder that shows a text holds it. */
+export const FOLDERS = {
+${lines(folders, (folder) => `  ${/\W/.test(folder) ? `'${folder}'` : folder}: ${camel(folder)},`)}
+};
+
+/** Every text, by its key. */
 export const TEXTS = {
 ${lines(folders, (folder) => `  ...${camel(folder)},`)}
 };

@@ -10,6 +10,7 @@ import { chunks } from './build/chunks.ts';
 import { deepImports } from './build/deep-imports.ts';
 import { earlyScript } from './build/early-script.ts';
 import { fetchAhead } from './build/fetch-ahead.ts';
+import { textsByLanguage } from './build/texts-by-language.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -94,6 +95,7 @@ export default defineConfig({
     noncedStyles(),
     earlyScript(),
     fetchAhead(),
+    textsByLanguage(),
     shellOfWorker(),
     precompressed(),
   ],

@@ -1,5 +1,6 @@
 /** What every screen shows to everybody who may open it: something real, in their language, without trouble. */
 import { expect, type Page } from '@playwright/test';
+import { TEXTS } from '../../web/src/i18n/texts.ts';
 import type { Step } from '../../web/src/testing/walk.ts';
 import { goInApp } from './in-app.ts';
 
@@ -37,7 +38,9 @@ async function screenOf(page: Page, path: string, lands: RegExp) {
     const alerts = main.querySelectorAll('[role=alert]:not([data-priority], .ant-alert-info)');
     const faults = [...alerts].map((one) => one.textContent.trim()).filter(Boolean);
     const isDrawn = main.querySelector('svg, canvas, iframe') !== null || main.innerText.length > 20;
-    return isDrawn ? { heading, faults, lang: root.lang } : null;
+    // The key of a text is shown where the text itself has not arrived.
+    const words = [...(document.body.innerText.match(/[a-zA-Z]+(?:\.\w+)+/g) ?? [])];
+    return isDrawn ? { heading, faults, lang: root.lang, words } : null;
   };
   const stood = await page.waitForFunction(stands, lands.source, { timeout: 8_000 }).catch(() => undefined);
   return stood?.jsonValue();
@@ -55,6 +58,12 @@ export async function expectReal(
   const screen = await screenOf(page, path, to ?? new RegExp(`^${path}$`));
   expect.soft(found(), path).toEqual([]);
   expect.soft(screen, path).toMatchObject({ faults: [], lang: LANGS[language] });
+  expect
+    .soft(
+      screen?.words.filter((word) => word in TEXTS),
+      path,
+    )
+    .toEqual([]);
   const heading = screen?.heading ?? '';
   expect.soft(heading === REFUSED[language], `${path}, ${isRefused ? '' : 'not '}refused`).toBe(isRefused);
   if (language === 'en') expect.soft(heading, path).not.toMatch(/\p{Script=Han}/u);

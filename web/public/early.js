@@ -41,6 +41,14 @@
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
+  // The texts of the screens, which the page cannot name, as it does not know the language; the sign-in page brings its own.
+  const texts = document.currentScript.dataset[language];
+  if (texts !== undefined) {
+    const link = document.createElement('link');
+    link.rel = /^\/(?:$|login|404)/.test(location.pathname) ? 'prefetch' : 'modulepreload';
+    link.href = texts;
+    document.head.append(link);
+  }
   // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame.
   const ofFrame = [
     ['/lfscada/user/info', 'time='],

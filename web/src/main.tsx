@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { startAskedFirst } from './api/asked-first.ts';
 import { startBatching } from './api/batch.ts';
 import { App } from './app/app.tsx';
+import { startTexts } from './i18n/bring-texts.ts';
 import { startWorker } from './lib/app-worker.ts';
 import { watchInstall } from './lib/install.ts';
 import { startMotion } from './lib/motion.ts';
@@ -22,6 +23,7 @@ watchInstall();
 startMotion();
 startAskedFirst();
 startBatching();
+startTexts();
 // In the sources' own server there is no build that could be kept.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   globalThis.addEventListener('load', () => setTimeout(startOwnWorker, WORKER_AFTER_MS));

@@ -4,6 +4,8 @@ import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
 import type { Feature, FeatureRoute } from '../features/feature.ts';
 import { Login } from '../features/login/login.tsx';
+import { bringTexts } from '../i18n/bring-texts.ts';
+import { type Share, shareOfFeature } from '../i18n/first-texts.ts';
 import { isPublic, PATTERNS } from '../lib/paths/paths.ts';
 import { OutlinedBlank } from './frame/blank.tsx';
 import { FEATURES } from './features.ts';
@@ -15,14 +17,26 @@ import { ShownAddress } from './shown-address.tsx';
 const shell: Screen = async () => (await import('./frame/shell.tsx')).Shell;
 const bareFrame: Screen = async () => (await import('./frame/bare-frame.tsx')).BareFrame;
 
+/** A screen with the texts that it shows. */
+const withTexts =
+  (screen: Screen, share: Share): Screen =>
+  async () => {
+    const [Component] = await Promise.all([screen(), bringTexts(share)]);
+    return Component;
+  };
+
 /** Loaded with the application, so that nobody waits for the sign-in page. */
 const AT_HAND: readonly FeatureRoute[] = FEATURES.login.routes;
 
-function routeOf(route: FeatureRoute): RouteObject {
+function routeOf(route: FeatureRoute, share: Share): RouteObject {
   const { path } = route;
   if ('leadsTo' in route) return { path, loader: ({ params }) => redirect(route.leadsTo(params)) };
   if (AT_HAND.includes(route)) return { path, Component: Login, ErrorBoundary: RouteError };
-  const shown = { path, ErrorBoundary: RouteError, lazy: { Component: () => openScreen(route.screen) } };
+  const shown = {
+    path,
+    ErrorBoundary: RouteError,
+    lazy: { Component: () => openScreen(withTexts(route.screen, share)) },
+  };
   if (route.steps === undefined) return shown;
   const [first] = route.steps;
   const steps = route.steps.map((step) => ({ path: step }));
@@ -30,9 +44,9 @@ function routeOf(route: FeatureRoute): RouteObject {
 }
 
 const within = (surround: FeatureRoute['within']): RouteObject[] =>
-  Object.values<Feature>(FEATURES)
-    .flatMap(({ routes }) => routes.filter((route) => route.within === surround))
-    .map(routeOf);
+  Object.entries<Feature>(FEATURES).flatMap(([name, { routes }]) =>
+    routes.filter((route) => route.within === surround).map((route) => routeOf(route, shareOfFeature(name))),
+  );
 
 /** Addresses for people who are signed in, within a frame. */
 const guarded = (frame: Screen, children: RouteObject[]): RouteObject => ({
@@ -40,7 +54,7 @@ const guarded = (frame: Screen, children: RouteObject[]): RouteObject => ({
   shouldRevalidate: guardAgain,
   ErrorBoundary: RouteError,
   HydrateFallback: OutlinedBlank,
-  lazy: { Component: () => openScreen(frame) },
+  lazy: { Component: () => openScreen(withTexts(frame, 'first')) },
   children,
 });
 

@@ -1,7 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '../i18n/all-texts.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { userOf } from '../testing/users.ts';

@@ -13,30 +13,37 @@ type Filling<K extends TextKey> = [Gaps<Texts[K][0]>] extends [never]
   ? []
   : [filling: { readonly [gap in Gaps<Texts[K][0]>]: string | number }];
 
-const loaded = new Map(Object.entries<TextTable[string]>(ENTRY_TEXTS));
+const loaded: { readonly [L in Language]: Map<string, string> } = { zh: new Map(), en: new Map() };
 
-/** Adds texts to the existing ones, before they are shown. */
-export function addTexts(texts: TextTable): void {
-  for (const [key, text] of Object.entries(texts)) loaded.set(key, text);
+/** Adds texts of a language to the existing ones, before they are shown. */
+export function addTexts(language: Language, texts: Readonly<Record<string, string>>): void {
+  for (const [key, text] of Object.entries(texts)) loaded[language].set(key, text);
 }
+
+for (const [key, [zh, en]] of Object.entries<TextTable[string]>(ENTRY_TEXTS)) {
+  loaded.zh.set(key, zh);
+  loaded.en.set(key, en);
+}
+
+/** Where the file of a language has not arrived, the other one says more than a key. */
+const textOf = (language: Language, key: string): string | undefined =>
+  loaded[language].get(key) ?? loaded[language === 'zh' ? 'en' : 'zh'].get(key);
 
 /** Texts that have no gaps: whatever their key is made of, they can be shown. */
 export type PlainKey = { [K in TextKey]: [Gaps<Texts[K][0]>] extends [never] ? K : never }[TextKey];
 
 /** Whether a key that was put together has a text, without gaps. */
 export function isPlainKey(key: string): key is PlainKey {
-  const text = loaded.get(key)?.[0];
+  const text = textOf('zh', key);
   return text !== undefined && !/\{\w+\}/.test(text);
 }
 
 /** A gap, `{count}`; or the word beside it for one and for many, `{count:signal|signals}`. */
 const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
 
-const PLACE: { readonly [L in Language]: 0 | 1 } = { zh: 0, en: 1 };
-
 /** The text in a language, its gaps filled. */
 export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
-  const text = loaded.get(key)?.[PLACE[language]] ?? key;
+  const text = textOf(language, key) ?? key;
   if (filling === undefined) return text;
   const values: { readonly [gap: string]: string | number } = filling;
   return text.replaceAll(GAP, (whole, gap: string, one?: string, many?: string) => {

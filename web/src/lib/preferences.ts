@@ -42,10 +42,34 @@ export function keptPreferences(): Preferences {
 
 export const usePreferences = create<Preferences>(keptPreferences);
 
+/** What has to be there before a language is shown; undefined where it is. */
+type Prepare = (language: Language) => Promise<unknown> | undefined;
+let prepare: Prepare = () => undefined;
+/** The language that will be shown; the last one wins. */
+let next: Language | undefined;
+
+/** From now on, a language waits for what is prepared for it; if that fails, it is shown without. */
+export function prepareLanguages(prepared: Prepare): void {
+  prepare = prepared;
+}
+
+/** Shows things by these preferences in this window, without remembering them. */
+export function showBy({ language, ...others }: Partial<Preferences>): void {
+  next = language ?? next;
+  const isPrepared = language === undefined ? undefined : prepare(language);
+  if (language === undefined || isPrepared === undefined) {
+    usePreferences.setState(language === undefined ? others : { language, ...others });
+    return;
+  }
+  usePreferences.setState(others);
+  const arrived = () => void (next === language && usePreferences.setState({ language }));
+  isPrepared.then(arrived, arrived);
+}
+
 /** Changes a preference and remembers it. */
 export function prefer<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
   remember(key, value);
-  usePreferences.setState({ [key]: value });
+  showBy({ [key]: value });
 }
 
 /** Applies the defaults of the organisation or platform where nothing was chosen; kept for the next first paint. */
@@ -56,5 +80,5 @@ export function followDefaults({ language, timeZone }: LocaleSetting): void {
   if (isKnown) return;
   remember('defaultLanguage', language ?? '');
   remember('defaultTimeZone', timeZone ?? '');
-  usePreferences.setState(locale());
+  showBy(locale());
 }

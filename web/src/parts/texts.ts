@@ -129,4 +129,10 @@ export const TEXTS = {
   'history.range': ['时间范围', 'Range'],
   'history.custom': ['自定义', 'Custom'],
   'history.toggle': ['显示或隐藏“{name}”', 'Show or hide “{name}”'],
+  'help.group.begin': ['入门', 'Basics'],
+  'help.group.monitor': ['监控', 'Monitoring'],
+  'help.group.setup': ['配置', 'Setup'],
+  'help.group.people': ['人员与日志', 'People and logs'],
+  'help.group.system': ['系统设置', 'System settings'],
+  'help.group.other': ['其他', 'More'],
 } as const satisfies TextTable;

@@ -1,15 +1,19 @@
 /** Before each file of tests. The files share one realm, as its modules are most of what they cost: what one left is put back. */
+import { LANGUAGES } from '@tidegate/contract/locale.ts';
 import { configure } from '@testing-library/react';
-import '../i18n/all-texts.ts';
 import { afterAll, afterEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';
 import { useOrgStyle } from '../api/org-style.ts';
 import { useSession } from '../api/session.ts';
+import { SHARES } from '../i18n/first-texts.ts';
+import { textsIn } from '../i18n/texts-in.ts';
+import { addTexts } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 // Longer than any answer of a fake server takes on a busy machine; a missing one still fails.
 configure({ asyncUtilTimeout: 15_000 });
 
+for (const language of LANGUAGES) for (const share of SHARES) addTexts(language, textsIn(language, share));
 localStorage.clear();
 usePreferences.setState(usePreferences.getInitialState(), true);
 useConnection.setState(useConnection.getInitialState(), true);

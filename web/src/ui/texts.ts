@@ -102,6 +102,8 @@ export const TEXTS = {
 
   'unit.s': ['{count} 秒', '{count} s'],
   'unit.d': ['{count} 天', '{count} d'],
+  'unit.min': ['{count} 分钟', '{count} min'],
+  'unit.h': ['{count} 小时', '{count} h'],
 
   'state.online': ['在线', 'Online'],
   'state.offline': ['离线', 'Offline'],

@@ -5,7 +5,6 @@ import { useAlarmFeed } from '../../live/use-alarms.ts';
 import { Blank } from './blank.tsx';
 import { TourHost } from '../../features/tour/tour-host.tsx';
 import { StaySignedIn } from '../stay-signed-in.tsx';
-import '../../i18n/all-texts.ts';
 
 /** Frame of full-window screens: no menu, no bar, but the alarms that pages show. */
 export function BareFrame() {

@@ -27,7 +27,6 @@ import { StaySignedIn } from '../stay-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHelpKey } from '../use-help-key.ts';
 import { useHotkey } from '../use-hotkey.ts';
-import '../../i18n/all-texts.ts';
 import styles from './shell.module.css';
 
 const HelpDrawer = lazy(() =>

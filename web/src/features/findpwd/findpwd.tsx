@@ -13,7 +13,6 @@ import { QuestionStep } from './question-step.tsx';
 import { Stepper } from './stepper.tsx';
 import { FlowContext, type Again, type FlowAccess } from './use-flow.ts';
 import { ValidateStep } from './validate-step.tsx';
-import '../../i18n/findpwd-texts.ts';
 import { Heading, Note, Row } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 

@@ -14,10 +14,4 @@ export const TEXTS = {
   'help.missing': ['没有这个主题', 'Topic not found'],
   'help.missingText': ['地址可能有误，请从目录中选择。', 'The address may be wrong. Choose a topic from the contents.'],
   'help.failed': ['帮助加载失败', 'The guide could not be loaded'],
-  'help.group.begin': ['入门', 'Basics'],
-  'help.group.monitor': ['监控', 'Monitoring'],
-  'help.group.setup': ['配置', 'Setup'],
-  'help.group.people': ['人员与日志', 'People and logs'],
-  'help.group.other': ['其他', 'More'],
-  'help.group.system': ['系统设置', 'System settings'],
 } as const satisfies TextTable;

@@ -19,7 +19,6 @@ import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SharedRecord } from './shared-record.tsx';
-import '../../i18n/all-texts.ts';
 
 /** A revoked share is noticed by its values at once, and by this at the latest. */
 const LOOK_MS = 15_000;

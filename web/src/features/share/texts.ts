@@ -2,8 +2,6 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
-  'detail.alarm': ['报警', 'Alarms'],
-
   'share.noReports': ['这里没有可看的报表', 'No shared reports'],
   'share.noReportsText': ['只列出全部列都已共享的报表。', 'Only reports with all columns shared are listed.'],
   'share.enter': ['打开共享', 'Open share'],

@@ -70,7 +70,4 @@ export const TEXTS = {
   'track.follow': ['地图跟随', 'Follow on the map'],
   'track.keys': ['空格播放或暂停，← → 移动，Shift 加大步长', 'Space plays or pauses, ← → step, Shift steps further'],
   'track.inGap': ['此刻无数据', 'No data at this moment'],
-
-  'unit.min': ['{count} 分钟', '{count} min'],
-  'unit.h': ['{count} 小时', '{count} h'],
 } as const satisfies TextTable;

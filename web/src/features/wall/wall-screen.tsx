@@ -12,7 +12,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { DISPLAY_PATTERNS } from '../../lib/paths/display-paths.ts';
-import { usePreferences } from '../../lib/preferences.ts';
+import { showBy } from '../../lib/preferences.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -21,7 +21,6 @@ import { usePageTitle } from '../../ui/frame/page.tsx';
 import type { Show } from './rotation.ts';
 import { useLatestBuild } from './use-latest-build.ts';
 import { WallShow } from './wall-show.tsx';
-import '../../i18n/all-texts.ts';
 
 /** A change or the end of the display is noticed by its values at once, and by this at the latest. */
 const LOOK_MS = 3_000;
@@ -106,7 +105,7 @@ function useSettings(show: Show | undefined): boolean {
   const { language = null, theme, timeZone = '' } = show ?? {};
   useEffect(() => {
     if (!isKnown) return;
-    usePreferences.setState({
+    showBy({
       ...(language === null ? {} : { language }),
       ...(theme === undefined ? {} : { theme }),
       ...(timeZone === '' ? {} : { timeZone }),

@@ -291,6 +291,7 @@ export const TEXTS = {
     '网关离线：以下为最后测得的值，不是当前值。',
     'The gateway is offline: these are the last measured values, not current ones.',
   ],
+  'detail.alarm': ['报警', 'Alarms'],
 
   'real.group': ['按分组筛选', 'Filter by group'],
   'real.groupAll': ['全部分组', 'All groups'],

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { bringEveryLanguage } from '../../../i18n/bring-texts.ts';
 import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
@@ -73,6 +74,7 @@ function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
 /** The drawing editor of one page. Another page is another editor. */
 export function Editor({ host, loaded, heading }: Props) {
   const isWide = useEditorRoom();
+  useEffect(bringEveryLanguage, []);
   const [relay] = useState(createRelay);
   const [store] = useState(() =>
     createEditorStore({ ...parts, page: loaded.page, version: loaded.version, request: relay.request }),

@@ -1,0 +1,67 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import { ENTRY_TEXTS } from '../src/i18n/entry-texts.ts';
+import { shareOfFeature } from '../src/i18n/first-texts.ts';
+import type { TextTable } from '../src/i18n/table.ts';
+import { FOLDERS } from '../src/i18n/texts.ts';
+import { FIRST_AREAS } from './chunks.ts';
+
+/** A module with the texts of one language: its share and its language. */
+const LOADED = /\/web\/src\/i18n\/loaded\/(\w+)-(\w+)\.ts$/;
+/** A module of a feature; its manifest is read by the frame and shows nothing itself. */
+const OF_FEATURE = /\/web\/src\/features\/([\w-]+)\/(?!feature\.ts)/;
+const SCRIPT = '<script src="';
+
+const slashed = (id: string): string => id.replaceAll('\\', '/');
+const loadedOf = (id: string | null | undefined) => LOADED.exec(slashed(id ?? ''));
+
+const TABLES: { readonly [folder: string]: TextTable } = FOLDERS;
+const isAtTheEntry = (feature: string): boolean =>
+  Object.keys(TABLES[`features/${feature}`] ?? {}).every((key) => key in ENTRY_TEXTS);
+
+/** Features that modules belong to whose texts would arrive later than they do. */
+export function lateTexts(ids: readonly string[]): readonly string[] {
+  const names = new Set(ids.map((id) => OF_FEATURE.exec(slashed(id))?.[1] ?? ''));
+  return [...names].filter((name) => name !== '' && shareOfFeature(name) === 'rest' && !isAtTheEntry(name));
+}
+
+/** The page with the files of the first texts on its first script, which is the first to know the language. */
+export function withTextFiles(html: string, files: { readonly [language: string]: string }): string {
+  const named = Object.entries(files).map(([language, file]) => `data-${language}="/${file}"`);
+  if (named.length === 0 || !html.includes(SCRIPT)) throw new Error('no texts, or no script that could load them');
+  return html.replace(SCRIPT, `<script ${named.toSorted().join(' ')} src="`);
+}
+
+/**
+ * Works out the texts of each language while building, so that a browser loads those that it shows, as JSON, which it reads faster than a
+ * program.
+ */
+export function textsByLanguage(): Plugin {
+  return {
+    name: 'texts-by-language',
+    apply: 'build',
+    async load(id) {
+      if (loadedOf(id) === null) return undefined;
+      const { TEXTS }: { TEXTS: unknown } = await import(pathToFileURL(id).href);
+      return `export const TEXTS = JSON.parse(${JSON.stringify(JSON.stringify(TEXTS))});`;
+    },
+    generateBundle(_, bundle) {
+      const first = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' && FIRST_AREAS.includes(file.name) ? Object.keys(file.modules) : [],
+      );
+      const late = lateTexts(first);
+      if (late.length > 0)
+        this.error(`loaded with the first screens, and missing in i18n/first-texts.ts: ${late.join(', ')}`);
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = Object.values(bundle ?? {}).flatMap((file) => {
+          const [, share = '', language = ''] = (file.type === 'chunk' && loadedOf(file.facadeModuleId)) || [];
+          return share === 'first' ? [[language, file.fileName]] : [];
+        });
+        return withTextFiles(html, Object.fromEntries(files));
+      },
+    },
+  };
+}
