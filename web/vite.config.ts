@@ -10,6 +10,7 @@ import { chunks } from './build/chunks.ts';
 import { deepImports } from './build/deep-imports.ts';
 import { earlyScript } from './build/early-script.ts';
 import { fetchAhead } from './build/fetch-ahead.ts';
+import { pureContract } from './build/pure-contract.ts';
 import { textsByLanguage } from './build/texts-by-language.ts';
 
 const toBrotli = promisify(brotliCompress);
@@ -91,6 +92,7 @@ export default defineConfig({
     deepImports(),
     react(),
     callsWithoutSchemas(),
+    pureContract(),
     files.plugin,
     noncedStyles(),
     earlyScript(),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parseAst } from 'vite';
+import { withPureConstants } from './pure-contract.ts';
+
+const marked = (code: string) => withPureConstants(code, parseAst(code));
+const PURE = '/* @__PURE__ */ (() => (';
+
+test('a constant that is made by a call may be left out where nobody uses it', () => {
+  expect(marked('export const id = z.string().max(32), other = 1;')).toBe(
+    `export const id = ${PURE}z.string().max(32)))(), other = 1;`,
+  );
+  expect(marked('const seen = new Set([1]);')).toBe(`const seen = ${PURE}new Set([1])))();`);
+  expect(marked('const shapes = { id: z.string() };')).toBe(`const shapes = ${PURE}{ id: z.string() }))();`);
+});
+
+test('what calls nothing, or only once it is called itself, stays as it is', () => {
+  const code = `export const MAX = 32; const of = (text) => text.trim(); const texts = { of: () => f() };`;
+  expect(marked(code)).toBe(code);
+});
+
+test('what a module does, and what it may change, stays', () => {
+  const code = `register(id); let next = first(); export function make() { const a = z.string(); return a; }`;
+  expect(marked(code)).toBe(code);
+});
