@@ -29,6 +29,8 @@ let files: Files;
 let answer: () => Response;
 
 beforeAll(async () => {
+  // Of Chromium alone, like the rule for compiled code.
+  vi.stubGlobal('InstallEvent', { prototype: { addRoutes: true } });
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
   await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(BUILT)}`);
 });
@@ -113,4 +115,17 @@ test('pages of thirty addresses are kept, the ones that were opened last', async
   answer = () => new Response(pageWith('b'));
   expect(await open('/page/0')).toBe(pageWith('a'));
   expect(await open('/page/1')).toBe(pageWith('b'));
+});
+
+test('from the third visit on, the files of modules are asked for as scripts, whose compiled code there is by then', async () => {
+  const page = `<link rel="modulepreload" crossorigin href="/assets/list-1.js"><script type="module" crossorigin src="/assets/start-1.js"></script>`;
+  const compiled =
+    `<link rel="preload" as="script" crossorigin href="/assets/list-1.js">` +
+    `<link rel="preload" as="script" crossorigin href="/assets/start-1.js"><script type="module" crossorigin src="/assets/start-1.js"></script>`;
+  answer = () => new Response(page);
+  expect(await open(LIST)).toBe(page);
+  expect(await open(LIST)).toBe(page);
+  expect(await open(LIST)).toBe(compiled);
+  expect(await open(LIST)).toBe(compiled);
+  expect(await open('/home')).toBe(page);
 });
