@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiScripts } from './build/ascii-scripts.ts';
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
 import { chunks } from './build/chunks.ts';
 import { deepImports } from './build/deep-imports.ts';
@@ -98,6 +99,7 @@ export default defineConfig({
     earlyScript(),
     fetchAhead(),
     textsByLanguage(),
+    asciiScripts(),
     shellOfWorker(),
     precompressed(),
   ],
