@@ -42,7 +42,7 @@
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
   // The texts of the screens, which the page cannot name, as it does not know the language; the sign-in page brings its own.
-  const texts = document.currentScript.dataset[language];
+  const texts = document.currentScript?.dataset[language];
   if (texts !== undefined) {
     const link = document.createElement('link');
     link.rel = /^\/(?:$|login|404)/.test(location.pathname) ? 'prefetch' : 'modulepreload';

@@ -5,7 +5,7 @@ import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
 import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clock } from '../lib/clock.ts';
 import { keptPreferences, usePreferences } from '../lib/preferences.ts';
 import { remembered } from '../lib/storage.ts';
@@ -236,4 +236,20 @@ test('storage that holds something else keeps nobody from asking', async () => {
     expect(asked().slice(-1)).toEqual([monitorEquipmentQuery.path]);
     endFirst();
   }
+});
+
+test('the texts of the language that will be shown are asked for before the program; at the sign-in page, once there is nothing else to ask for', async () => {
+  const script = Object.assign(document.createElement('script'), { src: '/early.js' });
+  Object.assign(script.dataset, { zh: '/zh.js', en: '/en.js' });
+  const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  onTestFinished(() => current.mockRestore());
+  const linked = async (language: string, address: string) => {
+    localStorage.setItem('tidegate.language', JSON.stringify(language));
+    await open(address);
+    const link = document.head.querySelector<HTMLLinkElement>('link:last-of-type');
+    return `${link?.rel} ${link?.getAttribute('href')}`;
+  };
+  expect(await linked('zh', LIST)).toBe('modulepreload /zh.js');
+  expect(await linked('en', '/wall')).toBe('modulepreload /en.js');
+  expect(await linked('en', '/login?to=/home')).toBe('prefetch /en.js');
 });

@@ -20,7 +20,7 @@ test('a language that has to be prepared is shown then, and the last one that wa
   await expect.poll(shown).toBe('en');
 });
 
-test('a language that cannot be prepared is shown all the same', async () => {
+test('a language that cannot be prepared is shown anyway', async () => {
   showBy({ language: 'zh' });
   prepareLanguages(() => Promise.reject(new Error('no network')));
   showBy({ language: 'en', timeZone: 'UTC' });
