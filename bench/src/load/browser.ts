@@ -1,9 +1,12 @@
 import { chromium, type Browser } from '@playwright/test';
-import { ensureBrowser } from '../../../scripts/browser.mjs';
+import { ensureTestBrowser } from '../../../scripts/browser.mjs';
 
-/** A Chromium without a window; the one that the browser tests use. Throws with what to do where there is none. */
+/**
+ * The Chromium that the browser tests use: on Debian its shell without windows. The whole one loads pages of its own interface beside each page that is
+ * measured, which two cores feel. `TIDEGATE_CHROMIUM` names another one. Throws with what to do where there is none.
+ */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await ensureBrowser();
+  const browser = await ensureTestBrowser();
   if ('missing' in browser) throw new Error(browser.missing);
   return chromium.launch({
     executablePath: browser.path,
