@@ -6,9 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { bundledPrograms } from './bundle.mjs';
 
-/** By then every module has been loaded. */
-const startedMs = 5_000;
-/** By then most have: whatever the program has much to do with after that is worth compiling. */
+/** By then most modules have been loaded: whatever the program has much to do with after that is worth memory and compiling. */
 const loadedMs = 1_000;
 const compilers = ['maglev', 'opt'];
 
@@ -16,7 +14,7 @@ if (isMainThread) {
   // Loading modules makes V8's young generation grow to a size that an idle program does not need and V8 never gives
   // back. It may grow again as soon as there is work to do.
   setFlagsFromString('--semi-space-growth-factor=1');
-  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), startedMs).unref();
+  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), loadedMs).unref();
   // Nor is it worth compiling what runs only then: the compilers take nine megabytes once they have run.
   for (const compiler of compilers) setFlagsFromString(`--no-${compiler}`);
   setTimeout(() => {
