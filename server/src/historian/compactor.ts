@@ -1,7 +1,7 @@
 import { BlockPacker } from '@tidegate/columns/block.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 import type { Block, BlockKey, HistoryStore, NewSegment, Segment } from '../ports/history-store.ts';
-import { gatherBySignal } from './gather.ts';
+import { gathering, type SignalPoints } from './gather.ts';
 import { BLOCK_POINTS, HOUR_MS, shardOf, signalsOf } from './hour-shard.ts';
 import { NO_POINTS, joinBlocks, joinColumns } from './join-columns.ts';
 import { unpackJournal } from './journal-batch.ts';
@@ -140,8 +140,9 @@ export class Compactor {
     const isLast = isMerging && rows.length === this.#journalRows;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
-    for (const group of byShardAndHour(gatherBySignal(await this.#batches(ids)))) {
+    for (const group of byShardAndHour(gathering(await this.#batches(ids)))) {
       await this.#breathe();
+      if (group === undefined) continue;
       const isDense = group.points >= this.#rules.densePoints * group.signals.size;
       if (isDense || isLast) changes.push(await this.#change(group.shard, group.hour, group.signals));
       else
@@ -307,20 +308,28 @@ interface ShardHour {
   points: number;
 }
 
-function byShardAndHour(points: ReadonlyMap<number, Columns>): Iterable<ShardHour> {
-  const groups = new Map<string, ShardHour>();
-  for (const [signal, columns] of points) {
+/** Points of signals that come by growing id, so that a shard is complete when the next one begins; undefined as in `gathering`. */
+function* byShardAndHour(points: Iterable<SignalPoints | undefined>): Generator<ShardHour | undefined, void> {
+  let current = -1;
+  let hours = new Map<number, ShardHour>();
+  for (const gathered of points) {
+    if (gathered === undefined) {
+      yield undefined;
+      continue;
+    }
+    const [signal, columns] = gathered;
     const shard = shardOf(signal);
+    if (shard !== current) {
+      yield* hours.values();
+      hours = new Map();
+      current = shard;
+    }
     for (const [hour, hourly] of splitByHour(columns)) {
-      const key = `${shard}/${hour}`;
-      let group = groups.get(key);
-      if (group === undefined) {
-        group = { shard, hour, signals: new Map(), points: 0 };
-        groups.set(key, group);
-      }
+      const group = hours.get(hour) ?? { shard, hour, signals: new Map(), points: 0 };
+      hours.set(hour, group);
       group.signals.set(signal, hourly);
       group.points += hourly.count;
     }
   }
-  return groups.values();
+  yield* hours.values();
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
-import { gatherBySignal } from './gather.ts';
+import { gatherBySignal, gathering } from './gather.ts';
 import { BatchBuilder } from './sample-batch.ts';
 
 const batchOf = (samples: readonly Sample[]) => {
@@ -39,6 +39,14 @@ test('points are gathered by signal and time whatever their order, and the last 
         return [id, Array.from({ length: count }, pointAt)] as const;
       });
       expect(Object.fromEntries(points)).toEqual(expected);
+      expect([...gathered.keys()]).toEqual([...gathered.keys()].toSorted((a, b) => a - b));
     }),
   );
+});
+
+test('between the batches of a long work somebody else may have a turn', () => {
+  const batches = Array.from({ length: 30 }, (_, at) => batchOf([{ signalId: 7, at, value: at, quality: 'good' }]));
+  const steps = [...gathering(batches)];
+  expect(steps.filter((step) => step === undefined).length).toBeGreaterThanOrEqual(batches.length);
+  expect(steps.filter((step) => step !== undefined)).toMatchObject([[7, { count: 30 }]]);
 });

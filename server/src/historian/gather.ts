@@ -6,26 +6,44 @@ import { hasCode, hasText, kindOf, qualityOf } from './sample-batch.ts';
 /** Ids spread wider than this are numbered by a map. */
 const DENSE_IDS = 4_000_000;
 
+/** The points of one signal. */
+export type SignalPoints = readonly [signalId: number, columns: Columns];
+
 /**
  * The points of all batches per signal and by time; of points with the same time, the last to arrive wins. `isWanted`
- * filters signals. Signals come in no particular order.
+ * filters signals. Signals come by growing id.
  */
 export function gatherBySignal(
   batches: readonly SampleBatch[],
   isWanted: (signalId: number) => boolean = () => true,
 ): Map<number, Columns> {
-  const numbered = numberSignals(batches);
-  const slots = slotsOf(numbered, isWanted);
-  const arrived = scatter(batches, numbered, slots);
-  const gathered = new Map<number, Columns>();
-  for (let slot = 0; slot < slots.ids.length; slot++) {
-    const columns = columnsOf(arrived, slot, slots.starts[slot] ?? 0, slots.starts[slot + 1] ?? 0);
-    gathered.set(slots.ids[slot] ?? 0, arrived.isUnordered[slot] === 0 ? columns : sortColumns(columns));
-  }
-  return gathered;
+  return new Map(gathering(batches, isWanted).filter((points) => points !== undefined));
 }
 
-/** A number below `end` for the signal of every point: its id, when ids are small as a database gives them. */
+/** As `gatherBySignal`, one signal after the other; undefined where some of the work is done and somebody else may have a turn. */
+export function* gathering(
+  batches: readonly SampleBatch[],
+  isWanted: (signalId: number) => boolean = () => true,
+): Generator<SignalPoints | undefined, void> {
+  const numbered = numberSignals(batches);
+  yield undefined;
+  const slots = slotsOf(numbered, isWanted);
+  yield undefined;
+  const arrived = roomFor(batches, slots);
+  const next = slots.starts.slice();
+  const newest = new Float64Array(slots.ids.length).fill(-Infinity);
+  for (const [part, batch] of batches.entries()) {
+    const numbers = numbered.ofPoints[part];
+    if (numbers) scatterBatch(batch, arrived, { numbers, ofNumbers: slots.ofNumbers, next, newest });
+    yield undefined;
+  }
+  for (const [slot, id] of slots.ids.entries()) {
+    const columns = columnsOf(arrived, slot, slots.starts[slot] ?? 0, slots.starts[slot + 1] ?? 0);
+    yield [id, arrived.isUnordered[slot] === 0 ? columns : sortColumns(columns)];
+  }
+}
+
+/** A number below `end` for the signal of every point, growing with its id: the id itself, when ids are small as a database gives them. */
 interface Numbered {
   readonly ofPoints: readonly Uint32Array[];
   readonly end: number;
@@ -35,15 +53,11 @@ interface Numbered {
 function numberSignals(batches: readonly SampleBatch[]): Numbered {
   const largest = batches.reduce((most, batch) => Math.max(most, largestId(batch)), 0);
   if (largest < DENSE_IDS) return { ofPoints: batches.map(({ ids }) => ids), end: largest + 1, idOf: (id) => id };
-  const numbers = new Map<number, number>();
-  const ofPoints = batches.map(({ ids }) =>
-    ids.map((id) => {
-      const number = numbers.get(id) ?? numbers.size;
-      if (number === numbers.size) numbers.set(id, number);
-      return number;
-    }),
-  );
-  const signals = [...numbers.keys()];
+  const known = new Set<number>();
+  for (const { ids } of batches) for (const id of ids) known.add(id);
+  const signals = Uint32Array.from(known).toSorted();
+  const numbers = new Map(Array.from(signals, (id, number) => [id, number]));
+  const ofPoints = batches.map(({ ids }) => ids.map((id) => numbers.get(id) ?? 0));
   return { ofPoints, end: signals.length, idOf: (number) => signals[number] ?? 0 };
 }
 
@@ -56,9 +70,9 @@ function largestId({ ids, count }: SampleBatch): number {
   return largest;
 }
 
-/** A slot for every wanted signal, and the index in one long array at which its points begin. */
+/** A slot for every wanted signal, by growing id, and the index in one long array at which its points begin. */
 interface Slots {
-  readonly ids: readonly number[];
+  readonly ids: Uint32Array;
   /** One longer than `ids`: the last element is the number of all points. */
   readonly starts: Int32Array;
   /** By number of a signal its slot, −1 when it is not wanted. */
@@ -68,20 +82,20 @@ interface Slots {
 function slotsOf(numbered: Numbered, isWanted: (id: number) => boolean): Slots {
   const counts = new Int32Array(numbered.end);
   for (const numbers of numbered.ofPoints) countPoints(counts, numbers);
-  const ids: number[] = [];
-  const starts: number[] = [];
+  const ids = new Uint32Array(numbered.end);
+  const starts = new Int32Array(numbered.end + 1);
   const ofNumbers = new Int32Array(numbered.end).fill(-1);
+  let slots = 0;
   let total = 0;
   for (let number = 0; number < numbered.end; number++) {
     const count = counts[number] ?? 0;
-    const id = numbered.idOf(number);
-    if (count === 0 || !isWanted(id)) continue;
-    ofNumbers[number] = ids.length;
-    ids.push(id);
-    starts.push(total);
+    if (count === 0 || !isWanted(numbered.idOf(number))) continue;
+    ofNumbers[number] = slots;
+    ids[slots] = numbered.idOf(number);
     total += count;
+    starts[++slots] = total;
   }
-  return { ids, starts: Int32Array.from([...starts, total]), ofNumbers };
+  return { ids: ids.subarray(0, slots), starts: starts.subarray(0, slots + 1), ofNumbers };
 }
 
 function countPoints(counts: Int32Array, numbers: Uint32Array): void {
@@ -104,11 +118,11 @@ interface Arrived {
   readonly codes: Float64Array | undefined;
 }
 
-function scatter(batches: readonly SampleBatch[], numbered: Numbered, { ids, starts, ofNumbers }: Slots): Arrived {
+function roomFor(batches: readonly SampleBatch[], { ids, starts }: Slots): Arrived {
   const total = starts[ids.length] ?? 0;
   const hasTexts = batches.some((batch) => batch.texts.length > 0);
   const hasCodes = batches.some((batch) => batch.codes.length > 0);
-  const arrived: Arrived = {
+  return {
     times: new Float64Array(total),
     values: new Float64Array(total),
     states: new Uint8Array(total),
@@ -117,13 +131,6 @@ function scatter(batches: readonly SampleBatch[], numbered: Numbered, { ids, sta
     texts: hasTexts ? Array.from<undefined, string | undefined>({ length: total }, () => undefined) : undefined,
     codes: hasCodes ? new Float64Array(total).fill(Number.NaN) : undefined,
   };
-  const next = starts.slice();
-  const newest = new Float64Array(ids.length).fill(-Infinity);
-  for (const [part, batch] of batches.entries()) {
-    const numbers = numbered.ofPoints[part];
-    if (numbers) scatterBatch(batch, arrived, { numbers, ofNumbers, next, newest });
-  }
-  return arrived;
 }
 
 /** Where the points of a batch go: by slot the next index, and the newest time so far. */
