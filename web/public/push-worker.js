@@ -94,10 +94,9 @@ async function pageOf(event) {
  * module only if the module was asked for as a script first (seen with 156; the requests are one). Before there is any, that would compile on the
  * main thread. A third of the work of opening a screen is compiling.
  */
-async function forNextVisit(page, opened) {
-  const isCompiled = 'addRoutes' in globalThis.InstallEvent.prototype && opened >= COMPILED_AFTER;
-  const text = await page.text();
-  const headers = new Headers(page.headers);
+function forNextVisit(text, pageHeaders, opened) {
+  const isCompiled = 'addRoutes' in (globalThis.InstallEvent?.prototype ?? {}) && opened >= COMPILED_AFTER;
+  const headers = new Headers(pageHeaders);
   headers.set(OPENED, String(opened));
   return new Response(isCompiled ? askedAsScripts(text) : text, { headers });
 }
@@ -117,10 +116,11 @@ async function keepPage(cache, address, page) {
   const before = await cache.match(address);
   // Deleted in any case: keys are in the order in which they were put. A proxy may want a sign-in of its own first, which is for the next visit to show.
   await cache.delete(address);
-  const files = [...(await page.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  const text = await page.text();
+  const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   const isOfThisBuild = files.length > 0 && files.every((file) => SHELL.files.includes(file));
   if (!page.ok || page.redirected || !isOfThisBuild) return;
-  await cache.put(address, await forNextVisit(page, Number(before?.headers.get(OPENED) ?? 0) + 1));
+  await cache.put(address, forNextVisit(text, page.headers, Number(before?.headers.get(OPENED) ?? 0) + 1));
   const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(`${PAGE}/`));
   await Promise.all(kept.slice(0, -PAGES_MAX).map((old) => cache.delete(old)));
 }

@@ -29,13 +29,13 @@ let files: Files;
 let answer: () => Response;
 
 beforeAll(async () => {
-  // Of Chromium alone, like the rule for compiled code.
-  vi.stubGlobal('InstallEvent', { prototype: { addRoutes: true } });
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener));
   await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(BUILT)}`);
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
+  // Of Chromium alone, like the rule for compiled code.
+  vi.stubGlobal('InstallEvent', { prototype: { addRoutes: true } });
   files = new Files();
   vi.stubGlobal('caches', { open: async () => files, match: files.match });
   vi.stubGlobal('fetch', async () => answer());
@@ -128,4 +128,17 @@ test('from the third visit on, the files of modules are asked for as scripts, wh
   expect(await open(LIST)).toBe(compiled);
   expect(await open(LIST)).toBe(compiled);
   expect(await open('/home')).toBe(page);
+});
+
+test('other browsers keep the page as it is, with every visit', async () => {
+  const page = `<script type="module" crossorigin src="/assets/start-1.js"></script>`;
+  for (const event of [undefined, { prototype: {} }]) {
+    vi.stubGlobal('InstallEvent', event);
+    for (let visit = 0; visit < 4; visit += 1) {
+      answer = () => new Response(`${page}${visit}`);
+      await open(LIST, visit === 0 ? 'no-cache' : 'default');
+    }
+    answer = () => new Response('another');
+    expect(await open(LIST)).toBe(`${page}3`);
+  }
 });
