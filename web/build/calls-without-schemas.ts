@@ -1,19 +1,7 @@
 import type { Plugin } from 'vite';
-
-/** A value of the syntax tree, of which only positions and a few names are read. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+import { isNode, listOf, type Node } from './syntax-tree.ts';
 
 const nameOf = (value: unknown): unknown => (isNode(value) ? (value['name'] ?? value['value']) : undefined);
-
-const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
 /** The fields of a call that only the server reads. */
 const SCHEMAS: readonly unknown[] = ['input', 'output'];

@@ -33,9 +33,6 @@ const AREAS: readonly Area[] = [
   { name: 'editor', roots: [`${FEATURES}designer/`, 'src/canvas/widgets/'], isShared: true },
 ];
 
-/** The areas of the first screens, whichever they are. */
-export const FIRST_AREAS: readonly string[] = ['start', 'shell', 'list', 'watch'];
-
 /** Changes with its own releases, not with ours: stays in the browser's cache over an update. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
 

@@ -7,6 +7,9 @@ const AHEAD: Readonly<Record<string, readonly string[]>> = {
   watch: ['/home', '/monitor/overview', '/monitor/gm/', '/monitor/eg/detail/'],
 };
 
+/** The areas of the first screens, whichever they are. */
+export const FIRST_AREAS: readonly string[] = ['start', ...Object.keys(AHEAD)];
+
 /**
  * Names the files that are needed after signing in, each area between two comments of the page with the addresses that need it. The
  * server decides by address and session what is loaded at once (server/src/http/files-ahead.ts).

@@ -1,17 +1,5 @@
 import type { Plugin } from 'vite';
-
-/** A value of the syntax tree, of which only positions and a few names are read. */
-interface Node {
-  readonly type: string;
-  readonly start: number;
-  readonly end: number;
-  readonly [field: string]: unknown;
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-const listOf = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+import { isNode, listOf, type Node } from './syntax-tree.ts';
 
 /** Whether something is called while the value is made, not only once a function in it is. */
 function isCalling(value: unknown): boolean {

@@ -4,7 +4,7 @@ import { ENTRY_TEXTS } from '../src/i18n/entry-texts.ts';
 import { shareOfFeature } from '../src/i18n/first-texts.ts';
 import type { TextTable } from '../src/i18n/table.ts';
 import { FOLDERS } from '../src/i18n/texts.ts';
-import { FIRST_AREAS } from './chunks.ts';
+import { FIRST_AREAS } from './fetch-ahead.ts';
 
 /** A module with the texts of one language: its share and its language. */
 const LOADED = /\/web\/src\/i18n\/loaded\/(\w+)-(\w+)\.ts$/;
