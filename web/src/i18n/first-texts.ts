@@ -15,9 +15,8 @@ const FIRST: ReadonlySet<string> = new Set([
 ]);
 
 /** Texts that are loaded together: with the first screen, or with the first one of another feature. */
-export type Share = 'first' | 'rest';
-
-export const SHARES = ['first', 'rest'] as const satisfies readonly Share[];
+export const SHARES = ['first', 'rest'] as const;
+export type Share = (typeof SHARES)[number];
 
 /** With which texts the screens of a feature are shown. */
 export const shareOfFeature = (name: string): Share => (FIRST.has(name) ? 'first' : 'rest');
