@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
