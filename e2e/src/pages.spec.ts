@@ -256,6 +256,9 @@ test('bar 16: an alarm row leads to its moment in a page in one click, and the s
     await expect(played(page, 1)).toContainText('5.7', { timeout: 300 });
   }).toPass();
   await expect(page.locator('main [data-replay]')).toBeVisible();
+  // Where drawing takes longer than the address takes to follow the slider, now stays now.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
   await page.getByRole('button', { name: 'Back to live' }).click();
   await expect(played(page, 1)).toContainText('71.2');
 });

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { alarmWords } from '../../parts/alarm/alarm-words.ts';
 import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
@@ -54,11 +55,14 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   const to = Math.min(end, serverNow());
   const marks = useMarks(replay.source, signals, from, end);
   const { isPlaying } = replay;
+  const isHere = useIsHere();
   const notify = useEffectEvent(onMoment);
   useEffect(() => {
-    if (isPlaying) return undefined;
-    return browserClock.after(REST_MS, () => notify(replay.at));
-  }, [isPlaying, replay.at]);
+    if (isPlaying || Math.round(replay.at) === at) return undefined;
+    return browserClock.after(REST_MS, () => {
+      if (isHere()) notify(replay.at);
+    });
+  }, [isPlaying, replay.at, at, isHere]);
   return (
     <div className={styles['running']} data-replay="true">
       <Player page={played.page} source={replay.source} acts={null} mode="replay" fit={fit} />

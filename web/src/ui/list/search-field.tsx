@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../lib/clock.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { TYPING_MS } from '../use-paused.ts';
 import styles from './search-field.module.css';
 
@@ -24,10 +25,14 @@ export function SearchField({ value, label, onChange }: Props) {
     setGiven(value);
     if (value !== text.trim()) setText(value);
   }
+  const isHere = useIsHere();
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    return browserClock.after(TYPING_MS, () => latest.current(text.trim()));
-  }, [text, value]);
+    // With another address of the same screen (a filter was chosen meanwhile) the pause begins anew.
+    return browserClock.after(TYPING_MS, () => {
+      if (isHere()) latest.current(text.trim());
+    });
+  }, [text, value, isHere]);
   return (
     <Input
       allowClear
