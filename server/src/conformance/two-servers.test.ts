@@ -23,14 +23,14 @@ interface Server {
   readonly db: Awaited<ReturnType<typeof openPostgres<CoreTables>>>['db'];
 }
 
-/** Two servers on a new database with one organisation. */
-async function servers(more: { readonly idleTransactionMs?: number } = {}): Promise<readonly [Server, Server]> {
+/** Two servers on a new database with one organisation; `ofFirst` holds for the first one alone. */
+async function servers(ofFirst: { readonly idleTransactionMs?: number } = {}): Promise<readonly [Server, Server]> {
   const cleanups: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const clean of cleanups.toReversed()) await clean();
   });
   const url = await databaseOf('core', cleanups);
-  const server = async (holder: string): Promise<Server> => {
+  const server = async (holder: string, more = {}): Promise<Server> => {
     const fence = { holder, term: () => undefined, onLost: () => undefined };
     const target = { url, sets: [], connections: 5, onIdleError: () => undefined, fence, ...more };
     const { db, close } = await openPostgres<CoreTables>(target);
@@ -38,7 +38,7 @@ async function servers(more: { readonly idleTransactionMs?: number } = {}): Prom
     const feed = { announcements: () => [], start: async () => undefined, stop: async () => undefined };
     return { db, stores: coreStores(db, {}, { feed, turns: new AdvisoryTurns(db) }) };
   };
-  const both = [await server('one'), await server('other')] as const;
+  const both = [await server('one', ofFirst), await server('other')] as const;
   await both[0].stores.accounts.addOrg('plant', 1);
   return both;
 }
