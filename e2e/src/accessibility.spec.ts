@@ -51,7 +51,7 @@ for (const [index, share] of SHARE_NAMES.entries()) {
       test.setTimeout(300_000);
       // How a screen is built is the same in English, and was looked at in Chinese.
       const concerning = language === 'zh' || isSoak ? undefined : COLOURS_AND_TEXTS;
-      const found = troubles(page);
+      const found = await troubles(page);
       await site.shareSession(context);
       await page.addInitScript(
         (chosen) => {

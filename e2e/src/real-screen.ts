@@ -8,9 +8,15 @@ const LANGS = { zh: 'zh-CN', en: 'en' } as const;
 const REFUSED = { zh: '没有权限', en: 'No permission' } as const;
 const NOT_FOUND = { zh: '页面不存在', en: 'Page not found' } as const;
 
-/** What went wrong in the browser since it was last asked. */
-export function troubles(page: Page): () => string[] {
+/** What went wrong in the browser since it was last asked, from the next address on. */
+export async function troubles(page: Page): Promise<() => string[]> {
   let found: string[] = [];
+  // The browser says nothing of code from strings that was refused and caught.
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`refused by ${violatedDirective}: ${blockedURI}`),
+    ),
+  );
   page.on('pageerror', (error) => found.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') found.push(message.text());

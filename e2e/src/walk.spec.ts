@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
         if (window === window.top) localStorage.setItem('tidegate.language', JSON.stringify(name));
       }, language);
       const messageId = await messageOf(site, person.loginname);
-      const found = troubles(page);
+      const found = await troubles(page);
       await page.goto(`${site.url}/help`);
       for (const step of walk({ ...ids, messageId })) {
         const isRefused = step.isManaging === true && person === OPERATOR;

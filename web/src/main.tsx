@@ -1,3 +1,4 @@
+import './lib/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAskedFirst } from './api/asked-first.ts';
