@@ -3,11 +3,14 @@ import { isMetricType } from './datatype.ts';
 import type { QuarantineReason, Reading } from './host-events.ts';
 import { MetricReading, MetricRecord } from './metric-record.ts';
 import type { PayloadReader } from './wire/payload-reader.ts';
-import type { Metric } from './payload.ts';
+import type { Metric, PropertySet } from './payload.ts';
 import { qualityOf } from './quality.ts';
 
 /** The metric that ties an NDEATH to its NBIRTH. */
 export const bdSeqName = 'bdSeq';
+
+/** One for all metrics without properties: a map of its own for each takes as much memory as the rest of the metric. */
+const NO_PROPERTIES: PropertySet = new Map();
 
 /** What a BIRTH made of the metrics of a node or device. */
 export interface DeclaredMetrics {
@@ -65,7 +68,7 @@ export function declareMetrics(
       fault('duplicateMetric', name, 'declared twice in one BIRTH');
       continue;
     }
-    const properties = source.properties ?? new Map();
+    const properties = source.properties ?? NO_PROPERTIES;
     const known = before.get(name);
     const metric = known?.datatype === datatype ? known : new MetricRecord(name, datatype, device, properties);
     metric.properties = properties;

@@ -5,14 +5,9 @@ import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-eve
 import type { GatewayCounts } from './gateway-counts.ts';
 import { toSample } from './intake/samples.ts';
 
-/** A metric's `bound`: it belongs to this signal. */
-export class SignalMetric {
-  readonly signalId: number;
-
-  constructor(signalId: number) {
-    this.signalId = signalId;
-  }
-}
+/** The signal of a metric: its `bound` is the id then, and no object, as there may be a million of them. */
+export const boundSignalId = ({ bound }: HostMetric): number | undefined =>
+  typeof bound === 'number' ? bound : undefined;
 
 /** A metric's `bound`: it has no signal yet. Keeps the newest value, for a signal created later. */
 export class SpareMetric {
@@ -122,10 +117,9 @@ export class GatewayBinding {
       const before: unknown = metric.bound;
       this.#bindOne(metric);
       if (!(before instanceof SpareMetric) || before.newest === undefined) continue;
-      if (metric.bound instanceof SignalMetric) {
-        const sample = toSample(metric.bound.signalId, before.newest);
-        if (sample !== undefined) samples.push(sample);
-      }
+      const signalId = boundSignalId(metric);
+      const sample = signalId === undefined ? undefined : toSample(signalId, before.newest);
+      if (sample !== undefined) samples.push(sample);
     }
     return samples;
   }
@@ -146,8 +140,9 @@ export class GatewayBinding {
    */
   writable(device: string, name: string): HostMetric | undefined {
     const metric = this.metric(device, name);
-    if (!(metric?.bound instanceof SignalMetric || metric?.bound instanceof ElsewhereMetric)) return metric;
-    return metric.bound.signalId === this.signalOf(device, name)?.signalId ? metric : undefined;
+    if (metric === undefined) return undefined;
+    const born = metric.bound instanceof ElsewhereMetric ? metric.bound.signalId : boundSignalId(metric);
+    return born === undefined || born === this.signalOf(device, name)?.signalId ? metric : undefined;
   }
 
   /**
@@ -164,8 +159,8 @@ export class GatewayBinding {
     }
     if (signal === undefined) {
       if (!(bound instanceof SpareMetric)) metric.bound = new SpareMetric();
-    } else if (!(bound instanceof SignalMetric) || bound.signalId !== signal.signalId) {
-      metric.bound = new SignalMetric(signal.signalId);
+    } else {
+      metric.bound = signal.signalId;
     }
   }
 }
@@ -180,6 +175,9 @@ function declaredSignal({ properties }: HostMetric): number | undefined {
 /** The signals of these metrics. */
 export function boundSignalIds(metrics: Iterable<HostMetric>): number[] {
   const signalIds: number[] = [];
-  for (const { bound } of metrics) if (bound instanceof SignalMetric) signalIds.push(bound.signalId);
+  for (const metric of metrics) {
+    const signalId = boundSignalId(metric);
+    if (signalId !== undefined) signalIds.push(signalId);
+  }
   return signalIds;
 }

@@ -13,7 +13,7 @@ import type { Log } from '../ports/log.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
-import { boundSignalIds, ElsewhereMetric, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
+import { boundSignalId, boundSignalIds, ElsewhereMetric, GatewayBinding, SpareMetric } from './gateway-binding.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
 import type { IntakeQuota } from './intake/intake-quota.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
@@ -115,13 +115,14 @@ export class HostEvents implements HostHandler {
     let elsewhere: Reading[] | undefined;
     let unfit = 0;
     for (const reading of readings) {
-      const { bound } = reading.metric;
-      if (!(bound instanceof SignalMetric)) {
+      const signalId = boundSignalId(reading.metric);
+      if (signalId === undefined) {
+        const { bound } = reading.metric;
         if (bound instanceof SpareMetric && !reading.historical) bound.newest = reading;
         else if (bound instanceof ElsewhereMetric) (elsewhere ??= []).push(reading);
         continue;
       }
-      const sample = toSample(bound.signalId, reading);
+      const sample = toSample(signalId, reading);
       if (sample?.code !== undefined && !reading.historical) this.#noteError(counts, reading, sample.code);
       if (sample === undefined) unfit += 1;
       else if (reading.historical) (history ??= []).push(sample);

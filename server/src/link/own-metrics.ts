@@ -1,6 +1,6 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { OwnMetric } from '../ports/device-link.ts';
-import { type GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
+import { boundSignalId, type GatewayBinding, SpareMetric } from './gateway-binding.ts';
 import { signalValue } from './intake/samples.ts';
 
 const PREFIXES = ['Gateway/', 'Driver/'] as const;
@@ -8,10 +8,11 @@ const PREFIXES = ['Gateway/', 'Driver/'] as const;
 /** What our own gateways report about themselves: metrics with their values, or the signals of these metrics. */
 export function ownMetrics(binding: GatewayBinding): readonly OwnMetric[] {
   const own: OwnMetric[] = [];
-  for (const [name, { bound }] of binding.node?.metrics ?? []) {
+  for (const [name, metric] of binding.node?.metrics ?? []) {
     if (!PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
-    if (bound instanceof SignalMetric) own.push({ name, signalId: bound.signalId, value: null });
-    else if (bound instanceof SpareMetric) own.push({ name, signalId: undefined, value: newest(bound) });
+    const signalId = boundSignalId(metric);
+    if (signalId !== undefined) own.push({ name, signalId, value: null });
+    else if (metric.bound instanceof SpareMetric) own.push({ name, signalId: undefined, value: newest(metric.bound) });
   }
   return own;
 }

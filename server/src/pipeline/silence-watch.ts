@@ -1,11 +1,7 @@
+import { SignalIndex } from './signal-index.ts';
+
 /** Maximum interval between two checks of a signal. */
 const SLOT_MS = 50;
-
-interface Watched {
-  readonly maxMs: number;
-  /** The slot of its next check. */
-  slot: number;
-}
 
 /**
  * Finds signals that have been silent for longer than allowed. Each is checked once per period instead of continuously,
@@ -13,7 +9,11 @@ interface Watched {
  */
 export class SilenceWatch {
   readonly #silentFor: (signalId: number) => number | undefined;
-  readonly #watched = new Map<number, Watched>();
+  /** The few limits there are, in ms; the first place is that of signals that are not watched. */
+  readonly #limits: number[] = [0];
+  /** The place of each signal's limit, and the slot of its next check. */
+  readonly #limitOf = new SignalIndex();
+  readonly #slotOf = new SignalIndex();
   readonly #slots = new Map<number, number[]>();
   #next = 0;
 
@@ -28,14 +28,14 @@ export class SilenceWatch {
   /** Watches a signal that may be silent for `maxMs`, from `now` (monotonic ms) on; never with Infinity or 0. */
   watch(signalId: number, maxMs: number, now: number): void {
     if (!Number.isFinite(maxMs) || maxMs <= 0) return this.forget(signalId);
-    if (this.#watched.get(signalId)?.maxMs === maxMs) return;
-    const watched = { maxMs, slot: 0 };
-    this.#watched.set(signalId, watched);
-    this.#look(signalId, watched, now + maxMs - (this.#silentFor(signalId) ?? 0));
+    const place = this.#placeOf(maxMs);
+    if (this.#limitOf.get(signalId) === place) return;
+    this.#limitOf.set(signalId, place);
+    this.#look(signalId, now + maxMs - (this.#silentFor(signalId) ?? 0));
   }
 
   forget(signalId: number): void {
-    this.#watched.delete(signalId);
+    this.#limitOf.set(signalId, 0);
   }
 
   /** The signals that have been silent for too long, each reported once; `now` in monotonic ms. */
@@ -46,22 +46,28 @@ export class SilenceWatch {
       const signalIds = this.#slots.get(this.#next) ?? [];
       this.#slots.delete(this.#next);
       for (const signalId of signalIds) {
-        const watched = this.#watched.get(signalId);
-        // It is watched with another period now, in another slot.
-        if (watched === undefined || watched.slot !== this.#next) continue;
-        const left = watched.maxMs - (this.#silentFor(signalId) ?? 0);
+        const maxMs = this.#limits[this.#limitOf.get(signalId)] ?? 0;
+        // It is not watched any more, or with another limit, in another slot.
+        if (maxMs === 0 || this.#slotOf.get(signalId) !== this.#next) continue;
+        const left = maxMs - (this.#silentFor(signalId) ?? 0);
         if (left <= 0) silent.push(signalId);
-        this.#look(signalId, watched, now + (left > 0 ? left : watched.maxMs));
+        this.#look(signalId, now + (left > 0 ? left : maxMs));
       }
     }
     return silent;
   }
 
   /** The first slot that begins at or after that time and has not been processed. */
-  #look(signalId: number, watched: Watched, at: number): void {
-    watched.slot = Math.max(Math.ceil(at / SLOT_MS), this.#next + 1);
-    const slot = this.#slots.get(watched.slot);
-    if (slot === undefined) this.#slots.set(watched.slot, [signalId]);
-    else slot.push(signalId);
+  #look(signalId: number, at: number): void {
+    const slot = Math.max(Math.ceil(at / SLOT_MS), this.#next + 1);
+    this.#slotOf.set(signalId, slot);
+    const signalIds = this.#slots.get(slot);
+    if (signalIds === undefined) this.#slots.set(slot, [signalId]);
+    else signalIds.push(signalId);
+  }
+
+  #placeOf(maxMs: number): number {
+    const known = this.#limits.indexOf(maxMs);
+    return known > 0 ? known : this.#limits.push(maxMs) - 1;
   }
 }
