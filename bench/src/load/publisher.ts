@@ -46,7 +46,7 @@ class LoadGateway {
   receipted = 0;
   rebirths = 0;
   births = 0;
-  #block: ValueBlock | undefined;
+  readonly #block: ValueBlock;
   #batch = 0;
   #tick = 0;
 
@@ -56,6 +56,8 @@ class LoadGateway {
     this.#order = order;
     this.#index = index;
     this.#names = Array.from({ length: order.metrics }, (_, m) => `m${m}`);
+    // Before anything is timed: made with the first values, all of them would keep this process from reading receipts.
+    this.#block = this.#firstBlock(Date.now());
     client.on('message', (topic, payload) => {
       if (topic.endsWith('/receipt')) this.#receipt(payload);
       else if (edge.receive(topic, payload).some((request) => request.kind === 'rebirth')) {
@@ -94,7 +96,6 @@ class LoadGateway {
     this.#tick += 1;
     this.#batch += 1;
     const envelope = this.#edge.deviceData(this.#order.device, [], now, String(this.#batch));
-    this.#block ??= this.#firstBlock(now);
     this.#block.write(now, (metric) => valueOf(this.#index, metric, this.#tick));
     this.sentAt.set(this.#batch, performance.now());
     this.messages += 1;
