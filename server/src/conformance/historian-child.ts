@@ -17,7 +17,15 @@ const historian = await startHistorian({
   source: { engine: 'sqlite', folder },
   clock: systemClock,
   // Everything is due all the time, so that a kill meets every step.
-  rules: { flushPoints: 2_000, flushMs: 100, densePoints: 300, mergeSegments: 4, settleMs: 100 },
+  rules: {
+    flushPoints: 2_000,
+    flushPointsMax: 2_000,
+    flushEach: 1,
+    flushMs: 100,
+    densePoints: 300,
+    mergeSegments: 4,
+    settleMs: 100,
+  },
   onFatal: fail,
   onDamage: (what, where) => fail(new Error(`damaged ${what} ${where}`)),
   onTrouble: (message) => fail(new Error(message)),

@@ -18,7 +18,15 @@ import type { Engine } from './engines.ts';
 import { forEachEngine } from './engines.ts';
 
 /** Small figures, so that every step happens within a few points. */
-const RULES: CompactionRules = { flushPoints: 20, flushMs: 1_000, densePoints: 8, mergeSegments: 3, settleMs: 1_000 };
+const RULES: CompactionRules = {
+  flushPoints: 20,
+  flushPointsMax: 60,
+  flushEach: 2,
+  flushMs: 1_000,
+  densePoints: 8,
+  mergeSegments: 3,
+  settleMs: 1_000,
+};
 
 /** 2026-03-01T00:00Z, a whole hour. */
 const T0 = 1_772_323_200_000;
@@ -203,6 +211,22 @@ forEachEngine((engine) => {
       { start: T0 - 1_800_000, end: T0 - 1_000, count: 1_800 },
       { start: T0, end: T0 + 1_799_000, count: 1_800 },
     ]);
+  });
+
+  test('the more signals the last flush held, the more points the next one waits for, up to a limit', async () => {
+    const plant = await plantOn(engine);
+    const each = (signals: number, at: number) => Array.from({ length: signals }, (_, id) => good(id + 1, at, id));
+    await plant.append(each(25, T0));
+    expect(await plant.writer.step(plant.now)).toBe(true);
+    await plant.append(each(49, T0 + 1_000));
+    expect(await plant.writer.step(plant.now)).toBe(false);
+    await plant.append(each(1, T0 + 2_000));
+    expect(await plant.writer.step(plant.now)).toBe(true);
+    // Twice 49 would be more than the limit.
+    await plant.append(each(59, T0 + 3_000));
+    expect(await plant.writer.step(plant.now)).toBe(false);
+    await plant.append(each(1, T0 + 4_000));
+    expect(await plant.writer.step(plant.now)).toBe(true);
   });
 
   test('packing everything writes the points of the journal into blocks once, together with waiting segments', async () => {

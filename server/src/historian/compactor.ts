@@ -12,8 +12,13 @@ import { makeBlocks, readBlock, splitByHour } from './stored-block.ts';
 
 /** When each step is due. Chosen so that each point is written three times and a read touches few rows. */
 export interface CompactionRules {
-  /** Journal points packed into segments at once; memory use and the tail of a read are proportional to it. */
+  /**
+   * Journal points packed into segments at once, at least and at most; memory use and the tail of a read are proportional
+   * to it. In between, `flushEach` points of each signal: what is packed for a signal costs more than its points do.
+   */
   readonly flushPoints: number;
+  readonly flushPointsMax: number;
+  readonly flushEach: number;
   /** Maximum age of journal rows in ms before they are packed. */
   readonly flushMs: number;
   /** Points per signal and hour from which a flush creates blocks directly, without a segment. */
@@ -27,6 +32,8 @@ export interface CompactionRules {
 /** The limits in production. */
 export const COMPACTION_RULES: CompactionRules = {
   flushPoints: 1_000_000,
+  flushPointsMax: 4_000_000,
+  flushEach: 8,
   flushMs: 30_000,
   densePoints: 1_000,
   mergeSegments: 128,
@@ -64,6 +71,8 @@ export class Compactor {
   /** Batches as they were committed, by journal row, so that packing them does not read and unpack the rows again. */
   readonly #committed = new Map<number, SampleBatch>();
   #committedPoints = 0;
+  /** As the rules say for the signals of the last flush. */
+  #flushPoints: number;
   #flushedAt = 0;
   #journalRows = 0;
   #journalPoints = 0;
@@ -71,6 +80,7 @@ export class Compactor {
   constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
     this.#store = store;
     this.#rules = rules;
+    this.#flushPoints = rules.flushPoints;
     this.#onDamage = onDamage;
     this.#breathe = breathe;
   }
@@ -91,7 +101,7 @@ export class Compactor {
     this.#journalRows++;
     this.#journalPoints += batch.count;
     // Beyond one flush, which is as much as a step unpacks anyway, rows are read again.
-    if (this.#committedPoints + batch.count > this.#rules.flushPoints) return;
+    if (this.#committedPoints + batch.count > this.#flushPoints) return;
     this.#committed.set(id, batch);
     this.#committedPoints += batch.count;
   }
@@ -109,7 +119,7 @@ export class Compactor {
    */
   async step(now: number): Promise<boolean> {
     const isOld = this.#journalRows > 0 && now - this.#flushedAt >= this.#rules.flushMs;
-    if (this.#journalPoints >= this.#rules.flushPoints || isOld) {
+    if (this.#journalPoints >= this.#flushPoints || isOld) {
       return this.#flush(now, { isMerging: false });
     }
     for (const { shard, hour, rows, touchedAt } of this.#waiting.values()) {
@@ -129,20 +139,22 @@ export class Compactor {
   }
 
   /**
-   * Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. With `isMerging`, what would be
+   * Packs the oldest journal rows, as many as are due at once. Returns false when there is none. With `isMerging`, what would be
    * merged right afterwards is not packed into segments first.
    */
   async #flush(now: number, { isMerging }: { readonly isMerging: boolean }): Promise<boolean> {
-    const rows = await this.#store.oldestJournal(this.#rules.flushPoints);
+    const rows = await this.#store.oldestJournal(this.#flushPoints);
     const ids = rows.map(({ id }) => id);
     this.#flushedAt = now;
     if (rows.length === 0) return false;
     const isLast = isMerging && rows.length === this.#journalRows;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
+    let signals = 0;
     for (const group of byShardAndHour(gathering(await this.#batches(ids)))) {
       await this.#breathe();
       if (group === undefined) continue;
+      signals += group.signals.size;
       const isDense = group.points >= this.#rules.densePoints * group.signals.size;
       if (isDense || isLast) changes.push(await this.#change(group.shard, group.hour, group.signals));
       else
@@ -160,6 +172,8 @@ export class Compactor {
       blocksGone: changes.flatMap(({ gone }) => gone),
       blocks: changes.flatMap(({ blocks }) => blocks),
     });
+    const { flushPoints, flushPointsMax, flushEach } = this.#rules;
+    this.#flushPoints = Math.min(flushPointsMax, Math.max(flushPoints, flushEach * signals));
     this.#journalRows -= rows.length;
     for (const { id, points } of rows) {
       this.#journalPoints -= points;

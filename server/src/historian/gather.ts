@@ -27,7 +27,12 @@ export function* gathering(
 ): Generator<SignalPoints | undefined, void> {
   const numbered = numberSignals(batches);
   yield undefined;
-  const slots = slotsOf(numbered, isWanted);
+  const counts = new Int32Array(numbered.end);
+  for (const numbers of numbered.ofPoints) {
+    countPoints(counts, numbers);
+    yield undefined;
+  }
+  const slots = slotsOf(numbered, counts, isWanted);
   yield undefined;
   const arrived = roomFor(batches, slots);
   const next = slots.starts.slice();
@@ -79,9 +84,8 @@ interface Slots {
   readonly ofNumbers: Int32Array;
 }
 
-function slotsOf(numbered: Numbered, isWanted: (id: number) => boolean): Slots {
-  const counts = new Int32Array(numbered.end);
-  for (const numbers of numbered.ofPoints) countPoints(counts, numbers);
+/** `counts`: how many points each number has. */
+function slotsOf(numbered: Numbered, counts: Int32Array, isWanted: (id: number) => boolean): Slots {
   const ids = new Uint32Array(numbered.end);
   const starts = new Int32Array(numbered.end + 1);
   const ofNumbers = new Int32Array(numbered.end).fill(-1);

@@ -11,7 +11,7 @@ import { unseal } from './sealed-bytes.ts';
 import { readSegment } from './segment-bytes.ts';
 
 /** Journal points cached unpacked between reads; a point takes 21 bytes. */
-const KEPT_POINTS = 3_000_000;
+const KEPT_POINTS = 6_000_000;
 
 /** Journal points unpacked at once. */
 const POINTS_AT_ONCE = 1_000_000;

@@ -17,7 +17,15 @@ const ALL = [...REPORT_AGGS, 'timeAvg'] as const;
 /** A value says something for so long. */
 const HOLD_MS = 20 * 60_000;
 /** Small figures, so that points lie in journal, segments and blocks at once. */
-const RULES: CompactionRules = { flushPoints: 20, flushMs: 1_000, densePoints: 8, mergeSegments: 3, settleMs: 1_000 };
+const RULES: CompactionRules = {
+  flushPoints: 20,
+  flushPointsMax: 20,
+  flushEach: 1,
+  flushMs: 1_000,
+  densePoints: 8,
+  mergeSegments: 3,
+  settleMs: 1_000,
+};
 
 /** The days around which clocks change, in zones that do so by an hour, by half of one, and not at all. */
 const PLACES = [
