@@ -17,6 +17,7 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -101,6 +102,12 @@ const choose = async (name: RegExp) => {
   fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump 1' }));
   fireEvent.click(await screen.findByRole('menuitem', { name }));
 };
+
+test('the only gateway is chosen from the start, also where the form is opened by its address', async () => {
+  showScreen(PATTERNS.manageEquipmentAdd, EquipmentList);
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('Gate (G2)')).toBeTruthy();
+});
 
 describe('deleting an equipment', () => {
   const button = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' });

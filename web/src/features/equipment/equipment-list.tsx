@@ -240,7 +240,8 @@ export function EquipmentList() {
       {open?.is === 'delete' && <DeleteDialog equipment={open.equipment} onClose={() => setOpen(null)} />}
       {open?.is === 'groups' && <GroupDrawer onClose={() => setOpen(null)} />}
       {open?.is === 'deleted' && <DeletedDrawer gateways={gateways.data?.rows ?? []} onClose={() => setOpen(null)} />}
-      {isAdding && mayEdit && (
+      {/* Not before the gateways are known: where there is only one, it is chosen from the start. */}
+      {isAdding && mayEdit && gateways.isFetched && (
         <EquipmentAdd
           gateways={gateways.data?.rows ?? []}
           onClose={() => void navigate(PATTERNS.manageEquipmentList)}

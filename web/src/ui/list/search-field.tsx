@@ -28,7 +28,7 @@ export function SearchField({ value, label, onChange }: Props) {
   const isHere = useIsHere();
   useEffect(() => {
     if (text.trim() === value) return undefined;
-    // With another address of the same screen (a filter was chosen meanwhile) the pause begins anew.
+    // When another filter changes the address, the wait starts again.
     return browserClock.after(TYPING_MS, () => {
       if (isHere()) latest.current(text.trim());
     });
