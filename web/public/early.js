@@ -49,11 +49,18 @@
     link.href = texts;
     document.head.append(link);
   }
-  // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame.
+  // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame, and for a page that
+  // is run, which asks for the most one after the other, what its address says.
   const ofFrame = [
     ['/lfscada/user/info', 'time='],
     ['/org/StyleAction!loadStyle.action', ''],
   ];
+  const equipment = /^\/monitor\/eg\/detail\/configuration\/(\d+)(?:\/|$)/.exec(location.pathname);
+  if (equipment !== null)
+    ofFrame.push(
+      ['/lfscada/configuration/page/queryAll', 'equipmentId=' + equipment[1]],
+      ['/usual/EquipAction!getEquipDetail.action', 'equipmentId=' + equipment[1]],
+    );
   const known = kept(local, 'askedFirst');
   const first = (known && known[location.pathname + location.search]) || (isBare ? [] : ofFrame);
   const asked = [];

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
-import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { equipmentDetail, monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
+import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -98,6 +99,14 @@ test('the second visit of an address asks for the same before the program runs, 
   expect(list?.fields).toEqual({ page: '1', pageSize: '20' });
   expect(await ask(monitorEquipmentQuery, QUERY)).toBe(`of ${monitorEquipmentQuery.path}`);
   await ask(userInfo, { time: 6 });
+  expect(asked()).toHaveLength(1);
+});
+
+test('the first visit of a page that is run asks for the pages of its equipment too', async () => {
+  await open('/monitor/eg/detail/configuration/7/page');
+  expect(asked()).toEqual([[...OF_FRAME, pageQueryAll.path, equipmentDetail.path]]);
+  expect(await ask(pageQueryAll, { equipmentId: '7' })).toBe(`of ${pageQueryAll.path}`);
+  expect(await ask(equipmentDetail, { equipmentId: '7' })).toBe(`of ${equipmentDetail.path}`);
   expect(asked()).toHaveLength(1);
 });
 
