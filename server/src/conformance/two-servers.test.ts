@@ -23,16 +23,20 @@ interface Server {
   readonly db: Awaited<ReturnType<typeof openPostgres<CoreTables>>>['db'];
 }
 
+interface Limits {
+  readonly idleTransactionMs?: number;
+}
+
 /** Two servers on a new database with one organisation; `ofFirst` holds for the first one alone. */
-async function servers(ofFirst: { readonly idleTransactionMs?: number } = {}): Promise<readonly [Server, Server]> {
+async function servers(ofFirst: Limits = {}): Promise<readonly [Server, Server]> {
   const cleanups: (() => Promise<void>)[] = [];
   onTestFinished(async () => {
     for (const clean of cleanups.toReversed()) await clean();
   });
   const url = await databaseOf('core', cleanups);
-  const server = async (holder: string, more = {}): Promise<Server> => {
+  const server = async (holder: string, limits: Limits = {}): Promise<Server> => {
     const fence = { holder, term: () => undefined, onLost: () => undefined };
-    const target = { url, sets: [], connections: 5, onIdleError: () => undefined, fence, ...more };
+    const target = { url, sets: [], connections: 5, onIdleError: () => undefined, fence, ...limits };
     const { db, close } = await openPostgres<CoreTables>(target);
     cleanups.push(close);
     const feed = { announcements: () => [], start: async () => undefined, stop: async () => undefined };

@@ -10,7 +10,7 @@ import type { SampleBatch } from './sample-batch.ts';
 import { unseal } from './sealed-bytes.ts';
 import { readSegment } from './segment-bytes.ts';
 
-/** Journal points cached unpacked between reads; a point takes 21 bytes. */
+/** Journal points cached unpacked between reads: those of the largest flush, and what arrives while it is packed. A point takes 21 bytes. */
 const KEPT_POINTS = 6_000_000;
 
 /** Journal points unpacked at once. */

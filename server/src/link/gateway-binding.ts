@@ -5,7 +5,7 @@ import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-eve
 import type { GatewayCounts } from './gateway-counts.ts';
 import { toSample } from './intake/samples.ts';
 
-/** The signal of a metric: its `bound` is the id then, and no object, as there may be a million of them. */
+/** The id of the signal that a metric belongs to; undefined without one. It is the `bound` itself: an object for each of a million takes memory. */
 export const boundSignalId = ({ bound }: HostMetric): number | undefined =>
   typeof bound === 'number' ? bound : undefined;
 

@@ -1,3 +1,4 @@
+import { SharedSettings } from './shared-settings.ts';
 import { SignalIndex } from './signal-index.ts';
 
 /** Maximum interval between two checks of a signal. */
@@ -9,10 +10,9 @@ const SLOT_MS = 50;
  */
 export class SilenceWatch {
   readonly #silentFor: (signalId: number) => number | undefined;
-  /** The few limits there are, in ms; the first place is that of signals that are not watched. */
-  readonly #limits: number[] = [0];
-  /** The place of each signal's limit, and the slot of its next check. */
-  readonly #limitOf = new SignalIndex();
+  /** How long each watched signal may be silent, in ms. */
+  readonly #limits = new SharedSettings<number>();
+  /** The slot of each signal's next check. */
   readonly #slotOf = new SignalIndex();
   readonly #slots = new Map<number, number[]>();
   #next = 0;
@@ -28,14 +28,13 @@ export class SilenceWatch {
   /** Watches a signal that may be silent for `maxMs`, from `now` (monotonic ms) on; never with Infinity or 0. */
   watch(signalId: number, maxMs: number, now: number): void {
     if (!Number.isFinite(maxMs) || maxMs <= 0) return this.forget(signalId);
-    const place = this.#placeOf(maxMs);
-    if (this.#limitOf.get(signalId) === place) return;
-    this.#limitOf.set(signalId, place);
+    if (this.#limits.get(signalId) === maxMs) return;
+    this.#limits.set(signalId, maxMs, maxMs);
     this.#look(signalId, now + maxMs - (this.#silentFor(signalId) ?? 0));
   }
 
   forget(signalId: number): void {
-    this.#limitOf.set(signalId, 0);
+    this.#limits.delete(signalId);
   }
 
   /** The signals that have been silent for too long, each reported once; `now` in monotonic ms. */
@@ -46,9 +45,9 @@ export class SilenceWatch {
       const signalIds = this.#slots.get(this.#next) ?? [];
       this.#slots.delete(this.#next);
       for (const signalId of signalIds) {
-        const maxMs = this.#limits[this.#limitOf.get(signalId)] ?? 0;
+        const maxMs = this.#limits.get(signalId);
         // It is not watched any more, or with another limit, in another slot.
-        if (maxMs === 0 || this.#slotOf.get(signalId) !== this.#next) continue;
+        if (maxMs === undefined || this.#slotOf.get(signalId) !== this.#next) continue;
         const left = maxMs - (this.#silentFor(signalId) ?? 0);
         if (left <= 0) silent.push(signalId);
         this.#look(signalId, now + (left > 0 ? left : maxMs));
@@ -64,10 +63,5 @@ export class SilenceWatch {
     const signalIds = this.#slots.get(slot);
     if (signalIds === undefined) this.#slots.set(slot, [signalId]);
     else signalIds.push(signalId);
-  }
-
-  #placeOf(maxMs: number): number {
-    const known = this.#limits.indexOf(maxMs);
-    return known > 0 ? known : this.#limits.push(maxMs) - 1;
   }
 }

@@ -2,7 +2,7 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 import { SampleColumns } from './sample-columns.ts';
-import { SignalIndex } from './signal-index.ts';
+import { SharedSettings } from './shared-settings.ts';
 
 type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 'deadband' | 'deadbandType'>;
 
@@ -12,11 +12,7 @@ type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 
  * value.
  */
 export class StoreFilter {
-  /** Signals with the same settings share them; the first place is that of signals without any. */
-  readonly #rules: (StoreRule | undefined)[] = [undefined];
-  readonly #places = new Map<string, number>();
-  /** The place of each signal's settings. */
-  readonly #placeOf = new SignalIndex();
+  readonly #rules = new SharedSettings<StoreRule>();
   /** The last stored sample of each signal, and the last one skipped since. */
   readonly #last = new SampleColumns();
   readonly #held = new SampleColumns();
@@ -26,14 +22,16 @@ export class StoreFilter {
   /** The last stored value of a signal remains when only its settings change. */
   bind(signals: readonly BoundSignal[]): void {
     for (const signal of signals) {
-      this.#placeOf.set(signal.signalId, this.#place(signal));
-      this.#latePeriods.delete(signal.signalId);
+      const { signalId, storeMode, storePeriodMs, maxGapMs, deadband, deadbandType } = signal;
+      const key = `${storeMode} ${storePeriodMs} ${maxGapMs} ${deadband} ${deadbandType}`;
+      this.#rules.set(signalId, key, { storeMode, storePeriodMs, maxGapMs, deadband, deadbandType });
+      this.#latePeriods.delete(signalId);
     }
   }
 
   forget(signalIds: readonly number[]): void {
     for (const signalId of signalIds) {
-      this.#placeOf.set(signalId, 0);
+      this.#rules.delete(signalId);
       this.#last.delete(signalId);
       this.#held.delete(signalId);
       this.#latePeriods.delete(signalId);
@@ -43,22 +41,13 @@ export class StoreFilter {
   /** Appends the samples to be stored to `kept`. `isLate`: they are not the newest of their signals. */
   sift(samples: readonly Sample[], isLate: boolean, kept: Sample[]): void {
     for (const sample of samples) {
-      const rule = this.#rules[this.#placeOf.get(sample.signalId)];
+      const rule = this.#rules.get(sample.signalId);
       if (rule === undefined || rule.storeMode === 'none') continue;
       // Late samples were filtered by their sender; the last stored value is not the one before them.
       if (rule.storeMode === 'change' && !isLate && !this.#isKept(rule, sample, kept)) continue;
       if (rule.storeMode === 'period' && !this.#isDue(rule, sample, isLate)) continue;
       kept.push(sample);
     }
-  }
-
-  #place({ storeMode, storePeriodMs, maxGapMs, deadband, deadbandType }: BoundSignal): number {
-    const key = `${storeMode} ${storePeriodMs} ${maxGapMs} ${deadband} ${deadbandType}`;
-    const known = this.#places.get(key);
-    if (known !== undefined) return known;
-    const place = this.#rules.push({ storeMode, storePeriodMs, maxGapMs, deadband, deadbandType }) - 1;
-    this.#places.set(key, place);
-    return place;
   }
 
   #isKept(rule: StoreRule, sample: Sample, kept: Sample[]): boolean {

@@ -8,6 +8,7 @@ import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/noun
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Clock } from '../lib/clock.ts';
+import { playerPath } from '../lib/paths/page-paths.ts';
 import { keptPreferences, usePreferences } from '../lib/preferences.ts';
 import { remembered } from '../lib/storage.ts';
 import { ask, dataAtHand } from './ask.ts';
@@ -103,7 +104,7 @@ test('the second visit of an address asks for the same before the program runs, 
 });
 
 test('the first visit of a page that is run asks for the pages of its equipment too', async () => {
-  await open('/monitor/eg/detail/configuration/7/page');
+  await open(playerPath('7'));
   expect(asked()).toEqual([[...OF_FRAME, pageQueryAll.path, equipmentDetail.path]]);
   expect(await ask(pageQueryAll, { equipmentId: '7' })).toBe(`of ${pageQueryAll.path}`);
   expect(await ask(equipmentDetail, { equipmentId: '7' })).toBe(`of ${equipmentDetail.path}`);

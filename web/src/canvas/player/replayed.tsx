@@ -30,7 +30,7 @@ interface Props {
   readonly fit: Fit;
   /** Where it starts, ms. */
   readonly at: number;
-  /** The address follows the moment when it rests; null goes back to now. */
+  /** The address follows the moment, in whole ms, when it rests; null goes back to now. */
   readonly onMoment: (at: number | null) => void;
   readonly exporting: Exporting | undefined;
 }
@@ -55,14 +55,15 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   const to = Math.min(end, serverNow());
   const marks = useMarks(replay.source, signals, from, end);
   const { isPlaying } = replay;
+  const moment = Math.round(replay.at);
   const isHere = useIsHere();
   const notify = useEffectEvent(onMoment);
   useEffect(() => {
-    if (isPlaying || Math.round(replay.at) === at) return undefined;
+    if (isPlaying || moment === at) return undefined;
     return browserClock.after(REST_MS, () => {
-      if (isHere()) notify(replay.at);
+      if (isHere()) notify(moment);
     });
-  }, [isPlaying, replay.at, at, isHere]);
+  }, [isPlaying, moment, at, isHere]);
   return (
     <div className={styles['running']} data-replay="true">
       <Player page={played.page} source={replay.source} acts={null} mode="replay" fit={fit} />

@@ -164,7 +164,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
         fit={fit}
         exporting={{ isOpen: isExporting, onClose: () => setExporting(false) }}
         at={at}
-        onMoment={(moment) => change({ at: moment === null ? null : String(Math.round(moment)) })}
+        onMoment={(moment) => change({ at: moment === null ? null : String(moment) })}
         blank={
           <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
             {mayDraw && (
