@@ -1,20 +1,45 @@
 import { expect, test } from 'vitest';
+import { FakeClock } from '../testing/fake-clock.ts';
 import { AlarmCall } from './alarm-call.ts';
 
-test('the sound of an alarm covers that of its message, also when it was acknowledged before the message came', () => {
-  const call = new AlarmCall();
-  expect(call.covers(0)).toBe(false);
+/** An alarm call, and whether it covers a message that arrives now. */
+function setUp() {
+  const clock = new FakeClock();
+  const call = new AlarmCall(clock);
+  const covers = async (ms = 3_000) => {
+    const covered = call.coversMessage();
+    await clock.turn(ms);
+    return covered;
+  };
+  return { clock, call, covers };
+}
+
+test('the sound of an alarm covers that of its message, also when it was acknowledged before the message came', async () => {
+  const { clock, call, covers } = setUp();
+  expect(await covers()).toBe(false);
   call.begin();
-  expect(call.covers(3_600_000)).toBe(true);
-  call.end(3_600_000);
-  expect(call.covers(3_610_000)).toBe(true);
-  expect(call.covers(3_615_000)).toBe(false);
+  await clock.turn(3_600_000);
+  expect(await covers(0)).toBe(true);
+  call.end();
+  await clock.turn(10_000);
+  expect(await covers(0)).toBe(true);
+  await clock.turn(5_000);
+  expect(await covers()).toBe(false);
 });
 
-test('an alarm sound that starts again covers again', () => {
-  const call = new AlarmCall();
+test('the message of an alarm that overtakes the alarm waits for its sound', async () => {
+  const { clock, call } = setUp();
+  const covered = call.coversMessage();
+  await clock.turn(2_000);
   call.begin();
-  call.end(0);
+  expect(await covered).toBe(true);
+});
+
+test('an alarm sound that starts again covers again', async () => {
+  const { clock, call, covers } = setUp();
   call.begin();
-  expect(call.covers(60_000)).toBe(true);
+  call.end();
+  call.begin();
+  await clock.turn(60_000);
+  expect(await covers(0)).toBe(true);
 });

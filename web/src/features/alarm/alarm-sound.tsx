@@ -51,7 +51,7 @@ export function AlarmSound({ user }: { readonly user: UserInfo }) {
     again();
     return () => {
       takeBack();
-      alarmCall.end(browserClock.now());
+      alarmCall.end();
     };
   }, [isCalling, isWanted]);
   // Sounds have a visible form as well: for users, and for tests.

@@ -21,7 +21,7 @@ const POLL_TIMEOUT_MS = 10_000;
 export interface PromptParts {
   readonly clock: Clock;
   readonly ask: (after: number | null, signal: AbortSignal) => Promise<PromptAnswer>;
-  readonly sound: (kind: 'alarm' | 'other') => void;
+  readonly sound: (kind: 'alarm' | 'other') => unknown;
   readonly showFailure: (text: string) => void;
   readonly refresh: () => void;
   readonly onState: (state: PromptState) => void;
@@ -85,7 +85,7 @@ export class PromptDriver {
         for (const timer of this.#timers.keys()) this.#disarm(timer);
         return;
       case 'sound':
-        return this.#parts.sound(effect.kind);
+        return void this.#parts.sound(effect.kind);
       case 'showFailure':
         return this.#parts.showFailure(effect.text);
       case 'refresh':

@@ -51,12 +51,12 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
     const polling = new PromptDriver({
       clock: browserClock,
       ask: askRecent,
-      sound: (kind) => {
+      sound: async (kind) => {
         // One alarm is one sound: its own, which goes on until somebody acknowledges it.
-        const isCovered = kind === 'alarm' && alarmCall.covers(browserClock.now());
-        void (isCovered ? chime.allow() : chime.play(kind)).then((maySound) => {
-          usePrompts.setState({ isMuted: !maySound });
-        });
+        const isCovered = kind === 'alarm' && (await alarmCall.coversMessage());
+        if (driver.current !== polling) return;
+        const maySound = await (isCovered ? chime.allow() : chime.play(kind));
+        usePrompts.setState({ isMuted: !maySound });
       },
       showFailure: (text) => void message.warning(text),
       refresh: () => void invalidate(msgQuery),
