@@ -9,6 +9,8 @@ interface ReadOptions<T, S> extends Omit<
 > {
   /** Keeps showing the previous answer until the new one arrives. */
   readonly keepPrevious?: boolean;
+  /** Called with each answer of the server before anything is drawn from it: to ask at once for what it leads to. */
+  readonly onArrival?: (answer: T) => void;
 }
 
 /** The main call that answers come from; content that comes from no call has a path of its own. */
@@ -19,14 +21,18 @@ function optionsOf<T, S>(
   { path, keptOffline }: Source,
   key: readonly object[],
   read: Read<T>,
-  { keepPrevious = false, ...options }: ReadOptions<T, S>,
+  { keepPrevious = false, onArrival, ...options }: ReadOptions<T, S>,
 ) {
   return queryOptions<T, Error, S>({
     ...options,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     queryKey: [path, ...key],
     meta: { keptOffline },
-    queryFn: ({ signal }) => read(signal),
+    queryFn: async ({ signal }) => {
+      const answer = await read(signal);
+      onArrival?.(answer);
+      return answer;
+    },
   });
 }
 

@@ -4,26 +4,30 @@ import { signalLookup, type LookedUpSignal } from '@tidegate/contract/nouns/page
 import { idSchema } from '@tidegate/contract/id.ts';
 import { SIGNAL_LOOKUP_MAX } from '@tidegate/contract/limits.ts';
 import { ask } from '../../api/ask.ts';
-import { atHand } from '../../api/use-ask.ts';
+import { atHand, readOptions } from '../../api/use-ask.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
 
 /** A signal of a page, with what its equipment is called. */
 export type PageSignal = SceneSignal & Pick<LookedUpSignal, 'equipmentName' | 'equipmentNameEn'>;
 
-/** The state of these signals; deleted ones, those outside the access scope, and invalid ids are left out. */
-export async function fetchSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {
+/** The state of these signals; deleted ones and those outside the access scope are left out. */
+async function fetchSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {
   const found: LookedUpSignal[] = [];
-  for (const some of batches(ids.filter(isId), SIGNAL_LOOKUP_MAX)) {
+  for (const some of batches(ids, SIGNAL_LOOKUP_MAX)) {
     found.push(...(await ask(signalLookup, { ids: [...some] }, { signal })));
   }
   return found;
 }
 
-/** Options by which the signals are drawn at once where one call asks for all of them, and its answer was there before the program. */
-export function signalsAtHand(ids: readonly string[]): ReturnType<typeof atHand<typeof signalLookup>> | undefined {
+/** The query of the signals of a page; those of the page before are kept until they are known. */
+export function signalOptions(ids: readonly string[]) {
   const wanted = ids.filter(isId);
-  return wanted.length > SIGNAL_LOOKUP_MAX ? undefined : atHand(signalLookup, { ids: wanted });
+  return readOptions(signalLookup, { signalIds: ids }, (signal) => fetchSignals(wanted, signal), {
+    // They are drawn at once where one call asks for all of them, and its answer was there before the program.
+    ...(wanted.length > SIGNAL_LOOKUP_MAX ? {} : atHand(signalLookup, { ids: wanted })),
+    keepPrevious: true,
+  });
 }
 
 /** A page of a model names signals that its equipment lacks by their codes. */

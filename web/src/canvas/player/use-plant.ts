@@ -1,6 +1,5 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
-import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useRead } from '../../api/use-ask.ts';
 import { useMonitorSessions } from '../../live/use-monitor-session.ts';
@@ -8,7 +7,7 @@ import type { ValueTable } from '../../live/value-table.ts';
 import { personAlarms } from './person-alarms.ts';
 import { PlantSource } from './plant-source.ts';
 import { useReportColumns } from './report-columns.ts';
-import { fetchLimits, fetchSignals, signalsAtHand, withLimits, type PageSignal } from './scene-signals.ts';
+import { fetchLimits, signalOptions, withLimits, type PageSignal } from './scene-signals.ts';
 
 const NO_SIGNALS: readonly PageSignal[] = [];
 const NO_IDS: readonly string[] = [];
@@ -29,10 +28,7 @@ export interface Plant {
 /** Keeps the signals of a page, and what its columns of reports say, alive while the component is on the screen: one session for each equipment. */
 export function usePlant(signalIds: readonly string[], columnIds: readonly string[] = NO_IDS): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
-  const lookup = useRead(signalLookup, { signalIds }, (signal) => fetchSignals(signalIds, signal), {
-    ...signalsAtHand(signalIds),
-    keepPrevious: true,
-  });
+  const lookup = useQuery(signalOptions(signalIds));
   const known = lookup.data;
   // Values are shown before the limits are known: those only mark scales.
   const limits = useRead(alarmLimits, { signalIds }, (signal) => fetchLimits(known ?? NO_SIGNALS, signal), {

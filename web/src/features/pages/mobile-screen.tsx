@@ -22,7 +22,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Heading, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 import { pageToShow } from '../../parts/pages/page-to-show.ts';
-import { useEquipmentPages } from './use-equipment-pages.ts';
+import { useEquipmentPages, useValuesAhead } from './use-equipment-pages.ts';
 
 /**
  * /merge/mobile/monitor/configuration/{id} and …/{type}: the pages of an equipment on a phone in a hand. `type` names a page
@@ -41,6 +41,7 @@ export function MobileScreen() {
   const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
   const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
   usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);
+  useValuesAhead(equipmentId, page !== undefined);
   const ways = useWays(addressOf);
   const failed = pages.error ?? equipment.error;
   return (

@@ -109,7 +109,10 @@ describe('running the plant from its pages', () => {
   test('shows why a page could not be opened, with a button to retry', async () => {
     server.answer(pagePlayed, { refusal: 'notFound' }, { data: { version: 2, con: {}, widgets: [text('1', '7')] } });
     open([overview]);
-    (await screen.findByRole('button', { name: 'Try again' })).click();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    // Its values do not wait for its content.
+    expect(server.asked(monitorData).length).toBeGreaterThan(0);
+    retry.click();
     expect(await screen.findByText('1.50')).toBeTruthy();
   });
 });

@@ -29,7 +29,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { Buttons, Heading, Row } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 import { pageToShow } from '../../parts/pages/page-to-show.ts';
-import { phoneWay, useEquipmentPages } from './use-equipment-pages.ts';
+import { phoneWay, useEquipmentPages, useValuesAhead } from './use-equipment-pages.ts';
 
 /** /monitor/eg/detail/configuration/{id}/{alarm}: the plant is run from the pages of an equipment. */
 export function PlayerScreen() {
@@ -76,6 +76,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const page = pageToShow(pages, query.get('page'), 'screen');
+  useValuesAhead(equipmentId, page !== undefined);
   const at = momentOf(query.get('at'));
   const fit = useFit(query.get('fit'));
   usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);

@@ -1,6 +1,8 @@
 import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
+import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
+import { useMonitorSessions } from '../../live/use-monitor-session.ts';
 import { pageToShow } from '../../parts/pages/page-to-show.ts';
 
 /** The pages of an equipment, in their order. */
@@ -15,4 +17,12 @@ export function phoneWay(pages: readonly Page[], page: Page | undefined): string
   return page === undefined || (page.isHome && page.options.device === 'screen')
     ? pageToShow(pages, null, 'phone')?.id
     : page.id;
+}
+
+/**
+ * Most signals on the pages of an equipment are its own: where it has a page to show, their values need not wait until the content of
+ * the page is there, and stay known from page to page.
+ */
+export function useValuesAhead(equipmentId: string, hasPage: boolean): void {
+  useMonitorSessions(useMemo(() => (hasPage ? [equipmentId] : []), [equipmentId, hasPage]));
 }
