@@ -43,12 +43,19 @@
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
   // The texts of the screens, which the page cannot name, as it does not know the language; the sign-in page brings its own.
   const texts = document.currentScript?.dataset[language];
-  if (texts !== undefined) {
+  const isSignIn = /^\/(?:$|login|404)/.test(location.pathname);
+  function fetchTexts() {
     const link = document.createElement('link');
-    link.rel = /^\/(?:$|login|404)/.test(location.pathname) ? 'prefetch' : 'modulepreload';
+    link.rel = isSignIn ? 'prefetch' : 'modulepreload';
     link.href = texts;
     document.head.append(link);
   }
+  if (texts !== undefined && !isSignIn) fetchTexts();
+  // What is needed after signing in does not compete with the sign-in page for a slow line.
+  addEventListener('load', () => {
+    if (texts !== undefined && isSignIn) fetchTexts();
+    for (const later of document.head.querySelectorAll('template')) later.replaceWith(later.content);
+  });
   // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame, and for a page that
   // is run, which asks for the most one after the other, what its address says.
   const ofFrame = [

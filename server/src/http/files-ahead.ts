@@ -1,18 +1,18 @@
 /** What the build lists as needed after signing in, with the beginnings of the addresses that need it (web/build/fetch-ahead.ts). */
 const AHEAD = /<!-- ahead: (.*?) -->(.*?)<!-- \/ahead -->/gs;
 
-/** Fetched once there is nothing else to fetch. */
-const whenIdle = (links: string): string =>
-  links.replaceAll(/rel="\w+"(?: as="style")? crossorigin/g, 'rel="prefetch"');
+/** Fetched once the page is loaded (web/public/early.js), as browsers do not let prefetched files wait for those that are needed now. */
+const onceLoaded = (links: string): string =>
+  `<template>${links.replaceAll(/rel="\w+"(?: as="style")? crossorigin/g, 'rel="prefetch"')}</template>`;
 
 /**
  * The page as it is for a browser at `path`: with a session it loads what the address needs together with the program's first file,
- * not after it; without one, what every address needs when it is idle.
+ * not after it; without one, what every address needs once it is loaded.
  */
 export function withFilesAhead(page: string, path: string, isSignedIn: boolean): string {
   return page.replaceAll(AHEAD, (_, addresses: string, links: string) => {
     const starts = addresses.split(' ');
-    if (!isSignedIn) return starts.includes('/') ? whenIdle(links) : '';
+    if (!isSignedIn) return starts.includes('/') ? onceLoaded(links) : '';
     return starts.some((start) => path.startsWith(start)) ? links : '';
   });
 }

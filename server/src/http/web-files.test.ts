@@ -36,10 +36,10 @@ describe('the web server', () => {
     expect(nonces.size).toBe(6);
   });
 
-  test('asks at once for what the address needs with a session, and without one when nothing else is to be loaded', async () => {
+  test('asks at once for what the address needs with a session, and without one after it is loaded', async () => {
     const without = (await get('/login')).text;
     expect(without).toContain(
-      '<link rel="prefetch" href="/assets/shell.js"><link rel="prefetch" href="/assets/shell.css">',
+      '<template><link rel="prefetch" href="/assets/shell.js"><link rel="prefetch" href="/assets/shell.css"></template>',
     );
     const { text } = await get('/monitor/eg/list', { cookie: 'sid=any' });
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/shell.js">');

@@ -248,7 +248,7 @@ test('storage that holds something else keeps nobody from asking', async () => {
   }
 });
 
-test('the texts of the language that will be shown are asked for before the program; at the sign-in page, once there is nothing else to ask for', async () => {
+test('the texts of the language that will be shown are asked for before the program; at the sign-in page, once it is loaded, like what waits there', async () => {
   const script = Object.assign(document.createElement('script'), { src: '/early.js' });
   Object.assign(script.dataset, { zh: '/zh.js', en: '/en.js' });
   const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -256,10 +256,17 @@ test('the texts of the language that will be shown are asked for before the prog
   const linked = async (language: string, address: string) => {
     localStorage.setItem('tidegate.language', JSON.stringify(language));
     await open(address);
+    return lastLink();
+  };
+  const lastLink = () => {
     const link = document.head.querySelector<HTMLLinkElement>('link:last-of-type');
     return `${link?.rel} ${link?.getAttribute('href')}`;
   };
   expect(await linked('zh', LIST)).toBe('modulepreload /zh.js');
   expect(await linked('en', '/wall')).toBe('modulepreload /en.js');
-  expect(await linked('en', '/login?to=/home')).toBe('prefetch /en.js');
+  document.head.insertAdjacentHTML('beforeend', '<template><link rel="prefetch" href="/shell.js"></template>');
+  expect(await linked('en', '/login?to=/home')).toBe('modulepreload /en.js');
+  window.dispatchEvent(new Event('load'));
+  expect(lastLink()).toBe('prefetch /en.js');
+  expect(document.head.querySelector('link[href="/shell.js"]')).not.toBeNull();
 });
