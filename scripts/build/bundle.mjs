@@ -151,7 +151,11 @@ async function build(outDir) {
       {
         name: 'small',
         load: (/** @type {string} */ id) => withoutLanguages(id) ?? withStreamsOfNode(id),
-        renderChunk: (/** @type {string} */ code) => inAscii(requiresHttp(code)),
+        renderChunk: requiresHttp,
+        // At the end: what comes after the rendering of a chunk writes letters again as they are.
+        generateBundle: (/** @type {unknown} */ _, /** @type {Record<string, { code?: string }>} */ files) => {
+          for (const file of Object.values(files)) if (file.code !== undefined) file.code = inAscii(file.code);
+        },
       },
       { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
       { name: 'transports', enforce: 'pre', transform: loadsTransportsLate },

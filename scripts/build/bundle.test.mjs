@@ -75,3 +75,10 @@ test('a source that changed, moved or disappeared makes the programs run from th
   await bundlePrograms(folder);
   expect(bundledPrograms(folder).size).toBe(programs.length);
 }, 60_000);
+
+test('the text of every file is ASCII, which takes a byte a letter in memory', () => {
+  const [made = ''] = [...bundledPrograms(folder).values()].map((url) => dirname(fileURLToPath(url)));
+  const files = readdirSync(made).filter((name) => name.endsWith('.mjs'));
+  expect(files.length).toBeGreaterThan(programs.length);
+  expect(files.filter((name) => /[^\0-\u007f]/.test(readFileSync(join(made, name), 'utf8')))).toEqual([]);
+});
