@@ -169,10 +169,11 @@ describe('kill -9 during ingest', () => {
   test('is detected to lose points if acknowledgements are sent before the commit', { timeout: 120_000 }, async () => {
     const plant = await setUp();
     const ledger: Ledger = { published: new Map(), receipted: new Set() };
-    for (let life = 1; life <= 5; life++) {
+    let lost = 0;
+    for (let life = 1; life <= 5 && lost === 0; life++) {
       await liveAndDie('testing/receipt-first-main.ts', plant.secret, life, 400, ledger);
+      ({ lost } = await judge(plant, ledger));
     }
-    expect(ledger.receipted.size).toBeGreaterThan(5);
-    expect((await judge(plant, ledger)).lost).toBeGreaterThan(0);
+    expect(lost).toBeGreaterThan(0);
   });
 });
