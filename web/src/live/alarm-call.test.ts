@@ -6,7 +6,7 @@ import { AlarmCall } from './alarm-call.ts';
 function setUp() {
   const clock = new FakeClock();
   const call = new AlarmCall(clock);
-  const covers = async (ms = 3_000) => {
+  const covers = async (ms = 2_000) => {
     const covered = call.coversMessage();
     await clock.turn(ms);
     return covered;
@@ -30,7 +30,7 @@ test('the sound of an alarm covers that of its message, also when it was acknowl
 test('the message of an alarm that overtakes the alarm waits for its sound', async () => {
   const { clock, call } = setUp();
   const covered = call.coversMessage();
-  await clock.turn(2_000);
+  await clock.turn(1_900);
   call.begin();
   expect(await covered).toBe(true);
 });

@@ -3,7 +3,7 @@ import { browserClock, pause, type Clock } from '../lib/clock.ts';
 /** Messages are polled every ten seconds: the message of an alarm may arrive this much later than the alarm itself. */
 const MESSAGE_LATE_MS = 15_000;
 /** Where messages are pushed, the message of an alarm may arrive this much before the alarm itself. */
-const MESSAGE_EARLY_MS = 3_000;
+const MESSAGE_EARLY_MS = 2_000;
 
 /**
  * Whether alarms have their own sound for this person, so that the message of the same alarm need not sound as well.
