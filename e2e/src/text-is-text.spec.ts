@@ -118,14 +118,19 @@ async function turnPages(page: Page): Promise<void> {
   if (!(await pager.isVisible())) return;
   const [, last = 1] = numbersIn(await pager.innerText());
   for (let at = 2; at <= last; at += 1) {
-    const answered = page.waitForResponse((response) => pageOf(response.request().postData()) === String(at));
+    const answered = page.waitForResponse((response) => pagesOf(response.request().postData()).includes(String(at)));
     await pager.getByRole('button', { name: '下一页' }).click();
     await answered;
     await expect.poll(async () => numbersIn(await pager.innerText())[0]).toBe(at);
   }
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
-const pageOf = (form: string | null) => new URLSearchParams(form ?? '').get('page');
+/** The pages of lists that a request asks for, alone or together with what else was asked for at that moment. */
+function pagesOf(form: string | null): readonly (string | null | undefined)[] {
+  const fields = new URLSearchParams(form ?? '');
+  const calls = JSON.parse(fields.get('calls') ?? '[]') as readonly { fields: { page?: string } }[];
+  return [fields.get('page'), ...calls.map((call) => call.fields.page)];
+}
 const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).map(Number);
 
 const screens = {
