@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { Client } from 'pg';
+import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import { forEachEngine } from './engines.ts';
+import { newMigratedDatabase } from './postgres-databases.ts';
 
 interface Tables {
   journal: { id: Generated<number>; points: number; bytes: Uint8Array };
@@ -63,4 +66,21 @@ forEachEngine((engine) => {
     await db.deleteFrom('journal').execute();
     expect((await insert()).id).toBeGreaterThan(id);
   });
+});
+
+/** Kysely's lock of those who migrate a PostgreSQL database. */
+const MIGRATION_LOCK = '3853314791062309107';
+
+test('a PostgreSQL database that needs no migration is opened while somebody else holds the lock of migrations', async () => {
+  const cleanups: (() => Promise<void>)[] = [];
+  onTestFinished(async () => {
+    for (const clean of cleanups.toReversed()) await clean();
+  });
+  const url = await newMigratedDatabase(cleanups);
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  cleanups.push(() => other.end());
+  await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  const opened = await openPostgres({ url, sets: ['core', 'history'], connections: 1, onIdleError: () => undefined });
+  await opened.close();
 });

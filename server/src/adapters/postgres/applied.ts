@@ -1,4 +1,4 @@
-import type { Client } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { AppliedMigrations, DatabaseSet } from '../../ports/backup.ts';
 
 const SETS = ['core', 'history'] as const;
@@ -14,7 +14,7 @@ export async function allApplied(client: Client): Promise<AppliedMigrations> {
 }
 
 /** Names of the migrations that a set has had; none where its tables do not exist. */
-async function appliedTo(client: Client, set: DatabaseSet): Promise<readonly string[]> {
+export async function appliedTo(client: Pick<Client | Pool, 'query'>, set: DatabaseSet): Promise<readonly string[]> {
   const table = `${set}_migration`;
   const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1)::text as table', [
     table,

@@ -27,15 +27,11 @@ export async function migrateTo<Tables>(
   db: Kysely<Tables>,
   { set, engine, where, names }: { set: MigrationSet; engine: SqlEngine; where: string; names: readonly string[] },
 ): Promise<void> {
-  const table = migrationTable(set);
-  const wanted = new Set(names);
-  const applied = await appliedNames(db, engine, table);
-  if (!applied.every((name) => wanted.has(name))) throw databaseNewer(where);
-  // Most starts: reading the whole schema and loading every migration would take a fifth of a second.
-  if (applied.length === wanted.size) return;
   const types = portableTypes(engine);
+  const wanted = new Set(names);
   const migrations: Record<string, Migration> = {};
   for (const { name, load } of migrationSets[set]) if (wanted.has(name)) migrations[name] = (await load()).build(types);
+  const migrationTableName = migrationTable(set);
   // Other schemas may hold tables of the same names: what a restore builds, and what one replaced.
   const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const migrator = new Migrator({
@@ -43,10 +39,15 @@ export async function migrateTo<Tables>(
     // Steps of different parts do not depend on each other: one added later with a lower number runs anyway.
     allowUnorderedMigrations: true,
     provider: { getMigrations: async () => migrations },
-    migrationTableName: table,
-    migrationLockTableName: `${table}_lock`,
+    migrationTableName,
+    migrationLockTableName: `${migrationTableName}_lock`,
     ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
+  for (const name of await appliedNames(db, migrationTableName, schema)) {
+    if (!(name in migrations)) {
+      throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
+    }
+  }
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }
@@ -57,11 +58,9 @@ const migrationTable = (set: MigrationSet): string => `${set}_migration`;
 /** Throws `databaseNewer` when one of the migrations is unknown to this version. */
 export function refuseUnknown(set: MigrationSet, names: readonly string[], where: string): void {
   const known = new Set<string>(migrationSets[set].map(({ name }) => name));
-  if (!names.every((name) => known.has(name))) throw databaseNewer(where);
+  if (names.every((name) => known.has(name))) return;
+  throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
-
-const databaseNewer = (where: string): StartError =>
-  new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 
 /** `beside`: while servers of the version before go on. */
 export type Upgrade = 'none' | 'beside' | 'alone';
@@ -80,13 +79,9 @@ export async function upgradeOf(applied: Partial<Record<MigrationSet, readonly s
   return loaded.every(({ isAdditive }) => isAdditive === true) ? 'beside' : 'alone';
 }
 
-/** Names of the migrations that a set has had; none where its table does not exist. */
-async function appliedNames<Tables>(db: Kysely<Tables>, engine: SqlEngine, table: string): Promise<string[]> {
-  const found =
-    engine === 'postgres'
-      ? sql`select 1 from pg_tables where schemaname = current_schema() and tablename = ${table}`
-      : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
-  if ((await found.execute(db)).rows.length === 0) return [];
+async function appliedNames<Tables>(db: Kysely<Tables>, table: string, schema: string | undefined): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((one) => one.name === table && (schema === undefined || one.schema === schema))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -8,6 +8,7 @@ import type {
   TableShape,
 } from '../../ports/backup.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { appliedTo } from './applied.ts';
 import { hasHeld, inspectFile } from './file-state.ts';
 import { inspectLog } from './log-state.ts';
 import { sqliteFile } from './open-file.ts';
@@ -107,15 +108,6 @@ function refuseEmptied(file: string): void {
     'databaseMissing',
     `The database ${file} is empty although it held data: there is nothing to back up.`,
   );
-}
-
-function appliedTo(raw: DatabaseSync, set: DatabaseSet): readonly string[] {
-  const table = `${set}_migration`;
-  if (raw.prepare('select 1 from sqlite_master where name = ?').get(table) === undefined) return [];
-  return raw
-    .prepare(`select name from ${table} order by name`)
-    .all()
-    .map(({ name }) => String(name));
 }
 
 class SqliteBackupSource implements BackupSource {

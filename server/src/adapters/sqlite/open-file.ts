@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { diskFull, StartError } from '../../platform/start-error.ts';
 import { migrationSets } from '../sql/migrations/index.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
+import { isUpToDate } from '../sql/up-to-date.ts';
+import { appliedTo } from './applied.ts';
 import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';
 import { inspectLog } from './log-state.ts';
 import { isDiskFull } from './storage-failure.ts';
@@ -39,7 +41,7 @@ export async function openSqliteFile(target: SqliteTarget): Promise<DatabaseSync
   try {
     refuseNewer(raw, file, target.set);
     refuseEmptied(raw, file);
-    if (!isUpToDate(raw, target.set)) {
+    if (!isUpToDate(target.set, appliedTo(raw, target.set))) {
       // Loaded on demand: most starts find the schema up to date.
       const { migrateSqlite } = await import('./migrate-sqlite.ts');
       await migrateSqlite(raw, target.set, file);
@@ -84,15 +86,6 @@ function refuseNewer(raw: DatabaseSync, file: string, set: MigrationSet): void {
   if (version > migrationSets[set].length) {
     throw new StartError('databaseNewer', `The database ${file} was written by a newer version of Tidegate.`);
   }
-}
-
-/** True when the file has had every migration of the set, and no other. */
-function isUpToDate(raw: DatabaseSync, set: MigrationSet): boolean {
-  const table = `${set}_migration`;
-  if (raw.prepare(`SELECT 1 FROM sqlite_master WHERE name = ?`).get(table) === undefined) return false;
-  const applied = raw.prepare(`SELECT name FROM ${table} ORDER BY name`).all();
-  const known = migrationSets[set];
-  return applied.length === known.length && known.every(({ name }, index) => applied[index]?.['name'] === name);
 }
 
 /** All commits may have been in a log that SQLite could not read. */
