@@ -9,7 +9,7 @@ interface ReadOptions<T, S> extends Omit<
 > {
   /** Keeps showing the previous answer until the new one arrives. */
   readonly keepPrevious?: boolean;
-  /** Called with each answer of the server before anything is drawn from it: to ask at once for what it leads to. */
+  /** Called with each answer that was asked for before anything is drawn from it: to ask at once for what it leads to. */
   readonly onArrival?: (answer: T) => void;
 }
 

@@ -32,6 +32,7 @@ test('the message of an alarm that overtakes the alarm waits for its sound', asy
   const covered = call.coversMessage();
   await clock.turn(1_900);
   call.begin();
+  await clock.turn(100);
   expect(await covered).toBe(true);
 });
 

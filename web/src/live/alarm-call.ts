@@ -12,7 +12,6 @@ export class AlarmCall {
   readonly #clock: Clock;
   #isCalling = false;
   #endedAt = Number.NEGATIVE_INFINITY;
-  readonly #waiting = new Set<() => void>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -20,8 +19,6 @@ export class AlarmCall {
 
   begin(): void {
     this.#isCalling = true;
-    for (const resolve of this.#waiting) resolve();
-    this.#waiting.clear();
   }
 
   /** Acknowledged or ended. */
@@ -32,17 +29,11 @@ export class AlarmCall {
 
   /**
    * Resolves to true while alarms sound by themselves, muted or not, and as long afterwards as their message may still
-   * arrive; to false once it is certain that the message did not overtake its alarm.
+   * arrive; to false, a moment later, where the message did not overtake its alarm either.
    */
   async coversMessage(): Promise<boolean> {
     if (this.#covers()) return true;
-    let resume: () => void = () => undefined;
-    const begun = new Promise<void>((resolve) => {
-      resume = resolve;
-      this.#waiting.add(resolve);
-    });
-    await Promise.race([begun, pause(this.#clock, MESSAGE_EARLY_MS)]);
-    this.#waiting.delete(resume);
+    await pause(this.#clock, MESSAGE_EARLY_MS);
     return this.#covers();
   }
 

@@ -43,10 +43,10 @@ export function usePlayedPage(pageId: string): {
 type Saved = OutputOf<typeof pagePlayed>;
 type Content = Omit<PlayedPage, 'pageId'>;
 
-/** Read once for each answer, as large pages take long. */
 const contents = new WeakMap<Saved, Content>();
 
-function contentOf(saved: Saved): Content {
+/** What an answer says, read once, as large pages take long. */
+export function contentOf(saved: Saved): Content {
   const known = contents.get(saved);
   if (known !== undefined) return known;
   const page = readPage(saved.con, saved.widgets);

@@ -22,7 +22,7 @@ function mailbox() {
       if (answer instanceof Error) throw answer;
       return answer;
     },
-    sound: (kind) => told.push(`sound ${kind}`),
+    sound: (kind) => void told.push(`sound ${kind}`),
     showFailure: (text) => told.push(`failure ${text}`),
     refresh: () => told.push('new'),
     onState: (now) => {

@@ -21,7 +21,7 @@ const POLL_TIMEOUT_MS = 10_000;
 export interface PromptParts {
   readonly clock: Clock;
   readonly ask: (after: number | null, signal: AbortSignal) => Promise<PromptAnswer>;
-  readonly sound: (kind: 'alarm' | 'other') => unknown;
+  readonly sound: (kind: 'alarm' | 'other') => void | Promise<void>;
   readonly showFailure: (text: string) => void;
   readonly refresh: () => void;
   readonly onState: (state: PromptState) => void;

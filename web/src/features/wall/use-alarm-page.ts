@@ -1,10 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { pagePlayed, pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { askOptions, useAsk } from '../../api/use-ask.ts';
+import { contentOf } from '../../canvas/player/use-played-page.ts';
 import type { Show } from './rotation.ts';
 
 const OFFERED = 50;
@@ -21,7 +20,7 @@ export function useAlarmPage(pages: Show['pages']): (alarm: CurrentAlarm) => str
   });
   const others = useAsk(pagePublished, { pageSize: OFFERED }, { refetchInterval: REFRESH_MS }).data;
   const signals = useMemo(
-    () => contents.map((saved) => (saved === undefined ? [] : usedSignals(readPage(saved.con, saved.widgets).widgets))),
+    () => contents.map((saved) => (saved === undefined ? [] : contentOf(saved).signalIds)),
     [contents],
   );
   return ({ signalId, equipmentId }) => {
