@@ -174,6 +174,7 @@ describe('kill -9 during ingest', () => {
       await liveAndDie('testing/receipt-first-main.ts', plant.secret, life, 400, ledger);
       ({ lost } = await judge(plant, ledger));
     }
+    expect(ledger.receipted.size).toBeGreaterThan(5);
     expect(lost).toBeGreaterThan(0);
   });
 });
