@@ -16,6 +16,17 @@ const proxied = {
   metadata: { servers: 3 },
 };
 
+/**
+ * A page of a test is left before the optimizing compilers, a cache of compiled code or more threads pay off: without them a test takes a
+ * fifth less of the processor. Young objects have room, so that they are collected less often.
+ */
+const lean = [
+  '--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--min-semi-space-size=16',
+  '--v8-cache-options=none',
+  '--in-process-gpu',
+  '--num-raster-threads=1',
+];
+
 export default defineConfig({
   // With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
   projects: process.env.TIDEGATE_TEST_SERVERS === undefined ? [direct, proxied] : [{ name: 'one server' }],
@@ -52,6 +63,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        ...lean,
       ],
     },
   },

@@ -1,5 +1,5 @@
-// Builds the long-running programs: each is bundled with the packages it loads, so that a start resolves, reads and keeps
-// about ten modules instead of twelve hundred. `ready.mjs` runs it, as does `node scripts/build/bundle.mjs`. Where the
+// Builds the programs: each is bundled with the packages it loads, so that a start resolves, reads and keeps some twenty
+// modules instead of twelve hundred. `ready.mjs` runs it, as does `node scripts/build/bundle.mjs`. Where the
 // bundle is missing, or a source has changed since, the programs run from their sources.
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
@@ -8,13 +8,20 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const usualFolder = join(root, '.cache', 'bundle');
 
-/** The entry points: programs, and the threads they start. */
+/** The entry points: programs, the commands beside the server, and the threads they start. */
 export const programs = [
   'server/src/main.ts',
-  'server/src/historian/threads/history-writer-thread.ts',
-  'server/src/historian/threads/history-reader-thread.ts',
   'gateway/src/main.ts',
   'demo/src/main.ts',
+  'server/src/programs/backup.ts',
+  'server/src/programs/move-database.ts',
+  'server/src/programs/restore.ts',
+  'server/src/programs/verify-log.ts',
+  'server/src/backup/backup-thread.ts',
+  'server/src/backup/restore-thread.ts',
+  'server/src/historian/threads/history-reader-thread.ts',
+  'server/src/historian/threads/history-writer-thread.ts',
+  'server/src/wiring/storage-thread.ts',
 ];
 
 /** Not bundled: rarely loaded, or they look for their own parts at run time. */

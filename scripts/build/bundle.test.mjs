@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundledPrograms, bundlePrograms, programs } from './bundle.mjs';
 
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tidegate-bundle-'));
 const list = join(folder, 'bundle.json');
 beforeAll(() => bundlePrograms(folder), 60_000);
@@ -18,6 +19,18 @@ test('every program has a bundle', () => {
     expect.arrayContaining(programs),
   );
   for (const url of bundled.values()) expect(existsSync(fileURLToPath(url))).toBe(true);
+});
+
+test('every thread and every command of package.json is bundled', () => {
+  const threads = globSync('{server,gateway,demo}/src/**/*-thread.ts', { cwd: root }).filter((file) =>
+    /\bworkerData\b|\bparentPort\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(threads.length).toBeGreaterThan(3);
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const commands = Object.values(scripts).flatMap(
+    (line) => /(?:server|gateway|demo)\/src\/\S+\.ts/.exec(String(line)) ?? [],
+  );
+  expect([...threads, ...commands].filter((file) => !programs.includes(file))).toEqual([]);
 });
 
 test('the bundle lists what it was built from: sources of all workspaces, and the lock file', () => {

@@ -1,4 +1,3 @@
-import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -7,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { seal } from '../historian/sealed-bytes.ts';
+import { beginCommand, runCommand } from '../testing/command.ts';
 import { repeats } from '../testing/soak.ts';
 
 let folder: string;
@@ -17,24 +17,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Outcome {
+interface Said {
   readonly code: number;
   readonly said: string;
 }
 
-const program = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
-const environment = (more: Record<string, string> = {}) => ({
-  PATH: process.env['PATH'] ?? '',
-  TIDEGATE_DATA: data,
-  ...more,
-});
-
-function run(name: 'backup' | 'restore', args: readonly string[], more?: Record<string, string>): Promise<Outcome> {
-  return new Promise((done) => {
-    execFile(process.execPath, [program(name), ...args], { env: environment(more) }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
-    );
-  });
+async function run(name: 'backup' | 'restore', args: readonly string[], more?: Record<string, string>): Promise<Said> {
+  const { code, stdout, stderr } = await runCommand(name, args, data, more);
+  return { code, said: stdout + stderr };
 }
 
 /** A data folder that a server holds open, with `megabytes` of history. */
@@ -98,7 +88,7 @@ test(
     const backups = path.join(data, 'backups');
     const kills = repeats(2, 50);
     for (let kill = 1; kill <= kills; kill += 1) {
-      const child = spawn(process.execPath, [program('backup')], { env: environment(), stdio: 'ignore' });
+      const child = beginCommand('backup', [], data);
       const ended = once(child, 'exit');
       // At a different length of the draft each time: between its first byte and its last.
       await draftOf(backups, (kill / (kills + 1)) * 24 * 1_048_576, () => child.exitCode !== null);

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,18 +5,15 @@ import { afterEach, expect, test } from 'vitest';
 import { coreStores } from '../modules/stores.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { runCommand } from '../testing/command.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-verify-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function verify(): Promise<{ readonly code: number; readonly said: string }> {
-  return new Promise((done) => {
-    const env = { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: folder };
-    execFile(process.execPath, [path.join(import.meta.dirname, 'verify-log.ts')], { env }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
-    );
-  });
+async function verify(): Promise<{ readonly code: number; readonly said: string }> {
+  const { code, stdout, stderr } = await runCommand('verify-log', [], folder);
+  return { code, said: stdout + stderr };
 }
 
 test('the command reports a complete log, the first changed row, and a missing database', async () => {

@@ -1,5 +1,5 @@
 /** A whole installation moved by the command as operators run it, between servers that run for real; killed, interrupted and refused. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { newDatabase } from '../conformance/postgres-databases.ts';
 import { COMPACTION_RULES } from '../historian/compactor.ts';
 import { HistoryWriter } from '../historian/history-writer.ts';
 import { BatchBuilder } from '../historian/sample-batch.ts';
+import { beginCommand, type Outcome, runCommand } from '../testing/command.ts';
 import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
@@ -39,25 +40,11 @@ async function database(): Promise<string> {
   return url;
 }
 
-const COMMAND = join(import.meta.dirname, '..', 'programs', 'move-database.ts');
 /** The data folder of the environment: the key of databases is there. */
-const environment = () => ({ PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data });
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const move = (...args: readonly string[]): Promise<Outcome> =>
-  new Promise((done) => {
-    execFile(process.execPath, [COMMAND, ...args], { env: environment() }, (error, stdout, stderr) =>
-      done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    );
-  });
+const move = (...args: readonly string[]): Promise<Outcome> => runCommand('move-database', args, place.data);
 
 function begin(...args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [COMMAND, ...args], { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = beginCommand('move-database', args, place.data);
   cleanups.push(() => void child.kill('SIGKILL'));
   return child;
 }

@@ -2,14 +2,13 @@
  * A restore from the web app with real servers: completed, and killed with -9 while it is checked, built and put in
  * place.
  */
-import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
+import { runCommand } from '../testing/command.ts';
 import { formBody } from '../testing/form-body.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
@@ -17,7 +16,6 @@ import { IS_SOAK } from '../testing/soak.ts';
 
 const PIECE = 100_000;
 const until = { timeout: 60_000, interval: 20 };
-const run = promisify(execFile);
 
 let folder: string;
 let place: Place;
@@ -102,9 +100,6 @@ const KILLED_AT = IS_SOAK
   ? (['check', 'checked', 'restore', 'ready'] as const)
   : (['checked', 'restore', 'ready'] as const);
 
-/** The environment of a command beside the server. */
-const paths = () => ({ PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data });
-
 describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
   beforeEach(async () => {
     if (engine === 'postgres') env = { DATABASE_URL: await newDatabase(cleanups) };
@@ -130,8 +125,8 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
       expect(await restoredRows()).toMatchObject([{ loginname: 'admin', ip: '127.0.0.1', object: `backup:${name}` }]);
       const [kept] = (await state()).replaced;
       await server.end('SIGTERM');
-      const back = [join(import.meta.dirname, '..', 'programs', 'restore.ts'), '--back', kept?.name ?? ''];
-      expect((await run(process.execPath, back, { env: { ...paths(), ...env } })).stdout).toContain('is in use again');
+      const back = await runCommand('restore', ['--back', kept?.name ?? ''], place.data, env);
+      expect(back.stdout).toContain('is in use again');
       await start();
       expect(await gateways()).toEqual(['BEFORE', 'LATER']);
     },
@@ -169,8 +164,9 @@ test('an uploaded backup of another server is restored by a new one, with its ke
   await start();
   await addGateway('BEFORE');
   await server.end('SIGTERM');
-  const encrypting = { ...paths(), TIDEGATE_BACKUP_PASSPHRASE: passphrase };
-  await run(process.execPath, [join(import.meta.dirname, '..', 'programs', 'backup.ts')], { env: encrypting });
+  expect(await runCommand('backup', [], place.data, { TIDEGATE_BACKUP_PASSPHRASE: passphrase })).toMatchObject({
+    code: 0,
+  });
   const [name = ''] = readdirSync(join(place.data, 'backups'));
   const carried = join(folder, 'carried');
   copyFileSync(join(place.data, 'backups', name), carried);
