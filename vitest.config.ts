@@ -11,7 +11,7 @@ const testTimeout = isSoak ? 3_600_000 : 30_000;
 const common = {
   pool: 'forks',
   // Screens are made and thrown away: with more room for young objects their tests take a seventh less of the processor.
-  execArgv: ['--min-semi-space-size=64'],
+  execArgv: ['--min-semi-space-size=64'] as string[],
   // Loading the modules anew for each file took as long as its tests. What a module keeps, all files of a worker share.
   isolate: false,
   testTimeout,
