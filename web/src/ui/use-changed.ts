@@ -49,6 +49,29 @@ export function useConfirm(): (act: Act) => void {
   };
 }
 
+interface Switching extends Pick<Act, 'title' | 'text' | 'button' | 'done'> {
+  readonly run: (on: boolean) => Promise<unknown>;
+}
+
+/** Switches something on at once, and off only after it is confirmed: what it does no longer happens then. */
+export function useSwitch(): (act: Switching, on: boolean) => Promise<void> {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const changed = useChanged();
+  return async ({ run, ...texts }, on) => {
+    if (!on) {
+      confirm({ ...texts, isHarmful: true, run: () => run(false) });
+      return;
+    }
+    try {
+      await run(true);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    await changed();
+  };
+}
+
 /** Confirms with the name of the object before deleting it. */
 export function useConfirmDelete(): (deletion: Deletion) => void {
   const t = useT();

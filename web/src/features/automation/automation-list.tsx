@@ -1,28 +1,25 @@
 import { automationDelete, automationEnable, automationQuery } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
-import { App, Button, Switch } from 'antd';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
+import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
-import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
+import { flagIn, flagText } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { OpenName } from '../../ui/list/open-name.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
-import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import { useConfirmDelete, useSwitch } from '../../ui/use-changed.ts';
 import { AutomationForm } from './automation-form.tsx';
 import { SwitchedOffNotice, SwitchOffButton } from './switch-part.tsx';
 import { TraceDrawer } from './trace-drawer.tsx';
@@ -36,16 +33,15 @@ const POLL_MS = 5_000;
 export function AutomationList() {
   const t = useT();
   const mayEdit = useAuth('manage_automation_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
   const form = useOpenForm<ShownAutomation>();
   const [traced, setTraced] = useState<ShownAutomation | null>(null);
-  const filter = { text: read('q') || undefined, enabled: flagIn(read('on')) };
-  const view = useServerListView('automations', sortsOf('automation'), () => change({}));
-  const list = useAsk(
-    automationQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter },
-    { keepPrevious: true, refetchInterval: POLL_MS },
-  );
+  const { read, change, screen } = useServedList(automationQuery, {
+    name: 'automations',
+    sorted: 'automation',
+    fields: ['q', 'on'],
+    input: (part, field) => ({ ...part, text: field('q') || undefined, enabled: flagIn(field('on')) }),
+    everyMs: POLL_MS,
+  });
   const columns = useColumns(mayEdit, form, setTraced);
   return (
     <ListScreen
@@ -64,16 +60,12 @@ export function AutomationList() {
           <SearchField value={read('q')} label={t('automation.search')} onChange={(q) => change({ q })} />
           <YesNoFilter
             label={t('automation.enabled')}
-            value={filter.enabled}
+            value={flagIn(read('on'))}
             onChange={(enabled) => change({ on: flagText(enabled) })}
           />
         </>
       }
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {form.open !== null && (
@@ -200,31 +192,19 @@ function Troubles({ automation }: { readonly automation: ShownAutomation }) {
   );
 }
 
-/** Switched on at once; switched off only after confirmation: what it does no longer happens then. */
 function useEnable() {
   const t = useT();
   const nameText = useNameText();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const changed = useChanged();
-  return async (automation: ShownAutomation, on: boolean) => {
-    const { id } = automation;
-    if (!on) {
-      confirm({
+  const turn = useSwitch();
+  return (automation: ShownAutomation, on: boolean) =>
+    turn(
+      {
         title: t('automation.turnOffOne', { name: nameText(automation) }),
         text: t('automation.turnOffText'),
         button: t('automation.turnOff'),
         done: t('automation.turnedOff'),
-        isHarmful: true,
-        run: () => ask(automationEnable, { id, enabled: false }),
-      });
-      return;
-    }
-    try {
-      await ask(automationEnable, { id, enabled: true });
-    } catch (error) {
-      void message.error(errorText(error));
-    }
-    await changed();
-  };
+        run: (enabled) => ask(automationEnable, { id: automation.id, enabled }),
+      },
+      on,
+    );
 }

@@ -1,10 +1,8 @@
 import type { ShownCalendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { calendarDelete, calendarQuery } from '@tidegate/contract/nouns/calendar/calls.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -12,13 +10,12 @@ import { useNameText } from '../../lib/use-name-text.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { WEEK } from '../../ui/form/weekdays.tsx';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
-import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { OpenName } from '../../ui/list/open-name.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DATE } from './form-values.ts';
@@ -30,14 +27,14 @@ const POLL_MS = 60_000;
 export function CalendarList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_calendar_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q']);
   const form = useOpenForm<ShownCalendar>();
-  const view = useServerListView('calendars', sortsOf('calendar'), () => change({}));
-  const list = useAsk(
-    calendarQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, text: read('q') },
-    { keepPrevious: true, refetchInterval: POLL_MS },
-  );
+  const { read, change, screen } = useServedList(calendarQuery, {
+    name: 'calendars',
+    sorted: 'calendar',
+    fields: ['q'],
+    input: (part, field) => ({ ...part, text: field('q') }),
+    everyMs: POLL_MS,
+  });
   return (
     <ListScreen
       texts={{
@@ -49,11 +46,7 @@ export function CalendarList() {
       }}
       onAdd={mayEdit ? form.add : null}
       search={<SearchField value={read('q')} label={t('calendars.search')} onChange={(q) => change({ q })} />}
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={useColumns(mayEdit, form)}
     >
       {form.open !== null && (

@@ -1,22 +1,19 @@
 import { cardDelete, cardQuery } from '@tidegate/contract/nouns/card/calls.ts';
 import { CARD_STATUSES, type Card } from '@tidegate/contract/nouns/card/card.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { NameCell } from '../../ui/list/name-cell.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CardForm } from './card-form.tsx';
 import { CardNotices, NoticeMarks } from './card-notices.tsx';
@@ -24,19 +21,19 @@ import { Usage } from './usage.tsx';
 import { useGatewayText } from '../../lib/use-name-text.ts';
 import styles from './cards.module.css';
 
+const statusIn = (text: string) => CARD_STATUSES.find((one) => one === text);
+
 /** /manage/system/card: IoT cards, what of their plan is used, and what has to be done about them. */
 export function CardList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_card_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'status']);
-  const filter = { text: read('q'), status: CARD_STATUSES.find((one) => one === read('status')) };
   const form = useOpenForm<Card>();
-  const view = useServerListView('cards', sortsOf('card'), () => change({}));
-  const list = useAsk(
-    cardQuery,
-    { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
-    { keepPrevious: true },
-  );
+  const { read, change, screen } = useServedList(cardQuery, {
+    name: 'cards',
+    sorted: 'card',
+    fields: ['q', 'status'],
+    input: (part, field) => ({ ...part, text: field('q'), status: statusIn(field('status')) }),
+  });
   const columns = useColumns(mayEdit, form);
   return (
     <ListScreen
@@ -51,22 +48,18 @@ export function CardList() {
       above={<CardNotices onLook={(iccid) => change({ q: iccid, status: '' })} />}
       search={
         <>
-          <SearchField value={filter.text} label={t('card.search')} onChange={(q) => change({ q })} />
+          <SearchField value={read('q')} label={t('card.search')} onChange={(q) => change({ q })} />
           <Select
             aria-label={t('card.status')}
             allowClear
             placeholder={t('card.anyStatus')}
-            value={filter.status}
+            value={statusIn(read('status'))}
             options={CARD_STATUSES.map((value) => ({ value, label: t(`card.status.${value}`) }))}
             onChange={(status: Card['status'] | undefined) => change({ status: status ?? '' })}
           />
         </>
       }
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
       note={t('card.countedText')}
     >

@@ -1,8 +1,8 @@
 import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -12,10 +12,9 @@ import { useT } from '../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
-import { flagIn, flagText, idIn, useAddressFilter } from '../../ui/list/address-filter.ts';
+import { flagIn, flagText, idIn } from '../../ui/list/address-filter.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { NamedFilter } from '../../ui/list/named-filter.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineFilter } from '../../ui/list/online-filter.tsx';
@@ -24,6 +23,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { EquipmentAdd } from './equipment-form.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
@@ -43,6 +43,18 @@ type Open =
   | { readonly is: 'copy' | 'model' | 'delete'; readonly equipment: Equipment }
   | { readonly is: 'groups' | 'deleted' };
 
+const FIELDS = ['q', 'group', 'gateway', 'model', 'online', 'alarm'] as const;
+
+/** What the fields of the address ask for; what no list can be narrowed by is left out. */
+const filterIn = (field: (name: (typeof FIELDS)[number]) => string) => ({
+  name: field('q') || undefined,
+  groupId: field('group') === 'none' ? 'none' : idIn(field('group')),
+  gatewayId: idIn(field('gateway')),
+  modelId: idIn(field('model')),
+  online: flagIn(field('online')),
+  inAlarm: field('alarm') === '1' ? true : undefined,
+});
+
 /** /manage/eg/equipment/list, and /manage/eg/equipment/add with the form open over it. */
 export function EquipmentList() {
   const t = useT();
@@ -51,23 +63,16 @@ export function EquipmentList() {
   const mayEdit = useAuth('manage_equipment_edit');
   const mayModel = useOrgAuth('manage_model_edit');
   const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'gateway', 'model', 'online', 'alarm']);
-  const filter = {
-    name: read('q') || undefined,
-    groupId: read('group') === 'none' ? 'none' : idIn(read('group')),
-    gatewayId: idIn(read('gateway')),
-    modelId: idIn(read('model')),
-    online: flagIn(read('online')),
-    inAlarm: read('alarm') === '1' ? true : undefined,
-  };
-  const view = useServerListView('equipment', sortsOf('equipment'), () => change({}));
+  const { read, change, list, screen } = useServedList(equipmentQuery, {
+    name: 'equipment',
+    sorted: 'equipment',
+    fields: FIELDS,
+    input: (part, field) => ({ ...part, ...filterIn(field) }),
+  });
+  const filter = filterIn(read);
+  const { view, ...frame } = screen;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
-  const list = useAsk(
-    equipmentQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter },
-    { keepPrevious: true },
-  );
   const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
   const hasGateway = gateways.data === undefined || gateways.data.total > 0;
 
@@ -148,7 +153,7 @@ export function EquipmentList() {
   );
 
   return (
-    <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
+    <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, frame.isFiltered) ? add : undefined}>
       <Row wrap gap={8} align="stretch" justify="between" role="search">
         <Buttons>
           <SearchField value={read('q')} label={t('manage.equipmentSearch')} onChange={(q) => change({ q })} />
@@ -187,10 +192,7 @@ export function EquipmentList() {
       </Row>
       {picked.size > 0 && <PickedBar ids={[...picked]} onDone={() => setPicked(new Set())} />}
       <ListFrame
-        list={list}
-        page={page}
-        onPage={(next) => change({ page: next })}
-        isFiltered={isFiltered}
+        {...frame}
         noneTitle={t('manage.equipmentNone')}
         empty={
           <Notice

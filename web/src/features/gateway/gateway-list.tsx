@@ -1,7 +1,6 @@
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,13 +11,13 @@ import { useT } from '../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
+import { flagIn, flagText } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { OnlineFilter } from '../../ui/list/online-filter.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { GatewayRule } from '../../parts/alarm-rules/gateway-rule.tsx';
 import { DiscoveredDrawer } from '../../parts/gateways/discovered-drawer.tsx';
@@ -42,16 +41,19 @@ export function GatewayList() {
   const nameOf = useNameText();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayEdit = useAuth('manage_gateway_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'online']);
+  const { read, change, screen } = useServedList(gatewayQuery, {
+    name: 'gateways',
+    sorted: 'gateway',
+    fields: ['q', 'group', 'online'],
+    input: (part, field) => ({
+      ...part,
+      name: field('q'),
+      groupName: field('group'),
+      online: flagIn(field('online')),
+    }),
+  });
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
-  const filter = { page, name: read('q'), groupName: read('group'), online: flagIn(read('online')) };
-  const view = useServerListView('gateways', sortsOf('gateway'), () => change({}));
-  const list = useAsk(
-    gatewayQuery,
-    { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
-    { keepPrevious: true },
-  );
   const actions = useActions(mayEdit, setOpen, setMade);
   const columns: readonly Column<Gateway, SortKey<'gateway'>>[] = [
     {
@@ -100,16 +102,12 @@ export function GatewayList() {
       onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
       search={
         <>
-          <SearchField value={filter.name} label={t('manage.gatewaySearch')} onChange={(q) => change({ q })} />
-          <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
-          <GroupSelect value={filter.groupName} onChange={(group) => change({ group })} />
+          <SearchField value={read('q')} label={t('manage.gatewaySearch')} onChange={(q) => change({ q })} />
+          <OnlineFilter value={flagIn(read('online'))} onChange={(online) => change({ online: flagText(online) })} />
+          <GroupSelect value={read('group')} onChange={(group) => change({ group })} />
         </>
       }
-      list={list}
-      page={filter.page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {(open?.is === 'add' || open?.is === 'edit') && (

@@ -1,20 +1,18 @@
 import { hardwareDelete, hardwareQuery } from '@tidegate/contract/nouns/hardware/calls.ts';
 import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { ownAddress } from '../../lib/own-address.ts';
-import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
+import { flagIn, flagText } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import { HardwareForm } from './hardware-form.tsx';
@@ -25,15 +23,13 @@ import styles from './hardware.module.css';
 export function HardwareList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_hardware_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
-  const filter = { text: read('q'), enabled: flagIn(read('on')) };
   const form = useOpenForm<Hardware>();
-  const view = useServerListView('hardware', sortsOf('hardware'), () => change({}));
-  const list = useAsk(
-    hardwareQuery,
-    { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE },
-    { keepPrevious: true },
-  );
+  const { read, change, list, screen } = useServedList(hardwareQuery, {
+    name: 'hardware',
+    sorted: 'hardware',
+    fields: ['q', 'on'],
+    input: (part, field) => ({ ...part, text: field('q'), enabled: flagIn(field('on')) }),
+  });
   const columns = useColumns(mayEdit, form);
   // As it is now: a picture that was chosen in the form is in the list at once.
   const { edited: opened = null } = form.open ?? {};
@@ -50,19 +46,15 @@ export function HardwareList() {
       onAdd={mayEdit ? form.add : null}
       search={
         <>
-          <SearchField value={filter.text} label={t('hardware.search')} onChange={(q) => change({ q })} />
+          <SearchField value={read('q')} label={t('hardware.search')} onChange={(q) => change({ q })} />
           <YesNoFilter
             label={t('hardware.enabled')}
-            value={filter.enabled}
+            value={flagIn(read('on'))}
             onChange={(enabled) => change({ on: flagText(enabled) })}
           />
         </>
       }
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {form.open !== null && <HardwareForm hardware={edited} original={form.open.original} onClose={form.close} />}

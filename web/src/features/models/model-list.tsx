@@ -2,13 +2,11 @@ import { modelDelete, modelQuery } from '@tidegate/contract/nouns/model/calls.ts
 import { modelExport } from '@tidegate/contract/nouns/model/file-calls.ts';
 import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -19,12 +17,11 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { ModelForm } from '../../parts/models/model-form.tsx';
 import { ModelState } from './model-state.tsx';
@@ -36,14 +33,16 @@ export function ModelList() {
   const { language, timeZone } = usePreferences();
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const { read, page, isFiltered, change } = useAddressFilter(['q']);
-  const name = read('q');
+  const { read, change, screen } = useServedList(modelQuery, {
+    name: 'models',
+    sorted: 'model',
+    fields: ['q'],
+    input: (part, field) => ({ ...part, name: field('q') }),
+  });
   const [isAdding, setAdding] = useState(false);
   const [copied, setCopied] = useState<Model | null>(null);
   const [file, setFile] = useState<ModelFile | null>(null);
   const { message } = App.useApp();
-  const view = useServerListView('models', sortsOf('model'), () => change({}));
-  const list = useAsk(modelQuery, { name, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { keepPrevious: true });
   const save = async (model: Model) => {
     try {
       const exported = await ask(modelExport, { id: model.id });
@@ -116,12 +115,8 @@ export function ModelList() {
       }}
       onAdd={mayEdit ? () => setAdding(true) : null}
       action={mayEdit ? <Button onClick={choose}>{t('model.import')}</Button> : undefined}
-      search={<SearchField value={name} label={t('model.search')} onChange={(q) => change({ q })} />}
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      search={<SearchField value={read('q')} label={t('model.search')} onChange={(q) => change({ q })} />}
+      {...screen}
       columns={columns}
     >
       {copied !== null && <ModelForm model={null} copyOf={copied} onClose={() => setCopied(null)} />}

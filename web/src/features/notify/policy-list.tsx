@@ -6,27 +6,24 @@ import {
   notifyPolicyTest,
 } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
-import { App, Switch } from 'antd';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
+import { Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
-import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/paths/notify-paths.ts';
-import { flagIn, flagText, useAddressFilter } from '../../ui/list/address-filter.ts';
+import { flagIn, flagText } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { OpenName } from '../../ui/list/open-name.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import { useServedList } from '../../parts/lists/served-list.ts';
+import { useConfirm, useConfirmDelete, useSwitch } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
 import { Row, Stack } from '../../ui/layout/box.tsx';
@@ -36,15 +33,13 @@ import styles from './notify.module.css';
 export function PolicyList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notify_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
   const form = useOpenForm<NotifyPolicy>();
-  const filter = { text: read('q') || undefined, enabled: flagIn(read('on')) };
-  const view = useServerListView('policies', sortsOf('policy'), () => change({}));
-  const list = useAsk(
-    notifyPolicyQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter },
-    { keepPrevious: true },
-  );
+  const { read, change, screen } = useServedList(notifyPolicyQuery, {
+    name: 'policies',
+    sorted: 'policy',
+    fields: ['q', 'on'],
+    input: (part, field) => ({ ...part, text: field('q') || undefined, enabled: flagIn(field('on')) }),
+  });
   const columns = useColumns(mayEdit, form);
   return (
     <ListScreen
@@ -62,16 +57,12 @@ export function PolicyList() {
           <SearchField value={read('q')} label={t('notify.search')} onChange={(q) => change({ q })} />
           <YesNoFilter
             label={t('manage.enabled')}
-            value={filter.enabled}
+            value={flagIn(read('on'))}
             onChange={(enabled) => change({ on: flagText(enabled) })}
           />
         </>
       }
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {form.open !== null && (
@@ -186,29 +177,18 @@ function usePolicyActs(form: ReturnType<typeof useOpenForm<NotifyPolicy>>) {
   };
 }
 
-/** Switched on at once; switched off only after confirmation, since people are no longer notified then. */
 function useEnable() {
   const t = useT();
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const changed = useChanged();
-  return async ({ id, name }: NotifyPolicy, on: boolean) => {
-    if (!on) {
-      confirm({
+  const turn = useSwitch();
+  return ({ id, name }: NotifyPolicy, on: boolean) =>
+    turn(
+      {
         title: t('notify.turnOffOne', { name }),
         text: t('notify.turnOffText'),
         button: t('notify.turnOff'),
         done: t('notify.turnedOff'),
-        isHarmful: true,
-        run: () => ask(notifyPolicyEdit, { id, enabled: false }),
-      });
-      return;
-    }
-    try {
-      await ask(notifyPolicyEdit, { id, enabled: true });
-    } catch (error) {
-      void message.error(errorText(error));
-    }
-    await changed();
-  };
+        run: (enabled) => ask(notifyPolicyEdit, { id, enabled }),
+      },
+      on,
+    );
 }

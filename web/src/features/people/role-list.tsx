@@ -1,23 +1,20 @@
 import { roleDelete, roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useRoleText } from '../../parts/people/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import { readFilter, writeFilter } from './people-filter.ts';
 import { RoleForm } from './role-form.tsx';
 import { RoleView } from './role-view.tsx';
 import { useOrgs } from './use-orgs.ts';
@@ -27,23 +24,17 @@ import styles from './people.module.css';
 export function RoleList() {
   const t = useT();
   const roleText = useRoleText();
-  const [query, setQuery] = useSearchParams();
-  const { name, page } = readFilter(query);
-  const change = (part: { readonly name?: string; readonly page?: number }) =>
-    setQuery(writeFilter({ ...readFilter(new URLSearchParams()), name, page: 1, ...part }), {
-      replace: part.page === undefined,
-    });
   const mayEdit = useOrgAuth('manage_role_edit');
   const mayViewPeople = useAuth('manage_user_view');
   const orgs = useOrgs().data ?? [];
   const [open, setOpen] = useState<{ readonly role: Role | null } | null>(null);
   const confirmDelete = useConfirmDelete();
-  const view = useServerListView('roles', sortsOf('role'), () => change({}));
-  const list = useAsk(
-    roleQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name: name || undefined },
-    { keepPrevious: true },
-  );
+  const { read, change, list, screen } = useServedList(roleQuery, {
+    name: 'roles',
+    sorted: 'role',
+    fields: ['q'],
+    input: (part, field) => ({ ...part, name: field('q') || undefined }),
+  });
   const isReadOnly = (role: Role | null) => !mayEdit || role?.editable === false;
   const actions = (role: Role) => [
     {
@@ -107,7 +98,6 @@ export function RoleList() {
     { key: 'org', sort: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
     menuColumn(t, roleText, actions),
   ];
-  const isFiltered = name !== '';
   return (
     <ListScreen
       texts={{
@@ -118,12 +108,8 @@ export function RoleList() {
         emptyText: t('role.emptyText'),
       }}
       onAdd={mayEdit ? () => setOpen({ role: null }) : null}
-      search={<SearchField value={name} label={t('role.search')} onChange={(text) => change({ name: text })} />}
-      list={list}
-      page={page}
-      onPage={(to) => change({ page: to })}
-      isFiltered={isFiltered}
-      view={view}
+      search={<SearchField value={read('q')} label={t('role.search')} onChange={(q) => change({ q })} />}
+      {...screen}
       columns={columns}
     >
       {open?.role != null && isReadOnly(open.role) && <RoleView role={open.role} onClose={() => setOpen(null)} />}

@@ -1,13 +1,12 @@
 import { pageEdit } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
 import type { Page as DrawnPage } from '@tidegate/contract/nouns/page/page.ts';
-import { DEFAULT_PAGE_SIZE, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
@@ -15,29 +14,26 @@ import { projectDesignerPath } from '../../lib/paths/multi-paths.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { pageState } from '../../parts/pages/page-state.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** /manage/project/list: the pages of projects, which are of no one equipment. */
 export function ProjectList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_page_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q']);
-  const title = read('q');
   const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);
-  const view = useServerListView('projectPages', sortsOf('page'), () => change({}));
-  const list = useAsk(
-    projectPageQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, title },
-    { keepPrevious: true },
-  );
+  const { read, change, screen } = useServedList(projectPageQuery, {
+    name: 'projectPages',
+    sorted: 'page',
+    fields: ['q'],
+    input: (part, field) => ({ ...part, title: field('q') }),
+  });
   const columns = useColumns(mayEdit, setOpen);
   return (
     <ListScreen
@@ -49,12 +45,8 @@ export function ProjectList() {
         emptyText: t('project.emptyText'),
       }}
       onAdd={mayEdit ? () => setOpen('new') : null}
-      search={<SearchField value={title} label={t('project.search')} onChange={(q) => change({ q })} />}
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      search={<SearchField value={read('q')} label={t('project.search')} onChange={(q) => change({ q })} />}
+      {...screen}
       columns={columns}
     >
       {open !== null && <TitleForm page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}

@@ -1,12 +1,10 @@
 import { recipeDelete, recipeQuery } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { recipePath } from '../../lib/paths/recipe-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -16,12 +14,11 @@ import { RunDialog } from '../../parts/recipes/run-dialog.tsx';
 import { RunStateMark } from '../../parts/recipes/run-state-mark.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
-import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RecipeForm } from './recipe-form.tsx';
 
@@ -31,15 +28,15 @@ const POLL_MS = 5_000;
 export function RecipeList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_recipe_edit');
-  const { read, page, isFiltered, change } = useAddressFilter(['q']);
   const form = useOpenForm<ShownRecipe>();
   const [running, setRunning] = useState<string | null>(null);
-  const view = useServerListView('recipes', sortsOf('recipe'), () => change({}));
-  const list = useAsk(
-    recipeQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, text: read('q') || undefined },
-    { keepPrevious: true, refetchInterval: POLL_MS },
-  );
+  const { read, change, screen } = useServedList(recipeQuery, {
+    name: 'recipes',
+    sorted: 'recipe',
+    fields: ['q'],
+    input: (part, field) => ({ ...part, text: field('q') || undefined }),
+    everyMs: POLL_MS,
+  });
   const columns = useColumns(mayEdit, form, setRunning);
   return (
     <ListScreen
@@ -52,11 +49,7 @@ export function RecipeList() {
       }}
       onAdd={mayEdit ? form.add : null}
       search={<SearchField value={read('q')} label={t('recipe.search')} onChange={(q) => change({ q })} />}
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {form.open !== null && (

@@ -9,6 +9,7 @@ export interface AddressFilter<Field extends string> {
   readonly isFiltered: boolean;
   /** Any change except that of the page returns to the first one. */
   readonly change: (part: Partial<{ readonly [F in Field]: string }> & { readonly page?: number }) => void;
+  readonly onPage: (page: number) => void;
   readonly clear: () => void;
 }
 
@@ -18,7 +19,7 @@ const PAGE = /^[1-9]\d{0,5}$/;
 export function useAddressFilter<Field extends string>(fields: readonly Field[]): AddressFilter<Field> {
   const [query, setQuery] = useSearchParams();
   const read = (field: string) => query.get(field) ?? '';
-  const change: AddressFilter<Field>['change'] = ({ page = 1, ...part }) => {
+  const set = (part: object, page: number) => {
     setQuery(
       (now) => {
         const next = new URLSearchParams(now);
@@ -40,7 +41,8 @@ export function useAddressFilter<Field extends string>(fields: readonly Field[])
     read,
     page: PAGE.test(read('page')) ? Number(read('page')) : 1,
     isFiltered: fields.some((field) => read(field) !== ''),
-    change,
+    change: ({ page = 1, ...part }) => set(part, page),
+    onPage: (page) => set({}, page),
     clear: () =>
       setQuery((now) => new URLSearchParams([...now].filter(([key]) => key !== 'page' && !isOneOf(fields, key)))),
   };

@@ -6,13 +6,10 @@ import {
   noticeWithdraw,
 } from '@tidegate/contract/nouns/message/notice-calls.ts';
 import { NOTICE_STATES, type Notice } from '@tidegate/contract/nouns/message/notice.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
-import { useAsk } from '../../../api/use-ask.ts';
 import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -21,9 +18,9 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { OpenName } from '../../../ui/list/open-name.tsx';
 import { ListScreen } from '../../../ui/list/list-screen.tsx';
-import { useServerListView } from '../../../ui/list/list-view.ts';
 import { menuColumn } from '../../../ui/list/row-menu.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';
+import { useServedList } from '../../../parts/lists/served-list.ts';
 import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { NoticeForm } from './notice-form.tsx';
 import { phaseOf } from './phase.ts';
@@ -31,30 +28,19 @@ import { Muted, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import styles from './notices.module.css';
 
 type State = Notice['state'];
+const stateIn = (text: string) => NOTICE_STATES.find((one) => one === text);
 
 /** /manage/system/msg: system announcements, their recipients and period (spec §2). */
 export function NoticeList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notice_edit');
-  const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Notice | 'new' | null>(null);
-  const state = NOTICE_STATES.find((one) => one === query.get('state'));
-  const text = query.get('q') ?? '';
-  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-  const change = (part: { readonly state?: State | undefined; readonly text?: string; readonly page?: number }) => {
-    const next = { state, text, page: 1, ...part };
-    const fields = { state: next.state ?? '', q: next.text, page: next.page > 1 ? String(next.page) : '' };
-    setQuery(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')), {
-      replace: part.page === undefined,
-    });
-  };
-  const view = useServerListView('notices', sortsOf('notice'), () => change({}));
-  const list = useAsk(
-    noticeQuery,
-    { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, state, text: text || undefined },
-    { keepPrevious: true },
-  );
-  const isFiltered = state !== undefined || text !== '';
+  const { read, change, screen } = useServedList(noticeQuery, {
+    name: 'notices',
+    sorted: 'notice',
+    fields: ['q', 'state'],
+    input: (part, field) => ({ ...part, state: stateIn(field('state')), text: field('q') || undefined }),
+  });
   const columns = useColumns(mayEdit, setOpen);
   return (
     <ListScreen
@@ -68,23 +54,19 @@ export function NoticeList() {
       onAdd={mayEdit ? () => setOpen('new') : null}
       search={
         <>
-          <SearchField value={text} label={t('notice.search')} onChange={(next) => change({ text: next })} />
+          <SearchField value={read('q')} label={t('notice.search')} onChange={(q) => change({ q })} />
           <Segmented<State | 'all'>
             aria-label={t('notice.state')}
             options={[
               { value: 'all', label: t('state.all') },
               ...NOTICE_STATES.map((value) => ({ value, label: t(`notice.state.${value}`) })),
             ]}
-            value={state ?? 'all'}
-            onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+            value={stateIn(read('state')) ?? 'all'}
+            onChange={(value) => change({ state: value === 'all' ? '' : value })}
           />
         </>
       }
-      list={list}
-      page={page}
-      onPage={(next) => change({ page: next })}
-      isFiltered={isFiltered}
-      view={view}
+      {...screen}
       columns={columns}
     >
       {open !== null && <NoticeForm notice={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
