@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const usualFolder = join(root, '.cache', 'bundle');
 
-/** The entry points: programs, the commands beside the server, and the threads they start. */
+/** The entry points: programs, the commands beside the server, and the threads and programs they start. */
 export const programs = [
   'server/src/main.ts',
   'gateway/src/main.ts',
@@ -21,7 +21,7 @@ export const programs = [
   'server/src/backup/restore-thread.ts',
   'server/src/historian/threads/history-reader-thread.ts',
   'server/src/historian/threads/history-writer-thread.ts',
-  'server/src/wiring/storage-thread.ts',
+  'server/src/wiring/storage-program.ts',
 ];
 
 /** Not bundled: rarely loaded, or they look for their own parts at run time. */

@@ -18,7 +18,7 @@ test('the disk of the data folder is measured', async () => {
   expect(total).toBeGreaterThanOrEqual(free);
 });
 
-test('the databases are measured in a thread while the server is writing', async () => {
+test('the databases are measured in a process of its own while the server is writing', async () => {
   await layMigrated('core', folder);
   await layMigrated('history', folder);
   const raw = await openSqliteFile({ folder, set: 'core' });
@@ -35,4 +35,10 @@ test('a database that cannot be read fails only the measurement', async () => {
   writeFileSync(path.join(folder, 'tidegate.db'), 'this is no database'.repeat(100));
   await layMigrated('history', folder);
   await expect(new FolderMeter(folder).sizes()).rejects.toThrow(/not a database/);
+});
+
+test('a program that ends without a result fails the measurement', async () => {
+  const program = path.join(folder, 'ends.mjs');
+  writeFileSync(program, '');
+  await expect(new FolderMeter(folder, program).sizes()).rejects.toThrow('not measured to the end');
 });

@@ -10,7 +10,7 @@ const BESIDE = ['', '-wal', '-shm'];
 
 /**
  * Bytes used by the databases of a data folder. Scans the pages of `tidegate.db` on a separate connection, so it
- * belongs in a thread; for `history.db`, which is one kind, the file size is enough.
+ * belongs in another thread or process; for `history.db`, which is one kind, the file size is enough.
  */
 export async function sqliteSizes(folder: string): Promise<StorageSizes> {
   const core = openSqliteReader({ folder, set: 'core' });
