@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { LEAN_ARGS } from './src/lean-args.ts';
 
 // The browser is Debian's: Playwright's own needs a download that a closed network does not allow.
 const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';
@@ -15,17 +16,6 @@ const proxied = {
   grep: everyScreenInEnglish,
   metadata: { servers: 3 },
 };
-
-/**
- * A page of a test is left before the optimizing compilers, a cache of compiled code or more threads pay off: without them a test takes a
- * fifth less of the processor. Young objects have room, so that they are collected less often.
- */
-const lean = [
-  '--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--min-semi-space-size=16',
-  '--v8-cache-options=none',
-  '--in-process-gpu',
-  '--num-raster-threads=1',
-];
 
 export default defineConfig({
   // With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
@@ -63,7 +53,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        ...lean,
+        ...(isSoak ? [] : LEAN_ARGS),
       ],
     },
   },

@@ -1,7 +1,19 @@
 /** The captcha of the sign-in, and what does as well for people who cannot read it. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { allFaults } from './faults.ts';
+import { LEAN_ARGS } from './lean-args.ts';
 import { ADMIN, Site } from './site.ts';
+
+/** For people who cannot read the picture, their browser computes instead: that takes its optimizing compilers. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const { args = [] } = launchOptions;
+      await use({ ...launchOptions, args: args.filter((one) => !LEAN_ARGS.includes(one)) });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const LOOKS = [
   { language: 'en', theme: 'light', width: 1280 },
