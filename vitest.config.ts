@@ -9,16 +9,16 @@ const isSoak = process.env.TIDEGATE_SOAK === '1';
 if (!isSoak) keepScratchInMemory();
 const testTimeout = isSoak ? 3_600_000 : 30_000;
 const common = {
-  pool: 'forks',
+  pool: 'forks' as const,
   // Screens are made and thrown away: with more room for young objects their tests take a seventh less of the processor.
-  execArgv: ['--min-semi-space-size=64'] as string[],
+  execArgv: ['--min-semi-space-size=64'],
   // Loading the modules anew for each file took as long as its tests. What a module keeps, all files of a worker share.
   isolate: false,
   testTimeout,
   hookTimeout: 60_000,
   teardownTimeout: 10_000,
   expect: { poll: { timeout: 15_000 } },
-} as const;
+};
 
 /** What is stored, over both engines: the suites of `conformance/`, and the tests beside stores of modules and the kernel. */
 const ENGINES = [

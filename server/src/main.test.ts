@@ -17,8 +17,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Program } from './testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from './testing/server-process.ts';
-import type { Place } from './testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from './testing/processes/server-process.ts';
+import type { Place } from './testing/processes/server-process.ts';
 
 // Whole processes start here, several in one test.
 vi.setConfig({ testTimeout: 90_000 });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, type Place } from '@tidegate/server/testing/server-process.ts';
+import { ADMIN_PASSWORD, type Place } from '@tidegate/server/testing/processes/server-process.ts';
 
 /** As many as a list shows at a time. */
 const IN_A_LIST = 100;

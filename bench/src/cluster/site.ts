@@ -4,7 +4,7 @@ import { FaultyCluster } from '@tidegate/server/testing/faulty-cluster.ts';
 import type { BrokerKind } from '@tidegate/server/testing/outside-broker.ts';
 import { outsideBrokers } from '@tidegate/server/testing/outside-broker.ts';
 import type { Program } from '@tidegate/server/testing/program.ts';
-import type { Place } from '@tidegate/server/testing/server-process.ts';
+import type { Place } from '@tidegate/server/testing/processes/server-process.ts';
 import { FleetOfNodes } from './fleet.ts';
 import type { Pace } from './fleet-process.ts';
 import { addFirstNode, copyFirstNode, idsOf, type PlantSize } from './plant.ts';

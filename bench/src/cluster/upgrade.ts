@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Program } from '@tidegate/server/testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD } from '@tidegate/server/testing/server-process.ts';
+import { ADMIN_PASSWORD } from '@tidegate/server/testing/processes/server-process.ts';
 import { HAPROXY } from '@tidegate/server/testing/shipped-cluster.ts';
 import type { ClusterSite } from './site.ts';
 

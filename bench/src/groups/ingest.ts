@@ -5,7 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '@tidegate/server/testing/server-process.ts';
+import {
+  ADMIN_PASSWORD,
+  newPlace,
+  type Place,
+  ServerProcess,
+} from '@tidegate/server/testing/processes/server-process.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter, moreIsBetter } from '../figure.ts';
 import type { LoadOrder, LoadReport } from '../load/publisher.ts';

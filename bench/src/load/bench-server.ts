@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Program } from '@tidegate/server/testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD } from '@tidegate/server/testing/server-process.ts';
+import { ADMIN_PASSWORD } from '@tidegate/server/testing/processes/server-process.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
 /** A server of its own for one group of figures. */

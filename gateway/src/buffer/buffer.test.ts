@@ -209,7 +209,7 @@ test('saved and unacknowledged points survive any crash, unchanged and exactly o
       let buffer = await open({ folder: home, maxBytes: 100_000 });
       const all = new Map<number, number>();
       const saved = new Set<number>();
-      const receipted = new Set<number>();
+      const acknowledged = new Set<number>();
       let value = 0;
       let size = new Map<string, number>();
       const sizes = () => new Map(segments(home).map((name) => [name, statSync(join(home, name)).size]));
@@ -230,7 +230,7 @@ test('saved and unacknowledged points survive any crash, unchanged and exactly o
           const number = numbers[one.pick % Math.max(1, numbers.length)];
           if (number === undefined) continue;
           buffer.receipt([[number, number]]);
-          receipted.add(number);
+          acknowledged.add(number);
         } else {
           // The last segment loses what was not yet synced, in part or whole, or ends in garbage.
           const last = segments(home).at(-1);
@@ -243,7 +243,7 @@ test('saved and unacknowledged points survive any crash, unchanged and exactly o
           buffer = await open({ folder: home, maxBytes: 100_000 });
           size = sizes();
           const there = new Set(buffer.numbers());
-          for (const number of saved) if (!receipted.has(number)) expect(there).toContain(number);
+          for (const number of saved) if (!acknowledged.has(number)) expect(there).toContain(number);
           for (const number of there) {
             expect(await buffer.read(number)).toEqual({
               number,

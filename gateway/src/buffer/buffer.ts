@@ -52,7 +52,7 @@ export class StoreAndForward {
   readonly #endSaving: () => void;
   #cancelSave: (() => void) | undefined;
   /** Acknowledged since the last save, of batches that are on disk. */
-  #receipted: number[] = [];
+  #acknowledged: number[] = [];
   #unsavedPoints = 0;
   #current: Segment | undefined;
   #nextSegmentId: number;
@@ -223,8 +223,8 @@ export class StoreAndForward {
   }
 
   async #write(unsaved: readonly Batch[]): Promise<void> {
-    const receipted = [...this.#receipted];
-    if (unsaved.length === 0 && receipted.length === 0) return;
+    const acknowledged = [...this.#acknowledged];
+    if (unsaved.length === 0 && acknowledged.length === 0) return;
     const segment = await this.#writable();
     const frames: Uint8Array[] = [];
     let offset = segment.bytes;
@@ -236,18 +236,18 @@ export class StoreAndForward {
       places.push([batch, { segment, offset: offset + RECORD_HEAD_BYTES, length: body.length, points }]);
       offset += body.length + RECORD_HEAD_BYTES;
     }
-    if (receipted.length > 0) {
-      frames.push(frameRecord(RECORD_KINDS.receipts, encodeRanges(toRanges(receipted))));
+    if (acknowledged.length > 0) {
+      frames.push(frameRecord(RECORD_KINDS.receipts, encodeRanges(toRanges(acknowledged))));
     }
     await segment.append(Buffer.concat(frames), unsaved.length > 0);
-    this.#receipted = this.#receipted.slice(receipted.length);
+    this.#acknowledged = this.#acknowledged.slice(acknowledged.length);
     for (const [batch, place] of places) this.#noteSaved(batch, place);
   }
 
   #noteSaved({ number, readings }: Batch, place: Place): void {
     // Acknowledged while it was being written: mark it as removed on disk.
     if (this.#waiting.find(number) === undefined) {
-      this.#receipted.push(number);
+      this.#acknowledged.push(number);
       return;
     }
     this.#waiting.move(number, place);
@@ -274,7 +274,7 @@ export class StoreAndForward {
       this.#onStored.delete(number);
       this.#unsavedPoints -= place.readings.length;
     } else {
-      this.#receipted.push(number);
+      this.#acknowledged.push(number);
     }
   }
 

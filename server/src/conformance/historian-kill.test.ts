@@ -32,8 +32,8 @@ async function killedAfter(folder: string, firstTick: number, receipts: number, 
   return last;
 }
 
-/** The faults of the history in a folder, given that everything up to `receipted` was acknowledged. */
-async function oracle(folder: string, receipted: number): Promise<string[]> {
+/** The faults of the history in a folder, given that everything up to `acknowledged` was acknowledged. */
+async function oracle(folder: string, acknowledged: number): Promise<string[]> {
   const wrong: string[] = [];
   const historian = await startHistorian({
     source: { engine: 'sqlite', folder },
@@ -44,7 +44,7 @@ async function oracle(folder: string, receipted: number): Promise<string[]> {
   });
   for (const signalId of [0, 63, 64, 199]) {
     const [points] = await historian.readRaw({ signalIds: [signalId], from: 0, to: 1e15, limit: 1e6 });
-    for (let tick = 0; tick <= receipted; tick++) {
+    for (let tick = 0; tick <= acknowledged; tick++) {
       const at = points?.times[tick];
       if (at !== provenAt(tick)) wrong.push(`signal ${signalId}: tick ${tick} is ${at}`);
       else if (points?.values[tick] !== provenValue(signalId, tick))
@@ -66,10 +66,10 @@ test(
   { timeout: 120_000 },
   async () => {
     const folder = temporaryFolder();
-    let receipted = -1;
+    let acknowledged = -1;
     for (const receipts of [1, 3, 7, 12, 20, 31]) {
-      receipted = await killedAfter(folder, receipted + 1, receipts, 'receipt-after');
-      expect(await oracle(folder, receipted)).toEqual([]);
+      acknowledged = await killedAfter(folder, acknowledged + 1, receipts, 'receipt-after');
+      expect(await oracle(folder, acknowledged)).toEqual([]);
     }
   },
 );
@@ -79,7 +79,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const folder = temporaryFolder();
-    const receipted = await killedAfter(folder, 0, 5, 'receipt-first');
-    expect(await oracle(folder, receipted)).not.toEqual([]);
+    const acknowledged = await killedAfter(folder, 0, 5, 'receipt-first');
+    expect(await oracle(folder, acknowledged)).not.toEqual([]);
   },
 );

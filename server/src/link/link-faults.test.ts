@@ -34,7 +34,7 @@ const rebirths = (edge = 'G1') => {
   return bench.broker.published(topic).filter((sent) => sent.topic === topic).length;
 };
 /** All acknowledged batch numbers, in order. */
-const receipted = () =>
+const acknowledged = () =>
   bench.broker.published('tidegate/G1/receipt').flatMap(({ payload }) => {
     const { ranges } = JSON.parse(payload.toString()) as { ranges: [number, number][] };
     return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
@@ -52,12 +52,12 @@ describe('F11: the sequence', () => {
     await bench.receive(...births());
     const [first, second, third] = [data(1, {}, 1), data(2, {}, 2), data(3, {}, 3)];
     await bench.receive(third, second);
-    expect(receipted()).toEqual([]);
+    expect(acknowledged()).toEqual([]);
     await bench.pass(1_000);
     await bench.receive(first);
     expect(live()?.value).toBe(3);
-    expect(new Set(receipted())).toEqual(new Set([1, 2, 3]));
-    expect(receipted()).toHaveLength(3);
+    expect(new Set(acknowledged())).toEqual(new Set([1, 2, 3]));
+    expect(acknowledged()).toHaveLength(3);
     await bench.pass(10_000);
     expect(rebirths()).toBe(0);
   });
@@ -232,7 +232,7 @@ describe('F10: late history', () => {
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
     expect(live()?.value).toBe(1);
     expect(stored()).toEqual([9, 1]);
-    expect(receipted()).toEqual([4]);
+    expect(acknowledged()).toEqual([4]);
   });
 
   test('sent again is stored once, and acknowledged again', async () => {
@@ -240,7 +240,7 @@ describe('F10: late history', () => {
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
     await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
     expect(stored()).toEqual([9, 1]);
-    expect(receipted()).toEqual([4, 4]);
+    expect(acknowledged()).toEqual([4, 4]);
   });
 });
 
@@ -253,10 +253,10 @@ describe('acknowledgements', () => {
     });
     await bench.receive(...births());
     await bench.receive(data(1, {}, 1), data(2, {}, 2));
-    expect(receipted()).toEqual([]);
+    expect(acknowledged()).toEqual([]);
     commit();
     await arrived();
-    expect(receipted()).toEqual([1, 2]);
+    expect(acknowledged()).toEqual([1, 2]);
     expect(bench.broker.published('tidegate/G1/receipt').at(-1)).toMatchObject({ qos: 0, retain: false });
   });
 
@@ -265,10 +265,10 @@ describe('acknowledgements', () => {
     bench.store.isAway = true;
     await bench.receive(data(1, {}, 1));
     await bench.pass(3_000);
-    expect(receipted()).toEqual([]);
+    expect(acknowledged()).toEqual([]);
     bench.store.isAway = false;
     await bench.pass(1_500);
-    expect(receipted()).toEqual([1]);
+    expect(acknowledged()).toEqual([1]);
   });
 });
 

@@ -21,7 +21,7 @@ describe('a gateway that shares no line with ours', () => {
     const gateway = await connect();
     const at = Date.now();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: at }], 1);
-    await until(() => gateway.receipted.has(1));
+    await until(() => gateway.acknowledged.has(1));
     expect(plant.table.get(signalId)).toEqual({ signalId, at, value: 1.5, quality: 'good' });
     expect(plant.store.of(signalId)).toEqual([{ signalId, at, value: 1.5, quality: 'good' }]);
     expect(plant.link.isOnline(gatewayId)).toBe(true);
@@ -36,9 +36,9 @@ describe('a gateway that shares no line with ours', () => {
     const gateway = await connect();
     await gateway.birth([{ name: 'level', type: 'Double', value: 1.5, timestamp: Date.now() }], 7);
     await until(() => plant.store.commits > 0);
-    expect(gateway.receipted.size).toBe(0);
+    expect(gateway.acknowledged.size).toBe(0);
     commit();
-    await until(() => gateway.receipted.has(7));
+    await until(() => gateway.acknowledged.has(7));
     await gateway.end();
   });
 

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { seal } from '../historian/sealed-bytes.ts';
-import { beginCommand, runCommand } from '../testing/command.ts';
+import { beginCommand, runCommand } from '../testing/processes/command.ts';
 import { repeats } from '../testing/soak.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { coreStores } from '../modules/stores.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
-import { runCommand } from '../testing/command.ts';
+import { runCommand } from '../testing/processes/command.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-verify-'));

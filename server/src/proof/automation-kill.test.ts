@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { type Cleanups, type KilledServers, killedServers } from '../testing/killed-servers.ts';
 import { LedgerPlc } from '../testing/ledger-plc.ts';
 import type { Program } from '../testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
 import { pause } from '../testing/test-cluster.ts';
 
 const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';

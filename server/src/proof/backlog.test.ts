@@ -9,10 +9,10 @@ import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-hea
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CountingPlc } from '../testing/counting-plc.ts';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { Program } from '../testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const POLL_MS = 50;

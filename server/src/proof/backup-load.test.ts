@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
-import { runCommand } from '../testing/command.ts';
+import { runCommand } from '../testing/processes/command.ts';
 import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 /** 10,000 signals in the long run, 200 in the short one. */
@@ -121,13 +121,13 @@ describe('a backup during operation', { timeout: IS_SOAK ? 1_800_000 : 240_000 }
     expect(await runCommand('backup', [], place.data)).toMatchObject({ code: 0 });
     const stale = archiveIn(place.data);
     for (let count = 0; count < ROUNDS_BEFORE; count += 1) await round();
-    const newest = () => reportings.every(({ gateway, published }) => gateway.receipted.has(published.size));
+    const newest = () => reportings.every(({ gateway, published }) => gateway.acknowledged.has(published.size));
     const acknowledge = () => vi.waitUntil(newest, { timeout: 60_000, interval: 20 });
     await acknowledge();
 
     const books: Books = reportings.map((reporting) => ({
       reporting,
-      acknowledged: new Set(reporting.gateway.receipted),
+      acknowledged: new Set(reporting.gateway.acknowledged),
     }));
     const load = { isOver: false };
     const begunAt = performance.now();

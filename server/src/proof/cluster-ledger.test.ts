@@ -16,11 +16,11 @@ import { differences, pending, repeatedPosts } from '../testing/cluster-ledgers.
 import { LedgerNode, LedgerPerson } from '../testing/cluster-load.ts';
 import { CountingPlc } from '../testing/counting-plc.ts';
 import { FaultyCluster, split } from '../testing/faulty-cluster.ts';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { HostStandIn } from '../testing/host-stand-in.ts';
 import type { Program } from '../testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { type Place } from '../testing/server-process.ts';
+import { type Place } from '../testing/processes/server-process.ts';
 import { pause } from '../testing/test-cluster.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

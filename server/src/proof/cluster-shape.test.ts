@@ -10,7 +10,7 @@ import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 20_000, interval: 50 };
 const cleanups: (() => Promise<unknown> | void)[] = [];

@@ -11,7 +11,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { SeverableLine } from '../testing/severable-line.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

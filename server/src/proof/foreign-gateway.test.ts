@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { ForeignGateway, type ForeignMetric } from '../testing/foreign-gateway.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 
 interface LiveAnswer {
   readonly signalVal: { readonly [id: string]: { value: unknown; time: number; quality: string } };

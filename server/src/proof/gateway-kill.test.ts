@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 40_000, interval: 100 };
 const POLL_MS = 100;

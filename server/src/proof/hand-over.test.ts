@@ -5,8 +5,8 @@ import type { ListedServer, Servers, TakeOver } from '@tidegate/contract/nouns/s
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Program } from '../testing/program.ts';
-import type { Place } from '../testing/server-process.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import type { Place } from '../testing/processes/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { sharedInstallation } from '../testing/shared-installation.ts';
 
 const until = { timeout: 30_000, interval: 100 };

@@ -12,7 +12,7 @@ import { offenders } from '../testing/offenders.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
 import { RecordedLine } from '../testing/recorded-line.ts';
 import { RoundRobinProxy } from '../testing/round-robin-proxy.ts';
-import type { Place } from '../testing/server-process.ts';
+import type { Place } from '../testing/processes/server-process.ts';
 import { pause, TestCluster } from '../testing/test-cluster.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

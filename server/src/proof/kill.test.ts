@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ForeignGateway } from '../testing/foreign-gateway.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { repeats } from '../testing/soak.ts';
 
 const KILLS = repeats(6, 500);
@@ -65,7 +65,7 @@ async function setUp(): Promise<Plant> {
 interface Ledger {
   /** Tick → its device time. One batch per tick, numbered like it. */
   readonly published: Map<number, number>;
-  readonly receipted: Set<number>;
+  readonly acknowledged: Set<number>;
 }
 
 const metricsAt = (tick: number, at: number) =>
@@ -96,7 +96,7 @@ async function liveAndDie(entry: string, secret: string, life: number, lifeMs: n
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await killed;
-  for (const batch of gateway.receipted) ledger.receipted.add(batch);
+  for (const batch of gateway.acknowledged) ledger.acknowledged.add(batch);
   await gateway.end();
 }
 
@@ -139,7 +139,8 @@ async function judge(plant: Plant, ledger: Ledger): Promise<Verdict> {
         if (at === undefined) verdict.unpublished += 1;
         else if (at !== column.times[i]) verdict.wrong += 1;
       }
-      for (const batch of ledger.receipted) if (!ticks.has(batch) && !isOverwritten(ledger, batch)) verdict.lost += 1;
+      for (const batch of ledger.acknowledged)
+        if (!ticks.has(batch) && !isOverwritten(ledger, batch)) verdict.lost += 1;
     }
   }
   expect(await server.end('SIGTERM')).toBe(0);
@@ -157,24 +158,24 @@ describe('kill -9 during ingest', () => {
     { timeout: KILLS * 15_000 },
     async () => {
       const plant = await setUp();
-      const ledger: Ledger = { published: new Map(), receipted: new Set() };
+      const ledger: Ledger = { published: new Map(), acknowledged: new Set() };
       for (let life = 1; life <= KILLS; life++) {
         await liveAndDie('main.ts', plant.secret, life, 150 + ((life * 7919) % 900), ledger);
       }
-      expect(ledger.receipted.size).toBeGreaterThan(KILLS);
+      expect(ledger.acknowledged.size).toBeGreaterThan(KILLS);
       expect(await judge(plant, ledger)).toEqual({ lost: 0, unpublished: 0, wrong: 0, twice: 0 });
     },
   );
 
   test('is detected to lose points if acknowledgements are sent before the commit', { timeout: 120_000 }, async () => {
     const plant = await setUp();
-    const ledger: Ledger = { published: new Map(), receipted: new Set() };
+    const ledger: Ledger = { published: new Map(), acknowledged: new Set() };
     let lost = 0;
     for (let life = 1; life <= 5 && lost === 0; life++) {
       await liveAndDie('testing/receipt-first-main.ts', plant.secret, life, 400, ledger);
       ({ lost } = await judge(plant, ledger));
     }
-    expect(ledger.receipted.size).toBeGreaterThan(5);
+    expect(ledger.acknowledged.size).toBeGreaterThan(5);
     expect(lost).toBeGreaterThan(0);
   });
 });

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 40_000, interval: 50 };
 const SLOW_SECONDS = 3;

@@ -12,11 +12,11 @@ import { newDatabase } from '../conformance/postgres-databases.ts';
 import { COMPACTION_RULES } from '../historian/compactor.ts';
 import { HistoryWriter } from '../historian/history-writer.ts';
 import { BatchBuilder } from '../historian/sample-batch.ts';
-import { beginCommand, type Outcome, runCommand } from '../testing/command.ts';
+import { beginCommand, type Outcome, runCommand } from '../testing/processes/command.ts';
 import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const until = { timeout: 30_000, interval: 50 };

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RecipeRun } from '@tidegate/contract/nouns/recipe/run.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { type Cleanups, killedServers } from '../testing/killed-servers.ts';
 import { LedgerPlc } from '../testing/ledger-plc.ts';
 import type { Program } from '../testing/program.ts';

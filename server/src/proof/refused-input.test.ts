@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 
 const DAY_MS = 86_400_000;
 const METRICS_TOKEN = 'token-of-the-metrics';

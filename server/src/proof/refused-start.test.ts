@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 let place: Place;
 let url: string;

@@ -5,7 +5,7 @@ import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { hasCommit, unpackCommit } from '../testing/older-version.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { sharedInstallation } from '../testing/shared-installation.ts';
 
 /** The first version whose servers answer beside an active one. */

@@ -6,10 +6,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { CountedPlant } from '../testing/counted-plant.ts';
 import { CountingPlc } from '../testing/counting-plc.ts';
-import { GatewayProcess } from '../testing/gateway-process.ts';
+import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { Program } from '../testing/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
 import { hasShippedPrograms, ShippedCluster } from '../testing/shipped-cluster.ts';
 
 const SECRETS = ['secret-of-the-first', 'secret-of-the-second'] as const;

@@ -9,9 +9,9 @@ import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
 import { Program } from '../testing/program.ts';
 import { TestCluster } from '../testing/test-cluster.ts';
-import type { Place } from '../testing/server-process.ts';
+import type { Place } from '../testing/processes/server-process.ts';
 import { sharedInstallation } from '../testing/shared-installation.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const until = { timeout: 30_000, interval: 50 };

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { runCommand } from '../testing/command.ts';
+import { runCommand } from '../testing/processes/command.ts';
 import { formBody } from '../testing/form-body.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const PIECE = 100_000;

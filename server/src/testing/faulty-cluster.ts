@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrokerKind } from './outside-broker.ts';
-import type { Place } from './server-process.ts';
+import type { Place } from './processes/server-process.ts';
 import { SeverableLine } from './severable-line.ts';
 import { pause, TestCluster } from './test-cluster.ts';
 

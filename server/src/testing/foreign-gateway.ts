@@ -35,7 +35,7 @@ export class ForeignGateway {
   /** How often it has said what it is. */
   births = 0;
   /** Batch numbers that the server has acknowledged. */
-  readonly receipted = new Set<number>();
+  readonly acknowledged = new Set<number>();
 
   private constructor(client: MqttClient, node: string, device: string, bdSeq: number, qos: 0 | 1) {
     this.#client = client;
@@ -137,6 +137,6 @@ export class ForeignGateway {
 
   #readReceipt(bytes: Buffer): void {
     const receipt = JSON.parse(bytes.toString()) as { ranges: [number, number][] };
-    for (const [from, to] of receipt.ranges) for (let batch = from; batch <= to; batch++) this.receipted.add(batch);
+    for (const [from, to] of receipt.ranges) for (let batch = from; batch <= to; batch++) this.acknowledged.add(batch);
   }
 }

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { Program } from './program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from './server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from './processes/server-process.ts';
 import { TestCluster } from './test-cluster.ts';
 
 /** What is under way in a server takes some ten ms. */

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './server-process.ts';
+import { ROOT } from './processes/server-process.ts';
 
 /** What a server program consists of. */
 const PARTS = ['server', 'contract', 'columns', 'sparkplug', 'scripts', 'package.json'];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from './server-process.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from './processes/server-process.ts';
 
 export const HAPROXY = '/usr/sbin/haproxy';
 const MOSQUITTO = '/usr/sbin/mosquitto';

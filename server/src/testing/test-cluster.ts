@@ -6,9 +6,9 @@ import { Balancer } from './balancer.ts';
 import type { OutsideBroker } from './outside-broker.ts';
 import { outsideBrokers } from './outside-broker.ts';
 import { Program } from './program.ts';
-import type { Place } from './server-process.ts';
+import type { Place } from './processes/server-process.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from './server-process.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from './processes/server-process.ts';
 
 const LOOK_EVERY_MS = 50;
 /** Loaded machines are late; what takes longer does not happen. */

@@ -13,15 +13,15 @@ const nobodyWritesAfterTheirTerm: Checker = ({ database: { committed } }) =>
     term === termInForce ? [] : [`${point} was written under term ${term} while term ${termInForce} was in force`],
   );
 
-const whatIsAcknowledgedIsStored: Checker = ({ receipted, database: { committed } }) => {
+const whatIsAcknowledgedIsStored: Checker = ({ acknowledged, database: { committed } }) => {
   const stored = new Set(committed.map(({ point }) => point));
-  return [...receipted]
+  return [...acknowledged]
     .filter((point) => !stored.has(point))
     .map((point) => `${point} was acknowledged and is not stored`);
 };
 
-const everythingIsServedInTheEnd: Checker = ({ sent, receipted }) =>
-  [...sent].filter((point) => !receipted.has(point)).map((point) => `${point} was never acknowledged`);
+const everythingIsServedInTheEnd: Checker = ({ sent, acknowledged }) =>
+  [...sent].filter((point) => !acknowledged.has(point)).map((point) => `${point} was never acknowledged`);
 
 const whoHasNoBirthsHoldsBack: Checker = ({ unprepared }) =>
   unprepared.map((when) => `${when} a server without births took over although another one had them`);

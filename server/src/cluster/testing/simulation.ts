@@ -22,7 +22,7 @@ const ACQUAINTED_MS = 4_000;
 /** What happened, for the checkers. */
 export interface History {
   readonly sent: ReadonlySet<string>;
-  readonly receipted: ReadonlySet<string>;
+  readonly acknowledged: ReadonlySet<string>;
   readonly database: SimulatedDatabase;
   readonly takeOvers: number;
   /** Take-overs by a server without births that knew of the others, while a server with births had been well for some time. */
@@ -37,7 +37,7 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
   const world = new World(seed);
   const database = new SimulatedDatabase(world);
   const sent = new Set<string>();
-  const receipted = new Set<string>();
+  const acknowledged = new Set<string>();
   const waiting = new Set<string>();
   const broker: SimulatedBroker = { host: undefined, onHost: () => undefined };
   const deliver = (point: string) => world.after(world.between(1, 20), () => broker.host?.receive(point));
@@ -45,7 +45,7 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
     for (const point of waiting) deliver(point);
   };
   const onReceipt = (point: string): void => {
-    receipted.add(point);
+    acknowledged.add(point);
     waiting.delete(point);
   };
   const unprepared: string[] = [];
@@ -77,7 +77,7 @@ export async function simulate(seed: number, isFenced: boolean): Promise<History
   for (let at = RESEND_EVERY_MS; at < END_MS; at += RESEND_EVERY_MS) world.after(at, () => broker.onHost());
   breakThings(world, servers, database, troubled);
   await world.runUntil(END_MS, () => undefined);
-  return { sent, receipted, database, takeOvers: database.terms.length, unprepared };
+  return { sent, acknowledged, database, takeOvers: database.terms.length, unprepared };
 }
 
 function breakThings(

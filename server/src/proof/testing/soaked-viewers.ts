@@ -3,7 +3,7 @@ import { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { monitorData, monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { Program } from '../../testing/program.ts';
-import { ADMIN_PASSWORD } from '../../testing/server-process.ts';
+import { ADMIN_PASSWORD } from '../../testing/processes/server-process.ts';
 import type { SoakedPlant } from './soaked-plant.ts';
 
 /** Browsers, and streams that each of them has: what the server allows one browser. */

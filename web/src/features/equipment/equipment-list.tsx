@@ -45,7 +45,7 @@ type Open =
 
 const FIELDS = ['q', 'group', 'gateway', 'model', 'online', 'alarm'] as const;
 
-/** What the fields of the address ask for; what no list can be narrowed by is left out. */
+/** The filter in the fields of the address; invalid values are left out. */
 const filterIn = (field: (name: (typeof FIELDS)[number]) => string) => ({
   name: field('q') || undefined,
   groupId: field('group') === 'none' ? 'none' : idIn(field('group')),

@@ -17,7 +17,7 @@ export async function newPlace(data: string): Promise<Place> {
 }
 
 /** The repository that this file belongs to. */
-export const ROOT = join(import.meta.dirname, '..', '..', '..');
+export const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
 const fromBundle = (root: string) => ['--import', join(root, 'scripts', 'build', 'run-bundle.mjs')];
 /** As users start the programs: from the bundle where that is up to date. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { FROM_BUNDLE } from './server-process.ts';
 
-const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'main.ts');
+const PROGRAM = join(import.meta.dirname, '..', '..', '..', '..', 'gateway', 'src', 'main.ts');
 
 /** Our own gateway program as a child process. */
 export class GatewayProcess {
