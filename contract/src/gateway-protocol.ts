@@ -41,6 +41,9 @@ export const SIGNAL_PROPERTY = 'Signal';
 /** Metric of the node: it responds to `ask`. A gateway whose birth lacks it gets no requests. */
 export const ASKS_METRIC = 'Gateway/Asks';
 
+/** Metric of the node: the version of our gateway's program. Every version of it has this metric. */
+export const VERSION_METRIC = 'Gateway/Version';
+
 /** Metric of the node: points that wait at it from an earlier time, not the values of this moment. */
 export const BACKLOG_METRIC = 'Gateway/Backlog';
 

@@ -1,4 +1,4 @@
-import { ASKS_METRIC, BACKLOG_METRIC, REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, BACKLOG_METRIC, REPORTED_METRICS, VERSION_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
@@ -32,7 +32,7 @@ export function healthMetrics(
   const metrics: EdgeMetric[] = [
     { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
     { name: REPORTED_METRICS.configVersion, datatype: DataType.UInt32, value: uint32(configVersion), at },
-    { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
+    { name: VERSION_METRIC, datatype: DataType.String, value: version, at },
     { name: ASKS_METRIC, datatype: DataType.UInt32, value: ASKS_VERSION, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
     { name: BACKLOG_METRIC, datatype: DataType.UInt32, value: uint32(latePoints), at },

@@ -1,4 +1,3 @@
-import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
 import type { BoundGateway, BoundSignal, DeviceRegistry, FormerSignal } from '../ports/device-registry.ts';
 import { GatewayBinding } from './gateway-binding.ts';
 import { GatewayCounts } from './gateway-counts.ts';
@@ -114,10 +113,9 @@ export class Bindings {
       // A node with a revoked credential is unknown, wherever the broker's rules come from.
       if (!gateway.isRevoked) this.#byKey.set(binding.key, binding);
     }
-    const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, gateway) }));
-    binding.setSignals(timed);
+    binding.configure(gateway, signals);
     binding.setEver(ever);
-    return { binding, signals: timed };
+    return { binding, signals: binding.timedSignals() };
   }
 
   #remove(binding: GatewayBinding): void {
@@ -125,14 +123,4 @@ export class Bindings {
     if (this.#bySn.get(binding.gateway.sn) === binding) this.#bySn.delete(binding.gateway.sn);
     if (this.#byKey.get(binding.key) === binding) this.#byKey.delete(binding.key);
   }
-}
-
-/**
- * How long a signal may be silent while its gateway is online, in ms; Infinity for one that reports changes only and
- * has no configured time: in Sparkplug its value is valid until a death. In economy mode a gateway reports at its slow
- * period, so twice that period is the minimum.
- */
-function silenceAllowed(signal: BoundSignal, { economyMs }: BoundGateway): number {
-  if (!signal.isSteady && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;
-  return economyMs === null ? signal.staleAfterMs : Math.max(signal.staleAfterMs, 2 * economyMs);
 }

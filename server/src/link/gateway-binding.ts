@@ -1,4 +1,4 @@
-import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, SIGNAL_PROPERTY, VERSION_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { BoundGateway, BoundSignal, FormerSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
@@ -30,22 +30,27 @@ export class ElsewhereMetric {
 
 /** A registered gateway, its signals by device and metric, and its edge node after the birth. */
 export class GatewayBinding {
-  readonly gateway: BoundGateway;
+  #gateway: BoundGateway;
   /** `group/edge`, the name of the node in the library. */
   readonly key: string;
   readonly counts: GatewayCounts;
   node: HostNode | undefined;
   /** What the node has reported about the gateway itself since its birth. */
   reported: ReportedProperties = {};
+  #followsConfiguration = true;
   #signals = new Map<string, Map<string, BoundSignal>>();
   #byId = new Map<number, BoundSignal>();
   #formers = new Map<number, FormerSignal>();
 
   /** Counters continue when the gateway is renamed. */
   constructor(gateway: BoundGateway, counts: GatewayCounts) {
-    this.gateway = gateway;
+    this.#gateway = gateway;
     this.counts = counts;
     this.key = `${gateway.groupId}/${gateway.edgeNodeId}`;
+  }
+
+  get gateway(): BoundGateway {
+    return this.#gateway;
   }
 
   get signalIds(): readonly number[] {
@@ -67,6 +72,19 @@ export class GatewayBinding {
     return this.#formers.size > 0;
   }
 
+  /**
+   * Whether the gateway reports as we configured it. A foreign node has none of our topics and knows nothing of it: its
+   * births have neither our metrics of the gateway itself nor the signals of their metrics. Assumed before a birth.
+   */
+  get followsConfiguration(): boolean {
+    return this.#followsConfiguration;
+  }
+
+  /** Its signals, each with the time for which it may be silent while the gateway is online. */
+  timedSignals(): readonly BoundSignal[] {
+    return [...this.#byId.values()].map((signal) => ({ ...signal, staleAfterMs: this.#silenceAllowed(signal) }));
+  }
+
   signalOf(device: string | undefined, metric: string): BoundSignal | undefined {
     return this.#signals.get(device ?? '')?.get(metric);
   }
@@ -83,7 +101,9 @@ export class GatewayBinding {
     return ids;
   }
 
-  setSignals(signals: readonly BoundSignal[]): void {
+  /** The gateway under the same names and with the same rights, and its signals, as they are configured now. */
+  configure(gateway: BoundGateway, signals: readonly BoundSignal[]): void {
+    this.#gateway = gateway;
     this.#signals = new Map();
     this.#byId = new Map(signals.map((signal) => [signal.signalId, signal]));
     for (const signal of signals) {
@@ -100,6 +120,12 @@ export class GatewayBinding {
   setEver(signals: readonly FormerSignal[]): void {
     const formers = signals.filter(({ signalId }) => !this.#byId.has(signalId));
     this.#formers = new Map(formers.map((signal) => [signal.signalId, signal]));
+  }
+
+  /** Begins the birth of its node; the metrics follow. */
+  bindNode(node: HostNode): void {
+    this.node = node;
+    this.#followsConfiguration = node.metrics.has(ASKS_METRIC) || node.metrics.has(VERSION_METRIC);
   }
 
   /** Binds the metrics of a birth. */
@@ -152,6 +178,7 @@ export class GatewayBinding {
   #bindOne(metric: HostMetric): void {
     const { bound } = metric;
     const declared = declaredSignal(metric);
+    if (declared !== undefined) this.#followsConfiguration = true;
     const signal = declared === undefined ? this.signalOf(metric.device, metric.name) : this.#byId.get(declared);
     if (signal === undefined && declared !== undefined) {
       metric.bound = new ElsewhereMetric(declared, this.#formers.get(declared));
@@ -162,6 +189,17 @@ export class GatewayBinding {
     } else {
       metric.bound = signal.signalId;
     }
+  }
+
+  /**
+   * In ms; Infinity for a signal that reports changes only and has no configured time: in Sparkplug its value is valid
+   * until a death. In economy mode our gateway reports at its slow period, so twice that period is the minimum.
+   */
+  #silenceAllowed({ isSteady, isStaleAfterSet, staleAfterMs }: BoundSignal): number {
+    const mustReport = isSteady && this.#followsConfiguration;
+    if (!mustReport && !isStaleAfterSet) return Number.POSITIVE_INFINITY;
+    const { economyMs } = this.#gateway;
+    return economyMs === null || !this.#followsConfiguration ? staleAfterMs : Math.max(staleAfterMs, 2 * economyMs);
   }
 }
 

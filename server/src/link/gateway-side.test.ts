@@ -353,10 +353,74 @@ describe('the online state', () => {
 });
 
 describe('silence', () => {
+  /** A birth of our own gateway, which says the version of its program. */
+  const ownBirths = (names?: readonly string[]) => {
+    const devices = (names ?? ['level']).map((name) => metric(name, DataType.Double, 1, now()));
+    const version = metric('Gateway/Version', DataType.String, '2.1', now());
+    return node.birth([version], [{ id: 'plc', metrics: devices }], now());
+  };
+  const quality = (id = signalId) => bench.table.get(id)?.quality;
+  const foreignData = (value: number) => node.deviceData('plc', [{ name: 'level', value, at: now() }], now());
+
+  test('does not make a foreign node stale while it is connected, whatever its history mode', async () => {
+    await bench.receive(...births());
+    await bench.pass(3_600_000, 10_000);
+    expect(quality()).toBe('good');
+    await bench.receive(node.death(now()));
+    expect(quality()).toBe('stale');
+    node.connect();
+    await bench.receive(...births());
+    await bench.pass(600_000, 10_000);
+    expect(quality()).toBe('good');
+    await bench.receive(node.deviceDeath('plc', now()));
+    expect(quality()).toBe('stale');
+  });
+
+  test('of a foreign node ends with the connection to our own broker, until its next birth', async () => {
+    await bench.receive(...births());
+    bench.broker.cut();
+    await arrived();
+    expect(quality()).toBe('stale');
+    await bench.pass(2_000);
+    await bench.receive(...births());
+    await bench.pass(600_000, 10_000);
+    expect(quality()).toBe('good');
+  });
+
+  test('makes a signal of a foreign node stale after the time that a person set', async () => {
+    const own = bench.registry.addSignal(gatewayId, 'plc', 'own', { staleAfterMs: 60_000 });
+    await bench.pass(100);
+    await bench.receive(...births(['level', 'own']));
+    await bench.pass(59_000, 1_000);
+    expect(quality(own)).toBe('good');
+    await bench.pass(2_000, 1_000);
+    expect([quality(own), quality()]).toEqual(['stale', 'good']);
+    await bench.receive(foreignData(2));
+    expect(quality()).toBe('good');
+  });
+
+  test('counts again when our gateway takes the place of a foreign node', async () => {
+    await bench.receive(...births());
+    await bench.pass(120_000, 1_000);
+    await bench.receive(...ownBirths());
+    await bench.pass(59_000, 1_000);
+    expect(quality()).toBe('good');
+    await bench.pass(2_000, 1_000);
+    expect(quality()).toBe('stale');
+  });
+
+  test('counts for a metric of which the birth declares the signal, without any metric of the gateway itself', async () => {
+    const properties = new Map([['Signal', { type: 4, value: BigInt(signalId) }]]);
+    const level = { ...metric('level', DataType.Double, 1, now()), properties };
+    await bench.receive(...node.birth([], [{ id: 'plc', metrics: [level] }], now()));
+    await bench.pass(61_000, 1_000);
+    expect(quality()).toBe('stale');
+  });
+
   test('makes a signal stale if it reports every reading, but not if it reports changes', async () => {
     const rare = bench.registry.addSignal(gatewayId, 'plc', 'mode', { storeMode: 'change', isSteady: false });
     await bench.pass(100);
-    await bench.receive(...births(['level', 'mode']));
+    await bench.receive(...ownBirths(['level', 'mode']));
     await bench.pass(70_000, 1_000);
     expect(bench.table.get(signalId)?.quality).toBe('stale');
     expect(bench.table.get(rare)?.quality).toBe('good');
@@ -365,7 +429,7 @@ describe('silence', () => {
   test('is allowed for twice the slow period in economy', async () => {
     bench.registry.setEconomy(gatewayId, 120_000);
     await bench.pass(100);
-    await bench.receive(...births());
+    await bench.receive(...ownBirths());
     await bench.pass(230_000, 1_000);
     expect(bench.table.get(signalId)?.quality).toBe('good');
     await bench.pass(20_000, 1_000);

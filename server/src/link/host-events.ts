@@ -69,12 +69,13 @@ export class HostEvents implements HostHandler {
     tally.add('births', 1, 'node');
     const binding = bindings.byKey(node.key);
     if (binding === undefined) return;
-    binding.node = node;
+    const followedConfiguration = binding.followsConfiguration;
+    binding.bindNode(node);
     binding.counts.noteBirth(node);
     binding.reported = {};
     node.bound = binding;
     this.#stale.delete(node);
-    this.#bind(binding, metrics, removed);
+    this.#bind(binding, metrics, removed, followedConfiguration);
     this.#parts.onOnline(binding, true);
   }
 
@@ -229,8 +230,15 @@ export class HostEvents implements HostHandler {
     this.#parts.onReported(binding, said);
   }
 
-  #bind(binding: GatewayBinding, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {
+  #bind(
+    binding: GatewayBinding,
+    metrics: readonly HostMetric[],
+    removed: readonly HostMetric[],
+    followedConfiguration = binding.followsConfiguration,
+  ): void {
     binding.bind(metrics);
+    // The births say whose gateway it is, and with that how long its signals may be silent.
+    if (binding.followsConfiguration !== followedConfiguration) this.#parts.sink.bind(binding.timedSignals());
     if (removed.length > 0) this.#parts.sink.markStale(boundSignalIds(removed));
   }
 

@@ -21,6 +21,7 @@ const signal = (fields: Partial<BoundSignal> = {}): BoundSignal => ({
   deadband: 0,
   deadbandType: 'abs',
   staleAfterMs: Number.POSITIVE_INFINITY,
+  isStaleAfterSet: false,
   isSteady: true,
   ...fields,
 });

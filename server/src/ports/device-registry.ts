@@ -17,7 +17,9 @@ export interface BoundSignal {
   readonly deadband: number;
   readonly deadbandType: Signal['deadbandType'];
   readonly staleAfterMs: number;
-  /** It also reports unchanged values, so that its silence is significant. */
+  /** A person has set `staleAfterMs`; otherwise it is a default. */
+  readonly isStaleAfterSet: boolean;
+  /** Its configuration has a gateway report unchanged values too, so that its silence is significant. */
   readonly isSteady: boolean;
 }
 

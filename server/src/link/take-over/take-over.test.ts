@@ -7,6 +7,8 @@ import { ForeignGateway } from '../../testing/foreign-gateway.ts';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { systemClock } from '../../platform/system-clock.ts';
 import type { Broker } from '../../ports/broker.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { BirthBook } from './birth-book.ts';
 import { offerInheritance, Shadow } from './shadow.ts';
 
@@ -16,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A server with a gateway that has sent two values, and a shadow of it that knows the births. */
-async function twoServers(behind: (broker: Broker) => Broker = (broker) => broker) {
+async function twoServers(behind: (broker: Broker) => Broker = (broker) => broker, ownClock: Clock = systemClock) {
   const [clock, log] = [systemClock, new SilentLog()];
   const hub = new MemoryHub(clock);
   const books = { first: new BirthBook(), second: new BirthBook() };
@@ -47,6 +49,7 @@ async function twoServers(behind: (broker: Broker) => Broker = (broker) => broke
     registry: first.registry,
     births: books.second,
     inheritance: shadow,
+    clock: ownClock,
   });
   cleanups.push(() => second.link.stop());
   return { first, second, gateway, level, signalId, gatewayId };
@@ -102,6 +105,26 @@ test('a value that the former server has shown is not shown again as new', async
   await second.link.start();
   expect(shown).toEqual([]);
   expect(second.table.get(signalId)).toMatchObject({ value: 8, quality: 'good' });
+});
+
+test('the values of a foreign node that reports changes only stay good at the server that takes over', async () => {
+  const clock = new ManualClock(Date.now());
+  const { second, gateway, level, signalId } = await twoServers(undefined, clock);
+  second.ingest.start();
+  cleanups.push(() => second.ingest.stop());
+  let isStarted = false;
+  void second.link.start().then(() => (isStarted = true));
+  await until(() => {
+    clock.pass(50);
+    return isStarted;
+  });
+  await gateway.data(level(9));
+  await until(() => {
+    clock.pass(1);
+    return second.table.get(signalId)?.value === 9;
+  });
+  for (let passed = 0; passed < 120; passed++) clock.pass(1_000);
+  expect(second.table.get(signalId)).toMatchObject({ value: 9, quality: 'good' });
 });
 
 test('a gateway that went offline stays offline', async () => {

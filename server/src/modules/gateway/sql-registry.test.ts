@@ -92,6 +92,7 @@ forEachEngine((engine) => {
           deadband: 0,
           deadbandType: 'abs',
           staleAfterMs: 60_000,
+          isStaleAfterSet: false,
           isSteady: true,
         },
         {
@@ -106,6 +107,7 @@ forEachEngine((engine) => {
           deadband: 0,
           deadbandType: 'abs',
           staleAfterMs: 5_000,
+          isStaleAfterSet: true,
           isSteady: false,
         },
       ]);

@@ -75,6 +75,7 @@ export function boundSignal(
     deadbandType: signal.deadbandType,
     staleAfterMs:
       msOf(signal.staleAfterSec) ?? Math.max(STALE_AFTER_MS, 2 * (report.reportMs ?? 0), 2 * (signal.collectMs ?? 0)),
+    isStaleAfterSet: signal.staleAfterSec !== null,
     isSteady: report.report !== 'change' || report.reportMs !== null,
   };
 }

@@ -63,6 +63,7 @@ export class MemoryRegistry implements DeviceRegistry {
       deadband: 0,
       deadbandType: 'abs',
       staleAfterMs: 60_000,
+      isStaleAfterSet: fields.staleAfterMs !== undefined,
       isSteady: true,
       ...fields,
     });
