@@ -104,6 +104,8 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
     .getByRole('button', { name: /Acknowledge/ })
     .click();
   await expect(alarms(page).first()).toContainText('Acknowledged');
+  // The button is gone; the keyboard goes on from the row.
+  await expect(alarms(page).first().getByRole('button').first()).toBeFocused();
   await expect(page.locator('[data-alarm-sound=true]')).toHaveCount(0);
   // Bar 20: the filter is in the address.
   await page.reload();
@@ -127,6 +129,30 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   await expect(page.getByText('Water tank').first()).toBeVisible();
   await page.goto(`${site.url}/monitor/eg/detail/list/${equipmentId}/alarm`);
   await expect(page.getByRole('table', { name: 'Records' })).toContainText('High high');
+});
+
+test('the bars of the alarm statistics are in proportion to their numbers', async ({ page }) => {
+  const [rule] = (await site.ask<{ rows: { id: string }[] }>('/lfscada/manage/alarmRule/query', { equipmentId })).rows;
+  const perDay = [6, 8, 10];
+  const alarmsOfDays = perDay.flatMap((count, day) =>
+    Array.from({ length: count }, (_, index) => {
+      const activeAt = Date.now() - (day + 2) * 86_400_000 + index * 60_000;
+      return { ruleId: rule?.id, activeAt, activeValue: 70, returnAt: activeAt + 30_000, ackAt: activeAt + 10_000 };
+    }),
+  );
+  await site.ask('/lfscada/manage/alarm/import', { equipmentId, alarms: JSON.stringify(alarmsOfDays) });
+  await page.goto(`${site.url}/monitor/alarm/figures`);
+  for (const count of perDay)
+    await expect(page.getByTitle(new RegExp(`^\\d{4}-\\d\\d-\\d\\d: ${count}$`))).toBeVisible();
+  const heights = await Promise.all(
+    perDay.map(async (count) => {
+      const day = page.getByTitle(new RegExp(`: ${count}$`));
+      return (await day.locator('[aria-hidden] > span').boundingBox())?.height ?? 0;
+    }),
+  );
+  const perAlarm = heights.map((height, index) => Math.round((height / (perDay[index] ?? 1)) * 10) / 10);
+  expect(new Set(perAlarm).size, `${heights.join(', ')} px`).toBe(1);
+  expect(heights.at(-1)).toBeGreaterThan(60);
 });
 
 test('a wall display is set up in 5 actions, rotates, is interrupted by an alarm, and ends when it is revoked', async ({

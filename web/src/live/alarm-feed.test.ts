@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AskError } from '../api/ask-error.ts';
 import { alarmOf } from '../testing/alarms.ts';
 import { FakeClock, settled } from '../testing/fake-clock.ts';
-import { AlarmFeed, NO_ALARMS, type AlarmAnswer, type AlarmView } from './alarm-feed.ts';
+import { AlarmFeed, mostUrgent, NO_ALARMS, type AlarmAnswer, type AlarmView } from './alarm-feed.ts';
 
 let clock: FakeClock;
 let view: AlarmView;
@@ -39,6 +39,13 @@ beforeEach(() => {
     },
     onView: (shown) => (view = shown),
   });
+});
+
+test('the most urgent alarm is the one of the highest priority, wherever it is in the list', () => {
+  const third = alarmOf('1', { priority: 3 });
+  const first = alarmOf('2', { priority: 1, state: 'ackedActive' });
+  expect(mostUrgent([third, first, alarmOf('3', { priority: 1 })])).toBe(first);
+  expect(mostUrgent([])).toBeUndefined();
 });
 
 describe('the alarms of a person', () => {

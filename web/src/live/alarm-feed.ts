@@ -43,6 +43,17 @@ export type AlarmAnswer = OutputOf<typeof alarmCurrent>;
 export const isUnacked = ({ state }: Pick<CurrentAlarm, 'state'>): boolean =>
   state === 'unackedActive' || state === 'returnedUnacked' || state === 'latchedUnacked';
 
+/**
+ * The alarm of the highest priority, among equals the first; undefined without any. Lists are in the order in which
+ * alarms need a person, so their first alarm is not the most urgent one: an acknowledged priority 1 follows an
+ * unacknowledged priority 3.
+ */
+export function mostUrgent<A extends Pick<CurrentAlarm, 'priority'>>(alarms: Iterable<A>): A | undefined {
+  let worst: A | undefined;
+  for (const alarm of alarms) if (worst === undefined || alarm.priority < worst.priority) worst = alarm;
+  return worst;
+}
+
 const isHiddenState = (state: CurrentAlarm['state']): state is HiddenState => HIDDEN.some((one) => one === state);
 
 /** Alarms that need a person first, then by priority, then newest first. */

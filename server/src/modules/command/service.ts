@@ -1,3 +1,4 @@
+import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { AsyncState, Command } from '@tidegate/contract/nouns/command/command.ts';
@@ -198,7 +199,7 @@ export class Commands {
           object: `signal:${signal.id}`,
           old: command.oldValue,
           new: consent.reason === '' && consent.second === '' ? command.value : { value: command.value, ...consent },
-          result: 'waiting',
+          result: AWAITING_RESULT,
           commandUuid: pending.uuid,
         }),
       );

@@ -1,3 +1,4 @@
+import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
 import { countedAddress } from '../../platform/counted-address.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -121,7 +122,7 @@ export class FloodAudit implements AuditLog {
 }
 
 const OTHERS = 'others';
-const SUCCEEDED = new Set(['200', 'waiting']);
+const SUCCEEDED = new Set(['200', AWAITING_RESULT]);
 
 /** Actions of unauthenticated callers, and refusals; never a command, whose row must be stored before it is sent. */
 const isSummable = ({ userId, result, commandUuid }: AuditEntry): boolean =>

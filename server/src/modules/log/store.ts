@@ -1,3 +1,4 @@
+import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
 import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
@@ -30,8 +31,6 @@ export interface LogFilter {
 
 const SHOWN = ['id', 'at', 'userId', 'loginname', 'ip', 'session', 'action', 'object', 'old', 'new', 'result'] as const;
 const SUCCEEDED = '200';
-/** A command that was sent: its outcome is a row of its own. */
-const UNDECIDED = 'waiting';
 
 /** Reads the audit log; writing it is `AuditLog`. */
 export class OperationLog {
@@ -80,7 +79,7 @@ const matching =
     if (object) tests.push(namesObject(where.ref('object'), object));
     if (action) tests.push(sql<SqlBool>`${where.ref('action')} like ${`${escapedPattern(action)}%`} escape '\\'`);
     if (succeeded === true) tests.push(where('result', '=', SUCCEEDED));
-    if (succeeded === false) tests.push(where('result', 'not in', [SUCCEEDED, UNDECIDED]));
+    if (succeeded === false) tests.push(where('result', 'not in', [SUCCEEDED, AWAITING_RESULT]));
     return where.and(tests);
   };
 

@@ -38,6 +38,8 @@ export interface RowActs {
 
 interface Props {
   readonly alarm: CurrentAlarm;
+  /** The alarm has left the list and keeps its place for a moment: nothing can be done with it. */
+  readonly isGone: boolean;
   readonly isPicked: boolean;
   readonly mayAck: boolean;
   readonly mayShelve: boolean;
@@ -45,7 +47,7 @@ interface Props {
 }
 
 /** One alarm: how urgent, where, what, with which value and limit, since when, and what to do about it. */
-export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShelve, acts }: Props) {
+export const AlarmRow = memo(function AlarmRow({ alarm, isGone, isPicked, mayAck, mayShelve, acts }: Props) {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const place = placeName(alarm, language);
@@ -57,7 +59,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
   return (
     <>
       <div role="cell" className={styles['pick']}>
-        {mayAck && alarm.id !== null && (
+        {mayAck && !isGone && alarm.id !== null && (
           <Checkbox
             aria-label={t('alarm.pick', { name: `${place} ${words}` })}
             checked={isPicked}
@@ -113,7 +115,9 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShe
         )}
       </div>
       <Row role="cell" gap={4} justify="end" className={styles['acts']}>
-        <RowButtons alarm={alarm} name={`${place} ${words}`} mayAck={mayAck} mayShelve={mayShelve} acts={acts} />
+        {!isGone && (
+          <RowButtons alarm={alarm} name={`${place} ${words}`} mayAck={mayAck} mayShelve={mayShelve} acts={acts} />
+        )}
       </Row>
     </>
   );
@@ -140,7 +144,7 @@ function Why({ alarm }: { readonly alarm: CurrentAlarm }) {
   );
 }
 
-interface ButtonProps extends Omit<Props, 'isPicked'> {
+interface ButtonProps extends Omit<Props, 'isPicked' | 'isGone'> {
   readonly name: string;
 }
 

@@ -30,7 +30,9 @@ import {
 import type { CurrentFilter } from './current-filter.ts';
 import { MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
+import { useRowFocus } from '../../ui/list/use-row-focus.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
+import { useSteadyRows } from '../../ui/list/use-steady-rows.ts';
 import styles from './alarm.module.css';
 
 const ROW = 64;
@@ -219,18 +221,22 @@ function Rows({ alarms, picked, mayAck, mayShelve, acts }: RowsProps) {
   const t = useT();
   const isPhone = usePhone();
   const size = isPhone ? PHONE_ROW : ROW;
-  const { scroller, virtual } = useRows(alarms.length, size, (index) => alarms[index]?.ruleId ?? index);
+  const { steady, isGone, events } = useSteadyRows(alarms, ({ ruleId }) => ruleId);
+  const { scroller, virtual } = useRows(steady.length, size, (index) => steady[index]?.ruleId ?? index);
+  useRowFocus(scroller, `.${styles['open']}`);
   return (
     <div
       ref={scroller}
       className={styles['scroller']}
       role="table"
       aria-label={t('alarm.title')}
-      aria-rowcount={alarms.length}
+      aria-rowcount={steady.length}
+      tabIndex={-1}
+      {...events}
     >
       <div style={{ height: virtual.getTotalSize() }} className={styles['rows']} role="rowgroup">
         {virtual.getVirtualItems().map(({ key, index, start }) => {
-          const alarm = alarms[index];
+          const alarm = steady[index];
           if (alarm === undefined) return null;
           return (
             <div
@@ -239,10 +245,12 @@ function Rows({ alarms, picked, mayAck, mayShelve, acts }: RowsProps) {
               aria-rowindex={index + 1}
               className={styles['row']}
               data-unacked={isUnacked(alarm)}
+              data-gone={isGone(alarm)}
               style={{ height: size, transform: `translateY(${start}px)` }}
             >
               <AlarmRow
                 alarm={alarm}
+                isGone={isGone(alarm)}
                 isPicked={picked.has(alarm.ruleId)}
                 mayAck={mayAck}
                 mayShelve={mayShelve}

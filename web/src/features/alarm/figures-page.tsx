@@ -139,7 +139,9 @@ function Days({ days }: { readonly days: AlarmKpi['days'] }) {
         {days.map(({ day, count }) => (
           <li key={day} title={`${day}: ${count}`}>
             <span className={styles['barValue']}>{count}</span>
-            <span className={styles['bar']} style={{ height: `${(count / most) * 100}%` }} aria-hidden="true" />
+            <span className={styles['barSpace']} aria-hidden="true">
+              <span className={styles['bar']} style={{ height: `${(count / most) * 100}%` }} />
+            </span>
             <span className={styles['barDay']}>{day.slice(5)}</span>
           </li>
         ))}

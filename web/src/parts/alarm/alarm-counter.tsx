@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
+import { mostUrgent } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import styles from './alarm.module.css';
@@ -9,10 +10,7 @@ import styles from './alarm.module.css';
 export function AlarmCounter() {
   const t = useT();
   const active = useAlarms((view) => view.active);
-  const worst = active.reduce<(typeof active)[number] | undefined>(
-    (known, one) => (known === undefined || one.priority < known.priority ? one : known),
-    undefined,
-  );
+  const worst = mostUrgent(active);
   if (worst === undefined) return null;
   return (
     <Link className={styles['counter']} data-tour="alarms" to={ALARM_PATTERNS.current}>

@@ -1,4 +1,5 @@
 import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { translate, type Translate } from '../../i18n/translate.ts';
@@ -48,6 +49,11 @@ test('a result is shown as a word, and a refusal as its text', () => {
 
 test('a missing parameter of a refusal is omitted, never shown as a name in braces', () => {
   expect(resultText('1201', 'en', en)).toBe('A gateway with the serial number … already exists');
+});
+
+test('a command whose result is not known yet is no fault', () => {
+  expect(resultText(AWAITING_RESULT, 'en', en)).toBe('Sent, awaiting result');
+  expect(resultText(AWAITING_RESULT, 'zh', zh)).toBe('已下发，等待结果');
 });
 
 test('an unknown device code is shown as a code', () => {

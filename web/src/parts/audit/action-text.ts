@@ -1,4 +1,5 @@
 import { actionTexts } from '@tidegate/contract/audit/actions.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';
@@ -7,11 +8,12 @@ import type { Translate } from '../../i18n/translate.ts';
 export const actionText = (action: string, language: Language): string => actionTexts(action)?.[language] ?? action;
 
 /**
- * What the result of an audit row says: that it succeeded, or the text of the refusal. The row does not keep what a
+ * The text of an audit row's result: success, a command whose result follows, or the text of the refusal. The row does not keep what a
  * refusal named, so a gap in its text stays "…".
  */
 export function resultText(code: string, language: Language, t: Translate): string {
   if (SUCCESS_CODES.includes(code)) return t('audit.succeeded');
+  if (code === AWAITING_RESULT) return t('audit.awaiting');
   const refusals = Object.values(REFUSALS).filter((one) => one.code === code);
   const [only] = refusals;
   if (only === undefined) return keptCodeText(code, language);

@@ -3,6 +3,7 @@ import type { TextTable } from '../../i18n/table.ts';
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'audit.succeeded': ['成功', 'Succeeded'],
+  'audit.awaiting': ['已下发，等待结果', 'Sent, awaiting result'],
   'audit.badRequest': ['请求内容不正确', 'The request was invalid'],
   'audit.forbidden': ['没有权限', 'No permission'],
   'audit.notFound': [

@@ -4,6 +4,7 @@ import { PageThumb } from '../../../canvas/player/page-thumb.tsx';
 import { mobilePath, runningPath } from '../../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
+import { isUnacked, mostUrgent } from '../../../live/alarm-feed.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
@@ -15,15 +16,18 @@ export function PageCard({ page }: { readonly page: OverviewPage }) {
   const language = usePreferences((preferences) => preferences.language);
   const title = nameText({ name: page.title, nameEn: page.titleEn }, language);
   const equipment = nameText({ name: page.equipmentName, nameEn: page.equipmentNameEn }, language);
-  const worst = useAlarms(({ active }) =>
-    page.equipmentId === '' ? undefined : active.find((alarm) => alarm.equipmentId === page.equipmentId),
-  );
+  const worst = useAlarms(({ active }) => {
+    if (page.equipmentId === '') return undefined;
+    return mostUrgent(active.filter(({ equipmentId }) => equipmentId === page.equipmentId));
+  });
   const to = isPhone && page.equipmentId !== '' ? mobilePath(page.equipmentId) : runningPath(page);
   return (
     <Link to={to} className={styles['page']}>
       <PageThumb pageId={page.id} />
       <span className={styles['pageName']}>
-        {worst !== undefined && <PriorityMark priority={worst.priority} />}
+        {worst !== undefined && (
+          <PriorityMark priority={worst.priority} isUnacked={isUnacked(worst)} isHollow={!worst.isActive} />
+        )}
         <b>{title}</b>
         {equipment !== '' && equipment !== title && <span>{equipment}</span>}
       </span>

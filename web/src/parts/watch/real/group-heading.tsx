@@ -1,11 +1,10 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
-import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import type { SignalGroup } from '../../../lib/signal-groups.ts';
-import { isUnacked } from '../../../live/alarm-feed.ts';
+import { isUnacked, mostUrgent } from '../../../live/alarm-feed.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';
 import { alarmWords } from '../../alarm/alarm-words.ts';
@@ -53,7 +52,7 @@ export function GroupHeading({ group, isOpen, onFold }: Props) {
 function Hidden({ signals }: { readonly signals: readonly Signal[] }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const alarm = useAlarms((view) => mostUrgent(signals, view.bySignal));
+  const alarm = useAlarms(({ bySignal }) => mostUrgent(signals.flatMap(({ id }) => bySignal.get(id) ?? [])));
   const table = useValueTable();
   const isLost = useLink().is === 'lost';
   const count = useSyncExternalStore(
@@ -70,13 +69,4 @@ function Hidden({ signals }: { readonly signals: readonly Signal[] }) {
       {!isLost && count > 0 && <span className={styles['groupTrouble']}>{t('real.groupTrouble', { count })}</span>}
     </>
   );
-}
-
-function mostUrgent(signals: readonly Signal[], bySignal: ReadonlyMap<string, CurrentAlarm>): CurrentAlarm | undefined {
-  let worst: CurrentAlarm | undefined;
-  for (const { id } of signals) {
-    const alarm = bySignal.get(id);
-    if (alarm !== undefined && (worst === undefined || alarm.priority < worst.priority)) worst = alarm;
-  }
-  return worst;
 }
