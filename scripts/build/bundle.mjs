@@ -21,6 +21,7 @@ export const programs = [
   'server/src/backup/restore-thread.ts',
   'server/src/historian/threads/history-reader-thread.ts',
   'server/src/historian/threads/history-writer-thread.ts',
+  'server/src/wiring/files/file-reader-program.ts',
   'server/src/wiring/storage-program.ts',
 ];
 

@@ -38,4 +38,22 @@ export const INPUT_REFUSALS = {
   ),
   fileKind: entry('1116', 400, '文件不是有效的 {kind} 文件', 'The file is not a valid {kind} file'),
   importTooLong: entry('1117', 400, '一次最多导入 {rows} 行', 'You can import at most {rows} rows at a time'),
+  fileTooSlow: entry(
+    '1121',
+    400,
+    '读取文件超过 {seconds} 秒，已停止。请拆分或简化文件后重试',
+    'Reading the file took longer than {seconds} s and was stopped. Split or simplify the file, then try again.',
+  ),
+  fileTooMuchMemory: entry(
+    '1122',
+    400,
+    '读取文件所需内存过大，已停止。请拆分或简化文件后重试',
+    'Reading the file needs too much memory and was stopped. Split or simplify the file, then try again.',
+  ),
+  fileQueueFull: entry(
+    '1123',
+    429,
+    '您的其他文件仍在读取，请 {seconds} 秒后再试',
+    'Other files are still being read. Try again in {seconds} s.',
+  ),
 } as const;

@@ -1,5 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { Gate, GateFullError } from '../platform/gate.ts';
+import { GateFullError } from '../platform/gate.ts';
+import { KeyedGates } from '../platform/keyed-gates.ts';
 import type { RequestContext } from './request-context.ts';
 
 /** Reliability S13: the number of heavy computations per person; further ones queue. */
@@ -9,22 +10,17 @@ const BUSY_SECONDS = 2;
 
 /** Lets each person run two heavy computations at once, of any kind. */
 export class ConcurrencyLimit {
-  readonly #gates = new Map<string, Gate>();
+  readonly #gates = new KeyedGates(AT_ONCE, WAITING);
 
   /**
    * Runs the task when the person has a free slot. Refuses tooMany when `waiting` of their tasks are queued already.
    */
   async run<T>(context: RequestContext, task: () => Promise<T>, waiting = WAITING): Promise<T> {
-    const { userId } = context.range;
-    const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
-    this.#gates.set(userId, gate);
     try {
-      return await gate.run(task, waiting);
+      return await this.#gates.run(context.range.userId, task, waiting);
     } catch (error) {
       if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
       throw error;
-    } finally {
-      if (gate.isIdle) this.#gates.delete(userId);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Bound } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { Gate, GateFullError } from '../platform/gate.ts';
+import { KeyedGates } from '../platform/keyed-gates.ts';
 
 /** How many tasks of a class may run and wait: per person, and in total. */
 interface Width {
@@ -23,20 +24,19 @@ export class HeavyBounds {
     person: new Gate(...WIDTHS.person.server),
     outside: new Gate(...WIDTHS.outside.server),
   };
-  readonly #ofPeople = new Map<string, Gate>();
+  readonly #ofPeople: { readonly [B in Bound]: KeyedGates } = {
+    server: new KeyedGates(...WIDTHS.server.person),
+    person: new KeyedGates(...WIDTHS.person.person),
+    outside: new KeyedGates(...WIDTHS.outside.person),
+  };
 
   /** `who` is the calling person, key or address. Refuses tooMany when the queue is full. */
   async run<T>(bound: Bound, who: string, task: () => T | Promise<T>): Promise<T> {
-    const key = `${bound} ${who}`;
-    const gate = this.#ofPeople.get(key) ?? new Gate(...WIDTHS[bound].person);
-    this.#ofPeople.set(key, gate);
     try {
-      return await gate.run(() => this.#ofServer[bound].run(async () => task()));
+      return await this.#ofPeople[bound].run(who, () => this.#ofServer[bound].run(async () => task()));
     } catch (error) {
       if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
       throw error;
-    } finally {
-      if (gate.isIdle) this.#ofPeople.delete(key);
     }
   }
 }

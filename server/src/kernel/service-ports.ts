@@ -4,6 +4,7 @@ import type { BackupRunner } from '../ports/backup-runner.ts';
 import type { CameraCloud } from '../ports/camera-cloud.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
+import type { FileReaders } from '../ports/file-readers.ts';
 import type { Historian } from '../ports/historian.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { InternalValues } from '../ports/internal-values.ts';
@@ -36,6 +37,8 @@ export interface ServicePorts {
   readonly objects: ObjectFinder;
   /** Limits the concurrent computations of one person, over all modules. */
   readonly concurrency: ConcurrencyLimit;
+  /** Reads files that people bring. */
+  readonly files: FileReaders;
   readonly link: DeviceLink;
   readonly live: LiveTable;
   readonly internal: InternalValues;

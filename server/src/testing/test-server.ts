@@ -19,11 +19,13 @@ import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { Board } from '../pipeline/alarm/board.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { systemClock } from '../platform/system-clock.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
 import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
 import { shippedRole } from '../modules/account/shipped-role.ts';
+import { FileReaderPool } from '../wiring/files/file-reader-pool.ts';
 import type { WiredServices } from '../wiring/services.ts';
 import { wireServices } from '../wiring/services.ts';
 import { ActiveStandIn } from './fakes/active-stand-in.ts';
@@ -134,6 +136,9 @@ export interface Organisation {
   readonly roleIds: Readonly<Record<RoleType, string>>;
 }
 
+/** One for all test servers: a reading process starts in the time of a whole test, and ends by itself. */
+const files = new FileReaderPool({ clock: systemClock, log: new SilentLog() });
+
 /** Done in a few milliseconds. */
 const TEST_WORK = { pieces: 4, bits: 8 };
 
@@ -170,6 +175,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const wired = wireServices({
     quotaLimits: new QuotaLimits(stores.quotas, clock, log),
     stores: { ...stores, audit },
+    files,
     link,
     internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,

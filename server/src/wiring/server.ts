@@ -26,6 +26,7 @@ import { httpRefused, refuseTakenPorts } from './ports.ts';
 import { openSenders } from './senders.ts';
 import { Standby } from './standby.ts';
 import { wireServices } from './services.ts';
+import { FileReaderPool } from './files/file-reader-pool.ts';
 import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
 import { openStorage } from './storage.ts';
@@ -157,8 +158,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       isCutOff: () => devices.silentMs() > DEAF_MS,
     });
     const outside = openOutside({ config, key, clock });
+    const files = new FileReaderPool({ clock, log });
+    stops.push(async () => files.stop());
     const wired = wireServices({
       ...outside,
+      files,
       link,
       live,
       board,

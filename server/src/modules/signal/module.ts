@@ -48,7 +48,7 @@ interface Stores {
   readonly calculations: CalculationStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'link' | 'live' | 'objects'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'files' | 'link' | 'live' | 'objects'> {
   readonly stores: Pick<Stores, 'signals' | 'shownSignals'> & {
     readonly signalNames: SignalNames;
     readonly drivers: DriverStore;
@@ -64,7 +64,7 @@ export const signalModule = defineModule({
     shownSignals: new ShownSignalStore(db),
     calculations: new SqlCalculations(db),
   }),
-  services: ({ stores, writeConsent, objects, link, live, clock }: Needs) => {
+  services: ({ stores, writeConsent, objects, link, live, clock, files }: Needs) => {
     const { signals: store, signalNames, drivers, registry } = stores;
     const calculated = new CalculatedFields(signalNames);
     const loosening = new LooseningConsent(store, writeConsent);
@@ -74,7 +74,7 @@ export const signalModule = defineModule({
       looseningConsent: loosening,
       signals: new Signals(parts),
       signalBatches: new SignalBatches(parts),
-      signalFiles: new SignalFiles({ ...parts, signals: store, drivers }),
+      signalFiles: new SignalFiles({ ...parts, signals: store, drivers, files }),
       signalLookup: new SignalLookup(objects),
       formulas: new Formulas(signalNames, calculated, live),
       shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),

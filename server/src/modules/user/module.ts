@@ -19,7 +19,7 @@ interface Stores {
   readonly users: UserStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'ids' | 'objects'> {
+interface Needs extends Pick<ServicePorts, 'files' | 'ids' | 'objects'> {
   readonly stores: Stores & {
     readonly accounts: AccountStore;
     readonly orgs: OrgStore;
@@ -38,9 +38,9 @@ export const userModule = defineModule({
   stores: ({ db }): Stores => ({
     users: new UserStore(db),
   }),
-  services: ({ stores, passwords, passwordRules: rules, sessions, objects, ids }: Needs) => ({
+  services: ({ stores, passwords, passwordRules: rules, sessions, objects, ids, files }: Needs) => ({
     users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
-    userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
+    userFiles: new UserFiles({ ...stores, passwords, sessions, ids, files }),
     userReach: new UserReachService({ ...stores, objects }),
   }),
   records: {

@@ -6,14 +6,16 @@ import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
+import type { FileReaders } from '../../../ports/file-readers.ts';
 import type { DriverStore } from '../../driver/module.ts';
 import type { SignalStore } from '../store.ts';
 import { FileAnswer } from '../../../kernel/answers.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { readCsv, writeCsv } from '../../../kernel/sheet/csv-file.ts';
+import { writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { Labels } from '../../../kernel/sheet/labels.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
-import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
+import { TABLE_JOB } from '../../../kernel/sheet/table-job.ts';
+import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
 import type { LooseningConsent } from '../loosening-consent.ts';
 import { withConsent } from '../loosening-consent.ts';
@@ -36,6 +38,7 @@ interface Parts {
   readonly drivers: DriverStore;
   readonly calculated: CalculatedFields;
   readonly loosening: LooseningConsent;
+  readonly files: FileReaders;
 }
 
 /** The signals of an equipment as an Excel or CSV file: what was exported can be changed and imported again. */
@@ -44,8 +47,10 @@ export class SignalFiles {
   readonly #drivers: DriverStore;
   readonly #calculated: CalculatedFields;
   readonly #loosening: LooseningConsent;
+  readonly #files: FileReaders;
 
-  constructor({ signals, drivers, calculated, loosening }: Parts) {
+  constructor({ signals, drivers, calculated, loosening, files }: Parts) {
+    this.#files = files;
     this.#loosening = loosening;
     this.#signals = signals;
     this.#drivers = drivers;
@@ -81,8 +86,8 @@ export class SignalFiles {
     context: RequestContext,
   ): Promise<ImportAnswer> {
     const language = asked ?? context.language;
-    const isZip = file[0] === 0x50 && file[1] === 0x4b;
-    const cells = isZip ? await readSheet(file, SIGNAL_IMPORT_MAX_ROWS) : readCsv(file, SIGNAL_IMPORT_MAX_ROWS);
+    const wanted = { bytes: file, maxRows: SIGNAL_IMPORT_MAX_ROWS, isCsvAllowed: true };
+    const cells = await this.#files.run(TABLE_JOB, context.range.userId, wanted);
     const given = cellsOf(cells, language);
     if (given.length === 0) throw new Refusal('importEmpty');
     const stored = await this.#signals.all(equipmentId);

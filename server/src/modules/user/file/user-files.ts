@@ -5,6 +5,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
 import type { EquipmentStore } from '../../equipment/module.ts';
+import type { FileReaders } from '../../../ports/file-readers.ts';
 import type { Ids } from '../../../ports/ids.ts';
 import type { OrgStore } from '../../org/module.ts';
 import type { RoleStore } from '../../role/module.ts';
@@ -20,7 +21,8 @@ import { Lookups } from './lookups.ts';
 import type { Cells, CheckedRow } from './row-check.ts';
 import { RowCheck } from './row-check.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
-import { readSheet, writeSheet } from '../../../kernel/sheet/xlsx.ts';
+import { TABLE_JOB } from '../../../kernel/sheet/table-job.ts';
+import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 
 interface Parts {
   readonly users: UserStore;
@@ -30,6 +32,7 @@ interface Parts {
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly sessions: Pick<Sessions, 'forget'>;
   readonly ids: Ids;
+  readonly files: FileReaders;
 }
 
 type ImportAnswer = OutputOf<typeof calls.userImport>;
@@ -68,7 +71,8 @@ export class UserFiles {
     context: RequestContext,
   ): Promise<ImportAnswer> {
     const language = asked ?? context.language;
-    const given = cellsOf(await readSheet(file, IMPORT_MAX_ROWS), language);
+    const wanted = { bytes: file, maxRows: IMPORT_MAX_ROWS, isCsvAllowed: false };
+    const given = cellsOf(await this.#parts.files.run(TABLE_JOB, context.range.userId, wanted), language);
     if (given.length === 0) throw new Refusal('importEmpty');
     const checked = await this.#check(given, language, context);
     const rows = checked.map(({ at, row: { loginname, action, problems } }) => ({

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../platform/system-clock.ts';
+import type { FileJob } from '../../ports/file-readers.ts';
+import { SilentLog } from '../../testing/fakes/silent-log.ts';
+import { FileReaderPool } from './file-reader-pool.ts';
+
+const program = fileURLToPath(new URL('../../testing/hostile-files-program.ts', import.meta.url));
+const job = <Output>(name: string): FileJob<Uint8Array, Output> => ({
+  name,
+  load: () => Promise.reject(new Error('the server itself reads no file')),
+});
+const LENGTH = job<{ readonly length: number; readonly pid: number }>('length');
+const bytes = new Uint8Array(10);
+
+const pools: FileReaderPool[] = [];
+function pool(settings: { readonly deadlineMs?: number; readonly heapMb?: number } = {}): FileReaderPool {
+  const made = new FileReaderPool({ clock: systemClock, log: new SilentLog(), program, ...settings });
+  pools.push(made);
+  return made;
+}
+afterEach(() => {
+  for (const one of pools.splice(0)) one.stop();
+});
+
+describe('a file', () => {
+  test('is read in another process, which reads the next one too', async () => {
+    const files = pool();
+    const first = await files.run(LENGTH, 'ann', bytes);
+    expect(first).toEqual({ length: 10, pid: expect.any(Number) });
+    expect(first.pid).not.toBe(process.pid);
+    expect(await files.run(LENGTH, 'ann', new Uint8Array(8_000_000))).toEqual({ ...first, length: 8_000_000 });
+  });
+
+  test('that is refused by its reader is refused with the same words', async () => {
+    const refused = { refusal: 'fileKind', params: { kind: 'Excel' } };
+    await expect(pool().run(job('refused'), 'ann', bytes)).rejects.toMatchObject(refused);
+  });
+
+  test('that meets a defect of its reader is not the person’s fault', async () => {
+    await expect(pool().run(job('faulty'), 'ann', bytes)).rejects.toThrow('a defect of ours');
+  });
+
+  test.each(['endless', 'backtracking'])('that takes for ever (%s) is given up at the deadline', async (name) => {
+    const files = pool({ deadlineMs: 1_000 });
+    const late = { refusal: 'fileTooSlow', params: { seconds: 1 } };
+    await expect(files.run(job(name), 'ann', bytes)).rejects.toMatchObject(late);
+    expect(await files.run(LENGTH, 'ann', bytes)).toMatchObject({ length: 10 });
+  });
+
+  test.each(['split', 'map', 'parse', 'exit'])(
+    'that ends its reader (%s) is refused, and the next is read',
+    async (name) => {
+      const files = pool({ heapMb: 64 });
+      await expect(files.run(job(name), 'ann', bytes)).rejects.toMatchObject({ refusal: 'fileTooMuchMemory' });
+      expect(await files.run(LENGTH, 'ann', bytes)).toMatchObject({ length: 10 });
+    },
+  );
+
+  test('is read without the secrets of the server at hand', async () => {
+    process.env['TIDEGATE_SECRET_KEY'] = 'seen by nobody';
+    try {
+      expect(await pool().run(job('secrets'), 'ann', bytes)).not.toContain('TIDEGATE_SECRET_KEY');
+    } finally {
+      delete process.env['TIDEGATE_SECRET_KEY'];
+    }
+  });
+
+  test('of one person does not wait for the many of another, who is refused at last', async () => {
+    const files = pool({ deadlineMs: 2_000 });
+    const many = Array.from({ length: 12 }, () => files.run(job('endless'), 'greedy', bytes));
+    const results = Promise.allSettled(many);
+    expect(await files.run(LENGTH, 'ann', bytes)).toMatchObject({ length: 10 });
+    await expect(many.at(-1)).rejects.toMatchObject({ refusal: 'fileQueueFull', params: { seconds: 5 } });
+    files.stop();
+    const reasons = (await results).map((one) => (one.status === 'rejected' ? String(one.reason) : ''));
+    expect(reasons.filter((reason) => reason.includes('still being read'))).toHaveLength(7);
+  });
+
+  test('is not read by a server that stops', async () => {
+    const files = pool();
+    const open = files.run(job('endless'), 'ann', bytes);
+    const ended = expect(open).rejects.toThrow('the server is stopping');
+    files.stop();
+    await ended;
+    await expect(files.run(LENGTH, 'ann', bytes)).rejects.toThrow('the server is stopping');
+  });
+});
