@@ -62,7 +62,8 @@ export interface UplinkOptions {
 }
 
 const RECONNECT_MIN_MS = 500;
-const RECONNECT_MAX_MS = 15_000;
+/** A thousand gateways that wait for a broker spread their attempts over half of it. */
+const RECONNECT_MAX_MS = 5_000;
 /** Timeout for a disconnect that the broker does not answer. */
 const GOODBYE_MS = 2_000;
 /**

@@ -1,6 +1,7 @@
 import { decodeState } from '@tidegate/sparkplug/state.ts';
 import { stateTopic } from '@tidegate/sparkplug/topic.ts';
 import type { IClientPublishOptions } from 'mqtt';
+import { ReconnectPauses } from '../platform/reconnect-pauses.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -17,6 +18,8 @@ export interface ConnectionParts {
   readonly clientId: string;
   /** False while another server may be active: a session of ours would end the one that it has. */
   mayConnect(): boolean;
+  /** Calls the listener when another connection to the broker was made: it is back. Without it there is no other. */
+  onBrokerBack?(listener: () => void): void;
   /** Sparkplug 2.2 in addition to 3.0 (sparkplug-host 8). */
   readonly isLegacyStateSaid: boolean;
   /** Everything except our own STATE. `isRetained`: the broker had the message before we subscribed. */
@@ -29,8 +32,8 @@ export interface ConnectionParts {
 
 /** A broker that delivers brings our own STATE back long before. */
 const ECHO_MS = 5_000;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 30_000;
+/** Time between two looks at whether another server may still be active. */
+const MAY_CONNECT_EVERY_MS = 250;
 /** A shutdown does not wait longer for an unresponsive broker. */
 const FAREWELL_MS = 3_000;
 
@@ -38,6 +41,7 @@ const FAREWELL_MS = 3_000;
 export class HostConnection {
   readonly #parts: ConnectionParts;
   readonly #ownState: string;
+  readonly #pauses: ReconnectPauses;
   #session: HostSession | undefined;
   #timestamp = 0;
   /** Clock.monotonic of the last message of a gateway, or of the start. */
@@ -46,7 +50,9 @@ export class HostConnection {
   /** The state to publish on STATE: false while the server cannot store data. */
   #isServing = true;
   #isStopping = false;
-  #failures = 0;
+  /** Clock.monotonic of the last attempt, and of the time since which the session is established. */
+  #triedAt = 0;
+  #upAt: number | undefined;
   #cancelRetry: (() => void) | undefined;
   #cancelEcho: (() => void) | undefined;
   /** Our own STATE has come back in this session. */
@@ -55,6 +61,10 @@ export class HostConnection {
   constructor(parts: ConnectionParts) {
     this.#parts = parts;
     this.#ownState = stateTopic(parts.hostId);
+    this.#pauses = new ReconnectPauses(parts.random);
+    parts.onBrokerBack?.(() => {
+      if (this.#cancelRetry !== undefined && !this.#isStopping) this.#retryAfter(0);
+    });
   }
 
   get isUp(): boolean {
@@ -109,7 +119,9 @@ export class HostConnection {
 
   async #connect(): Promise<void> {
     const { broker, clock, log, hostId, clientId, isLegacyStateSaid } = this.#parts;
+    this.#cancelRetry = undefined;
     this.#timestamp = clock.now();
+    this.#triedAt = clock.monotonic();
     this.#isServed = false;
     const session = new HostSession({
       broker,
@@ -124,13 +136,13 @@ export class HostConnection {
     try {
       await session.establish();
     } catch (error) {
-      if (!this.#isStopping) log.warn({ error: String(error) }, 'cannot reach the broker');
+      if (!this.#isStopping && this.#pauses.isNotable) log.warn({ error: String(error) }, 'cannot reach the broker');
       session.drop();
       return;
     }
     if (this.#session !== session || this.#isStopping) return;
-    this.#failures = 0;
     this.#isUp = true;
+    this.#upAt = clock.monotonic();
     log.info({ hostId }, 'connected to the broker');
     if (!this.#isServing) this.#publishState();
     this.#expectEcho();
@@ -186,17 +198,17 @@ export class HostConnection {
     if (wasUp) this.#parts.onDown();
     if (this.#isStopping) return;
     if (wasUp) this.#parts.log.warn({}, 'lost the connection to the broker');
-    const limit = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
-    this.#failures += 1;
-    // Jitter: servers that lost the broker together do not reconnect at once.
-    const delay = Math.max(FIRST_RETRY_MS, limit * (0.5 + this.#parts.random() / 2));
-    this.#retryAfter(delay);
+    const now = this.#parts.clock.monotonic();
+    const upMs = this.#upAt === undefined ? 0 : now - this.#upAt;
+    this.#upAt = undefined;
+    this.#retryAfter(this.#pauses.next(upMs, now - this.#triedAt));
   }
 
   #retryAfter(ms: number): void {
+    this.#cancelRetry?.();
     this.#cancelRetry = this.#parts.clock.after(ms, () => {
       if (this.#parts.mayConnect()) void this.#connect();
-      else this.#retryAfter(FIRST_RETRY_MS);
+      else this.#retryAfter(MAY_CONNECT_EVERY_MS);
     });
   }
 

@@ -18,6 +18,8 @@ export interface SessionParts {
 }
 
 const KEEPALIVE_SECONDS = 20;
+/** A network that swallows packets is noticed after one and a half of these. */
+const OUTSIDE_KEEPALIVE_SECONDS = 10;
 /** What our own gateways publish besides Sparkplug. */
 const PLAIN_FILTERS = SENT_BY_GATEWAY.map((what) => `tidegate/+/${what}`);
 
@@ -37,7 +39,7 @@ export class HostSession {
       open: () => broker.open(),
       credentials: broker.credentials,
       clientId: parts.clientId,
-      keepaliveSeconds: KEEPALIVE_SECONDS,
+      keepaliveSeconds: broker.onGatewayGone === undefined ? OUTSIDE_KEEPALIVE_SECONDS : KEEPALIVE_SECONDS,
       will: {
         topic: stateTopic(parts.hostId),
         payload: asBuffer(encodeState({ online: false, timestamp: parts.timestamp })),

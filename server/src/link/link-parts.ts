@@ -24,6 +24,8 @@ export interface LinkParts {
   readonly clientId: string;
   /** False while another server may be active. Without it there is no other. */
   readonly mayConnect?: () => boolean;
+  /** Calls the listener when another connection of this server to the broker was made. Without it there is no other. */
+  readonly onBrokerBack?: (listener: () => void) => void;
   /** How long to wait for a missing message, ms. */
   readonly reorderMs: number;
   /** The quota of each gateway; nothing is limited without it. */

@@ -61,7 +61,7 @@ export interface ClusterSide {
 
 /** Wires the connection to the other servers; a server that is alone has none. */
 export function wireCluster(parts: ClusterParts): ClusterSide {
-  const { broker, role, live: table, board, clock, log } = parts;
+  const { broker, role, live: table, board, clock, log, random } = parts;
   const mirror = new MirroredLink();
   if (role.isAlone || !(broker instanceof ExternalBroker)) {
     const nothing = () => undefined;
@@ -106,7 +106,7 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
         feed.start();
         ends.push(() => feed.stop());
       }
-      shadow = new Shadow({ broker, bus, role, births, clock, log });
+      shadow = new Shadow({ broker, bus, role, births, clock, log, random });
       shadow.start();
     },
     get hasFollowed() {

@@ -52,6 +52,8 @@ export interface PipelineParts {
   readonly inheritance?: Inheritance | undefined;
   /** The births of the gateways, for a server that takes over from this one. */
   readonly births?: BirthBook | undefined;
+  /** Calls the listener when another connection of this server to the broker was made. */
+  readonly onBrokerBack?: (listener: () => void) => void;
 }
 
 /** What the active server does with the values of the gateways. */
@@ -95,6 +97,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
     births: parts.births,
+    ...(parts.onBrokerBack === undefined ? {} : { onBrokerBack: parts.onBrokerBack }),
     inheritance: inheritance && repeated && { of: inheritance, live, repeated },
   });
   const watch = broker instanceof ExternalBroker ? watchOver(parts) : undefined;

@@ -114,6 +114,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       board,
       mirror: cluster.mirror,
       births: cluster.births,
+      onBrokerBack: (listener) => cluster.bus.onUp(listener),
       quotas: {
         valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
         metrics: ({ orgPath }) => quotaLimits.at('gatewayMetrics', orgPath),

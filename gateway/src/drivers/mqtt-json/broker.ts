@@ -7,7 +7,7 @@ import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../device-e
 import { documentOf, type JsonDocument } from '../json-value.ts';
 
 const RECONNECT_MIN_MS = 500;
-const RECONNECT_MAX_MS = 30_000;
+const RECONNECT_MAX_MS = 5_000;
 const KEEPALIVE_S = 30;
 /** A longer message is not kept: it is no value of a device. */
 const LONGEST = 1_048_576;

@@ -1,4 +1,4 @@
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
@@ -28,6 +28,12 @@ function placeOf(url: string): BrokerPlace {
     isTls: protocol === 'mqtts:',
   };
 }
+
+/**
+ * How long a host may take to accept a connection, ms: a network that swallows packets must not hold up the next
+ * attempt. The system repeats its request after a second, so that one lost packet is no failure.
+ */
+const ACCEPT_MS = 2_000;
 
 /**
  * An external broker, `mqtt://user:password@host:port` or `mqtts://…`, which has its own access rules. Several hosts, separated by
@@ -67,7 +73,18 @@ function connectionTo(place: BrokerPlace | undefined): Duplex {
   if (place === undefined) throw new TypeError('MQTT_URL names no host');
   const { host, port, isTls } = place;
   const target = { host, port };
-  if (!isTls) return connectTcp(target).setNoDelay(true);
+  if (!isTls) return withDeadline(connectTcp(target), host).setNoDelay(true);
   // The name is checked against the certificate; an address has no name to check.
-  return connectTls({ ...target, servername: /^[\d.:]+$/.test(host) ? '' : host }).setNoDelay(true);
+  const socket = connectTls({ ...target, servername: /^[\d.:]+$/.test(host) ? '' : host });
+  return withDeadline(socket, host).setNoDelay(true);
+}
+
+/** Ends a connection that is not accepted in time. Looking up a name has its own deadline, that of the system. */
+function withDeadline(socket: Socket, host: string): Socket {
+  const begin = () => socket.setTimeout(ACCEPT_MS);
+  if (isIP(host) === 0) socket.once('lookup', begin);
+  else begin();
+  const end = () => socket.destroy(new Error(`no answer from ${host} within ${ACCEPT_MS / 1_000} s`));
+  socket.once('timeout', end);
+  return socket.once('connect', () => socket.setTimeout(0).off('timeout', end));
 }

@@ -1,3 +1,4 @@
+import { ReconnectPauses } from '../../platform/reconnect-pauses.ts';
 import { MqttSession } from '../../platform/mqtt-session.ts';
 import type { Broker } from '../../ports/broker.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -30,8 +31,6 @@ type Outgoing = Pick<Envelope, 'kind' | 'topic' | 'exchange'> & Partial<Pick<Env
 
 /** A cut network is noticed after one and a half of these. */
 const KEEPALIVE_SECONDS = 5;
-const FIRST_RETRY_MS = 500;
-const LONGEST_RETRY_MS = 10_000;
 const FAREWELL_MS = 500;
 /** A server that has just learned that this one is there sends its request within this time: it is refused then, and not lost. */
 const LAST_REQUESTS_MS = 250;
@@ -61,7 +60,10 @@ export class MqttBus implements ClusterBus {
   /** Requests are refused from now on, so that they are sent to another server. */
   #isLeaving = false;
   #isStopping = false;
-  #failures = 0;
+  readonly #pauses: ReconnectPauses;
+  /** Clock.monotonic of the last attempt, and of the time since which the session is established. */
+  #triedAt = 0;
+  #upAt: number | undefined;
   #messages = 0;
   #cancelRetry: (() => void) | undefined;
 
@@ -72,6 +74,7 @@ export class MqttBus implements ClusterBus {
     this.#seal = new MessageSeal(parts.key.derive('cluster bus'), salt);
     this.#recent = new RecentMessages(parts.clock);
     this.#incomplete = new Parts(parts.clock);
+    this.#pauses = new ReconnectPauses(parts.random);
     this.#exchanges = new Exchanges(parts.clock);
   }
 
@@ -139,7 +142,8 @@ export class MqttBus implements ClusterBus {
   }
 
   async #connect(): Promise<void> {
-    const { broker, self, log } = this.#parts;
+    const { broker, self, clock, log } = this.#parts;
+    this.#triedAt = clock.monotonic();
     const session: MqttSession = new MqttSession({
       open: () => broker.open(),
       credentials: broker.credentials,
@@ -154,13 +158,13 @@ export class MqttBus implements ClusterBus {
     try {
       await session.establish({ [this.#toOne(self)]: 1, ...Object.fromEntries(listened) });
     } catch (error) {
-      if (!this.#isStopping && this.#failures <= 1)
+      if (!this.#isStopping && this.#pauses.isNotable)
         log.warn({ error: String(error) }, 'cannot reach the other servers');
       session.drop();
       return;
     }
     if (this.#session !== session || this.#isStopping) return;
-    this.#failures = 0;
+    this.#upAt = clock.monotonic();
     this.#isUp = true;
     // Topics that were subscribed to or left while the connection was being made.
     const late = [...this.#listeners.keys()].filter(
@@ -176,10 +180,10 @@ export class MqttBus implements ClusterBus {
     this.#isUp = false;
     this.#exchanges.lose();
     if (this.#isStopping) return;
-    const limit = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
-    this.#failures += 1;
-    // Jitter: servers that lost the broker together do not reconnect at once.
-    const delay = limit * (0.5 + this.#parts.random() / 2);
+    const now = this.#parts.clock.monotonic();
+    const upMs = this.#upAt === undefined ? 0 : now - this.#upAt;
+    this.#upAt = undefined;
+    const delay = this.#pauses.next(upMs, now - this.#triedAt);
     this.#cancelRetry = this.#parts.clock.after(delay, () => void this.#connect());
   }
 

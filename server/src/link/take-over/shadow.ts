@@ -1,4 +1,5 @@
 import { hostSubscription } from '@tidegate/sparkplug/topic.ts';
+import { ReconnectPauses } from '../../platform/reconnect-pauses.ts';
 import { MqttSession } from '../../platform/mqtt-session.ts';
 import type { ActiveServer } from '../../ports/active-server.ts';
 import type { Broker } from '../../ports/broker.ts';
@@ -12,7 +13,6 @@ import type { Inheritance } from './replay.ts';
 import { Tape } from './tape.ts';
 
 const KEEPALIVE_SECONDS = 10;
-const FIRST_RETRY_MS = 500;
 /** The active server has every message by then that the broker delivered before our subscription. */
 const ASK_AFTER_MS = 1_000;
 const ASK_DEADLINE_MS = 10_000;
@@ -32,6 +32,8 @@ interface ShadowParts {
   readonly births: BirthBook;
   readonly clock: Clock;
   readonly log: Log;
+  /** From 0 up to 1; spreads reconnects. */
+  readonly random: () => number;
 }
 
 /**
@@ -41,6 +43,10 @@ interface ShadowParts {
 export class Shadow implements Inheritance {
   readonly #parts: ShadowParts;
   readonly #tape = new Tape();
+  readonly #pauses: ReconnectPauses;
+  /** Clock.monotonic of the last attempt, and of the time since which it listens. */
+  #triedAt = 0;
+  #upAt: number | undefined;
   #session: MqttSession | undefined;
   #isStopped = false;
   /** Clock.monotonic of the last message of a gateway. */
@@ -51,6 +57,7 @@ export class Shadow implements Inheritance {
 
   constructor(parts: ShadowParts) {
     this.#parts = parts;
+    this.#pauses = new ReconnectPauses(parts.random);
   }
 
   /** Connects, and again after each loss of the connection. */
@@ -108,8 +115,9 @@ export class Shadow implements Inheritance {
   }
 
   async #connect(): Promise<void> {
-    const { broker, role, log } = this.#parts;
+    const { broker, role, clock, log } = this.#parts;
     this.#forget();
+    this.#triedAt = clock.monotonic();
     const session: MqttSession = new MqttSession({
       open: () => broker.open(),
       credentials: broker.credentials,
@@ -124,10 +132,12 @@ export class Shadow implements Inheritance {
     try {
       await session.establish({ [hostSubscription()]: 1 });
     } catch (error) {
-      log.warn({ error: String(error) }, 'cannot listen to the gateways beside the active server');
+      if (this.#pauses.isNotable)
+        log.warn({ error: String(error) }, 'cannot listen to the gateways beside the active server');
       session.drop();
       return;
     }
+    this.#upAt = clock.monotonic();
     this.#after(ASK_AFTER_MS, () => void this.#askForBirths(session));
   }
 
@@ -147,9 +157,13 @@ export class Shadow implements Inheritance {
   #closed(session: MqttSession): void {
     if (this.#session !== session) return;
     this.#session = undefined;
-    this.#parts.log.warn({}, 'lost the connection on which this server listens to the gateways');
+    const { clock, log } = this.#parts;
+    const now = clock.monotonic();
+    const upMs = this.#upAt === undefined ? 0 : now - this.#upAt;
+    if (this.#upAt !== undefined) log.warn({}, 'lost the connection on which this server listens to the gateways');
+    this.#upAt = undefined;
     this.#forget();
-    this.#after(FIRST_RETRY_MS, () => void this.#connect());
+    this.#after(this.#pauses.next(upMs, now - this.#triedAt), () => void this.#connect());
   }
 
   async #askForBirths(session: MqttSession): Promise<void> {
