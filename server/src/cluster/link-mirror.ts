@@ -6,7 +6,7 @@ import type { ClusterBus } from '../ports/cluster-bus.ts';
 import type { Log } from '../ports/log.ts';
 import { type FeedSource, type FeedTarget, PublishedFeed, ReceivedFeed } from './feed.ts';
 import { decodeJson, encodeJson } from './json-body.ts';
-import type { ConnectedLink } from './switched-link.ts';
+import type { DeviceLink } from '../ports/device-link.ts';
 
 const TOPIC = 'gateways';
 const EVERY_MS = 1_000;
@@ -14,7 +14,7 @@ const EVERY_MS = 1_000;
 const FIGURES_EVERY = 10;
 
 /** The link of the active server, and what it knows. */
-type PublishedLink = Pick<ConnectedLink, 'isConnected' | 'isOnline' | 'rates'> & {
+type PublishedLink = Pick<DeviceLink, 'isConnected' | 'isOnline' | 'rates'> & {
   /** All gateways that it knows. */
   gatewayIds(): Iterable<string>;
 };
@@ -111,7 +111,7 @@ const elsewhere = (): never => {
 };
 
 /** The link of a follower: what the active server last published of its own. */
-export class MirroredLink implements ConnectedLink {
+export class MirroredLink implements DeviceLink {
   readonly #gateways = new Map<string, GatewayState>();
   #isConnected = false;
 

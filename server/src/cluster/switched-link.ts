@@ -11,19 +11,16 @@ import type {
   WriteTarget,
 } from '../ports/device-link.ts';
 
-/** A link that knows whether it is connected. */
-export type ConnectedLink = DeviceLink & { isConnected(): boolean };
-
 /** The link of this server once it is the active one; until then what it knows of the active one's. */
 export class SwitchedLink implements DeviceLink {
   readonly #listeners: ((result: WriteResult) => void)[] = [];
-  #link: ConnectedLink;
+  #link: DeviceLink;
 
-  constructor(mirror: ConnectedLink) {
+  constructor(mirror: DeviceLink) {
     this.#link = mirror;
   }
 
-  switchTo(link: ConnectedLink): void {
+  switchTo(link: DeviceLink): void {
     this.#link = link;
     for (const listener of this.#listeners) link.onResult(listener);
   }

@@ -65,6 +65,8 @@ export interface OverRate {
 }
 
 export interface DeviceLink {
+  /** Whether the active server is connected to the broker. */
+  isConnected(): boolean;
   isOnline(gatewayId: string): boolean;
   /** True when the metric is in the current birth and not stale. */
   isWritable(target: WriteTarget): boolean;

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { BrokerAddress } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { SwitchedLink } from '../cluster/switched-link.ts';
-import type { ConnectedLink } from '../cluster/switched-link.ts';
+import type { DeviceLink } from '../ports/device-link.ts';
 import type { Config } from '../config.ts';
 import { openHistorian } from '../historian/threads/historian-threads.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
@@ -16,7 +16,7 @@ import type { Pipeline, PipelineParts } from './pipeline.ts';
 export interface DeviceParts extends Omit<PipelineParts, 'historian' | 'hostId' | 'inheritance'> {
   readonly config: Config;
   /** What this server knows of the gateways as long as another one is active. */
-  readonly mirror: ConnectedLink;
+  readonly mirror: DeviceLink;
   readonly history: () => HistorySource;
   readonly historyWriter: Worker | undefined;
   /** For proofs: a historian that is deliberately faulty. */

@@ -11,7 +11,7 @@ import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClusterBus } from '../ports/cluster-bus.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
-import type { ConnectedLink } from '../cluster/switched-link.ts';
+import type { DeviceLink } from '../ports/device-link.ts';
 
 const PEOPLE_MS = 60_000;
 /** Gateways are counted in the database, so not with every measurement. */
@@ -23,7 +23,7 @@ export interface OwnServerParts {
   readonly httpPort: () => number;
   readonly role: Pick<ServerRole, 'self' | 'isActive' | 'term'>;
   readonly bus: Pick<ClusterBus, 'isUp'>;
-  readonly link: Pick<ConnectedLink, 'isConnected' | 'isOnline'>;
+  readonly link: Pick<DeviceLink, 'isConnected' | 'isOnline'>;
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
   /** It has the births of the gateways and is not active yet. */
   readonly canTakeOver: () => boolean;

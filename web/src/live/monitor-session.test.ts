@@ -12,6 +12,7 @@ import {
 
 const online: GatewayState = {
   online: true,
+  hasBroker: true,
   vpn: false,
   economizeOpen: false,
   economizeMode: 'time',

@@ -8,6 +8,7 @@ const gateway = (more: Partial<MultiGateway>): MultiGateway => ({
   name: 'North',
   nameEn: '',
   online: true,
+  hasBroker: true,
   vpn: false,
   economizeOpen: true,
   economizeMode: 'smart',

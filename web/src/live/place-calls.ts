@@ -72,6 +72,7 @@ export function asOne(gateways: OutputOf<typeof multiGatewayInfo>): GatewayState
   const counted = there.length === 0 ? gateways : there;
   return {
     online: there.length > 0,
+    hasBroker: gateways.every(({ hasBroker }) => hasBroker),
     vpn: counted.length > 0 && counted.every(({ vpn }) => vpn),
     economizeOpen: counted.length > 0 && counted.every(({ economizeOpen }) => economizeOpen),
     economizeMode: counted.every(({ economizeMode }) => economizeMode === 'smart') ? 'smart' : 'time',

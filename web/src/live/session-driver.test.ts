@@ -22,6 +22,7 @@ function plant() {
       asked.gateway += 1;
       return {
         online: true,
+        hasBroker: true,
         vpn: false,
         economizeOpen: false,
         economizeMode: 'time',

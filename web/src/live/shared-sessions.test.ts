@@ -12,7 +12,14 @@ beforeEach(() => {
   clock = new FakeClock();
   asked = [];
   watchers = [];
-  const info = { online: true, vpn: false, economizeOpen: true, economizeMode: 'smart', interval: 60 } as const;
+  const info = {
+    online: true,
+    hasBroker: true,
+    vpn: false,
+    economizeOpen: true,
+    economizeMode: 'smart',
+    interval: 60,
+  } as const;
   sessions = new SharedSessions({
     clock,
     callsOf: (equipmentId) => ({

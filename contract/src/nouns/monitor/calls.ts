@@ -29,6 +29,8 @@ export const gatewayInfo = call({
   input: z.strictObject({ equipmentId: idSchema }),
   output: z.object({
     online: z.boolean(),
+    /** The server is connected to the broker; otherwise no gateway is online for it, whatever the gateway does. */
+    hasBroker: z.boolean(),
     vpn: z.boolean(),
     economizeOpen: z.boolean(),
     economizeMode: z.enum(ECONOMIZE_MODES),

@@ -71,6 +71,8 @@ export const multiGatewaySchema = z.object({
   name: z.string(),
   nameEn: z.string(),
   online: z.boolean(),
+  /** The server is connected to the broker; otherwise no gateway is online for it, whatever the gateway does. */
+  hasBroker: z.boolean(),
   vpn: z.boolean(),
   economizeOpen: z.boolean(),
   economizeMode: z.enum(ECONOMIZE_MODES),

@@ -123,11 +123,27 @@ test('answers of two pieces of equipment are never mixed up', async () => {
 test('the gateway of equipment is returned with its current state', async () => {
   const info = () => plant.admin.get('/lfscada/monitor/gateway/info', { equipmentId: plant.equipmentId });
   const traffic = { rates: NOTHING_MEASURED };
-  const standard = { online: true, vpn: false, economizeOpen: false, economizeMode: 'time', interval: 60, ...traffic };
+  const standard = {
+    online: true,
+    hasBroker: true,
+    vpn: false,
+    economizeOpen: false,
+    economizeMode: 'time',
+    interval: 60,
+    ...traffic,
+  };
   expect(await info()).toEqual(standard);
   server.link.online.clear();
   await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, mode: 'vpn', economizeMode: 'smart' });
   expect(await info()).toEqual({ ...standard, online: false, vpn: true, economizeMode: 'smart' });
+});
+
+test('the state of a gateway says whether the server itself has lost the broker', async () => {
+  const info = () => plant.admin.get('/lfscada/monitor/gateway/info', { equipmentId: plant.equipmentId });
+  server.link.online.clear();
+  expect(await info()).toMatchObject({ online: false, hasBroker: true });
+  server.link.hasBroker = false;
+  expect(await info()).toMatchObject({ online: false, hasBroker: false });
 });
 
 test('a monitor session opens for 600 s by default, is refused offline, and not needed over VPN', async () => {

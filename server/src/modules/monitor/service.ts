@@ -14,7 +14,7 @@ import type { ValueAnswers } from './value-answers.ts';
 interface Parts {
   readonly objects: ObjectFinder;
   readonly signals: Pick<SignalStore, 'ids'>;
-  readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor' | 'rates'>;
+  readonly link: Pick<DeviceLink, 'isConnected' | 'isOnline' | 'openMonitor' | 'rates'>;
   readonly answers: ValueAnswers;
 }
 
@@ -58,10 +58,11 @@ export class Monitor {
 }
 
 /** The state of a gateway as its viewers see it. */
-export function gatewayState(gateway: Gateway, link: Pick<DeviceLink, 'isOnline' | 'rates'>) {
+export function gatewayState(gateway: Gateway, link: Pick<DeviceLink, 'isConnected' | 'isOnline' | 'rates'>) {
   const { id, economizeOpen, economizeMode, interval } = gateway;
   return {
     online: link.isOnline(id),
+    hasBroker: link.isConnected(),
     vpn: gateway.mode === 'vpn',
     economizeOpen,
     economizeMode,

@@ -18,7 +18,7 @@ import { gatewayState, openSession } from '../monitor/module.ts';
 interface Parts {
   readonly store: Pick<MultiStore, 'signals' | 'equipment'>;
   readonly objects: ObjectFinder;
-  readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor' | 'rates'>;
+  readonly link: Pick<DeviceLink, 'isConnected' | 'isOnline' | 'openMonitor' | 'rates'>;
   readonly answers: ValueAnswers;
   readonly history: Pick<History, 'query'>;
 }

@@ -34,11 +34,16 @@ export class FakeLink implements DeviceLink {
   readonly vital = new Map<string, GatewayVitals>();
   readonly logged = new Map<string, LoggedFrames>();
   isStale = false;
+  hasBroker = true;
   /** What `write` rejects with while it is set. */
   failure: Error | undefined;
   /** Looked at when a message is about to go out. */
   beforeSend: () => Promise<void> = async () => {};
   #listeners: ((result: WriteResult) => void)[] = [];
+
+  isConnected(): boolean {
+    return this.hasBroker;
+  }
 
   isOnline(gatewayId: string): boolean {
     return this.online.has(gatewayId);

@@ -119,7 +119,11 @@ function Opened({ equipment, signals }: OpenedProps) {
           </>
         }
       >
-        <LinkBanner isOnline={isOnline} isKnown={state.gateway !== null} />
+        <LinkBanner
+          isOnline={isOnline}
+          isKnown={state.gateway !== null}
+          hasBroker={state.gateway?.hasBroker !== false}
+        />
         <TabBar current={tab} />
         <Suspense fallback={<RowSkeletons count={6} />}>
           {tab === 'real' && <RealTab setupPath={editPath(equipment.id, 'signal')} signals={signals} />}

@@ -238,7 +238,11 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
             </Notice>
           ) : (
             <>
-              <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
+              <LinkBanner
+                isOnline={state.gateway?.online ?? online.size > 0}
+                isKnown={state.gateway !== null}
+                hasBroker={state.gateway?.hasBroker !== false}
+              />
               <TabBar current={tab} tabs={MULTI_TABS} />
               <Suspense fallback={<RowSkeletons count={6} />}>
                 {tab === 'real' && (

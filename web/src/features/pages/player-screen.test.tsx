@@ -48,7 +48,7 @@ beforeEach(() => {
     .answer(equipmentDetail, { data: { id: '1', name: '泵站', nameEn: 'Station' } })
     .answer(signalLookup, { data: [level] })
     .answer(alarmLimits, { data: [] })
-    .answer(gatewayInfo, { data: { online: true, vpn: false } })
+    .answer(gatewayInfo, { data: { online: true, hasBroker: true, vpn: false } })
     .answer(monitorOpen, { data: {} })
     .answer(monitorData, {
       data: {

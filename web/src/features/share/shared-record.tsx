@@ -201,7 +201,11 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
               <Muted>{t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}</Muted>
             )}
           </div>
-          <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
+          <LinkBanner
+            isOnline={state.gateway?.online ?? online.size > 0}
+            isKnown={state.gateway !== null}
+            hasBroker={state.gateway?.hasBroker !== false}
+          />
           {view.hasPage && (
             <Row gap={8} align="stretch">
               <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>

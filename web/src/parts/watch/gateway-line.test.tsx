@@ -2,7 +2,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { closedSession } from '../../live/monitor-session.ts';
-import { GatewayLine } from './gateway-line.tsx';
+import { ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { ValueTable } from '../../live/value-table.ts';
+import { GatewayLine, LinkBanner } from './gateway-line.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,6 +17,7 @@ test.each([true, false])('what economy mode saved is said only while it is on (%
   prefer('language', 'en');
   const gateway = {
     online: true,
+    hasBroker: true,
     vpn: false,
     economizeOpen,
     economizeMode: 'time' as const,
@@ -25,4 +28,17 @@ test.each([true, false])('what economy mode saved is said only while it is on (%
   render(<GatewayLine equipment={names} state={{ ...closedSession, gateway }} isOnline />);
   expect(screen.getByText(/160\/min/)).toBeTruthy();
   expect(screen.queryByText(/Economy mode saved/) !== null).toBe(economizeOpen);
+});
+
+test.each([
+  [true, /gateway is offline/],
+  [false, /server has no connection to the MQTT broker/],
+])('the banner names the cause when no gateway is heard (broker reached: %s)', (hasBroker, cause) => {
+  prefer('language', 'en');
+  render(
+    <ValueTableProvider value={new ValueTable()}>
+      <LinkBanner isOnline={false} isKnown hasBroker={hasBroker} />
+    </ValueTableProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toMatch(cause);
 });

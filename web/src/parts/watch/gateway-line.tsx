@@ -78,10 +78,12 @@ export function LastData() {
 interface BannerProps {
   readonly isOnline: boolean;
   readonly isKnown: boolean;
+  /** The server reaches the broker: without it the gateway may be online all the same. */
+  readonly hasBroker: boolean;
 }
 
 /** Explains why the content below is not current (experience, bar 14). */
-export function LinkBanner({ isOnline, isKnown }: BannerProps) {
+export function LinkBanner({ isOnline, isKnown, hasBroker }: BannerProps) {
   const t = useT();
   const link = useLink();
   if (link.is === 'lost') {
@@ -99,7 +101,7 @@ export function LinkBanner({ isOnline, isKnown }: BannerProps) {
   return (
     <div className={styles['banner']} role="status">
       <DisconnectOutlined aria-hidden />
-      <span>{t('detail.offline')}</span>
+      <span>{t(hasBroker ? 'detail.offline' : 'detail.noBroker')}</span>
     </div>
   );
 }

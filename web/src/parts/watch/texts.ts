@@ -291,6 +291,10 @@ export const TEXTS = {
     '网关离线：以下为最后测得的值，不是当前值。',
     'The gateway is offline: these are the last measured values, not current ones.',
   ],
+  'detail.noBroker': [
+    '服务器与消息代理（MQTT）的连接已中断，收不到任何网关的数据：以下为最后测得的值，不是当前值。',
+    'The server has no connection to the MQTT broker and hears no gateway: these are the last measured values, not current ones.',
+  ],
   'detail.alarm': ['报警', 'Alarms'],
 
   'real.group': ['按分组筛选', 'Filter by group'],
