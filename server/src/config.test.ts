@@ -10,6 +10,7 @@ test('an empty environment yields the documented defaults', () => {
     adminPassword: undefined,
     databaseUrl: undefined,
     mqttUrl: undefined,
+    isOpenBrokerAllowed: false,
     isDemo: false,
     isSupervised: false,
   });

@@ -65,6 +65,7 @@ const schema = z.object({
   TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_MQTT_OPEN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_MQTT_PER_ADDRESS: text(/^\d{1,5}$/, 'is not a number of connections')
     .transform(Number)
     .pipe(range(1, 10_000))
@@ -158,6 +159,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly databaseUrl: string | undefined;
   readonly mqttUrl: string | undefined;
+  /** Clients without an account may use the external broker: only trusted machines reach it. */
+  readonly isOpenBrokerAllowed: boolean;
 }
 
 /** Reads the environment. Throws a StartError that names every wrong value, one sentence each; values stay unsaid. */
@@ -195,6 +198,7 @@ export function readConfig(environment: Environment): Config {
     logLevel: env.TIDEGATE_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
+    isOpenBrokerAllowed: env.TIDEGATE_MQTT_OPEN === '1',
   };
 }
 

@@ -77,7 +77,7 @@ export class MqttSession {
         this.#client.once('connect', () => resolve());
       }),
     );
-    await this.subscribe(subscriptions);
+    if (Object.keys(subscriptions).length > 0) await this.subscribe(subscriptions);
   }
 
   /** Rejects when the broker refuses one of them, or the connection ends. */

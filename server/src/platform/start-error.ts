@@ -1,6 +1,7 @@
 /** Why a start was refused: one name per reason, for tests and operators. */
 export type StartReason =
   | 'brokerInUse'
+  | 'brokerOpen'
   | 'backupFailed'
   | 'configInvalid'
   | 'dataFolderNotWritable'

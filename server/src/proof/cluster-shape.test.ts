@@ -37,6 +37,7 @@ describe.each(outsideBrokers)('with PostgreSQL and an external $name', ({ make }
     const env = {
       DATABASE_URL: url,
       MQTT_URL: `mqtt://host:hidden-word@127.0.0.1:${broker.port}`,
+      TIDEGATE_MQTT_OPEN: '1',
       TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
     };
     const start = async (): Promise<ServerProcess> => {
@@ -93,7 +94,11 @@ describe.each(outsideBrokers)('with PostgreSQL and an external $name', ({ make }
     const broker = make(folder, await freePort(), undefined);
     await broker.start();
     cleanups.push(() => broker.kill());
-    const env = { MQTT_URL: `mqtt://127.0.0.1:${broker.port}`, TIDEGATE_PUBLIC_URL: 'http://plant.example' };
+    const env = {
+      MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
+      TIDEGATE_MQTT_OPEN: '1',
+      TIDEGATE_PUBLIC_URL: 'http://plant.example',
+    };
     const places = [await newPlace(join(folder, 'one')), await newPlace(join(folder, 'two'))] as const;
     const first = new ServerProcess(places[0], 'main.ts', env);
     cleanups.push(() => first.end('SIGKILL'));

@@ -71,6 +71,7 @@ export class FaultyCluster {
     const server = this.cluster.start(place, {
       DATABASE_URL: url.href,
       MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
+      TIDEGATE_MQTT_OPEN: '1',
       NODE_OPTIONS: `--import ${CLOCK}`,
       TIDEGATE_TEST_CLOCK: clockFile,
     });

@@ -56,7 +56,8 @@ function plainBroker(_folder: string, port: number, accounts: Accounts): Outside
     start: async () => {
       const broker = await Aedes.createBroker({
         authenticate: (_client, username, password, done) => {
-          done(null, accounts === undefined || accounts[username ?? ''] === password?.toString());
+          const secret = username === undefined ? undefined : accounts?.[username];
+          done(null, accounts === undefined || (secret !== undefined && secret === password?.toString()));
         },
       });
       aedes = broker;

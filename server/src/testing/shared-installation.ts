@@ -10,7 +10,12 @@ interface Shared {
   readonly folder: string;
   readonly broker: OutsideBroker;
   /** What every server of the installation is started with. */
-  readonly env: { readonly DATABASE_URL: string; readonly MQTT_URL: string; readonly TIDEGATE_SECRET_KEY: string };
+  readonly env: {
+    readonly DATABASE_URL: string;
+    readonly MQTT_URL: string;
+    readonly TIDEGATE_MQTT_OPEN: string;
+    readonly TIDEGATE_SECRET_KEY: string;
+  };
 }
 
 /** A folder, a broker that runs and a database, which servers of one installation share; `cleanups` ends them. */
@@ -29,5 +34,9 @@ export async function sharedInstallation(
   const DATABASE_URL = await newDatabase(database);
   cleanups.push(...database);
   const TIDEGATE_SECRET_KEY = randomBytes(32).toString('base64url');
-  return { folder, broker, env: { DATABASE_URL, MQTT_URL: `mqtt://127.0.0.1:${broker.port}`, TIDEGATE_SECRET_KEY } };
+  return {
+    folder,
+    broker,
+    env: { DATABASE_URL, MQTT_URL: `mqtt://127.0.0.1:${broker.port}`, TIDEGATE_MQTT_OPEN: '1', TIDEGATE_SECRET_KEY },
+  };
 }

@@ -88,6 +88,7 @@ export class TestCluster {
     return new TestCluster(folder, places, broker, balancer, url, {
       DATABASE_URL: databaseUrl,
       MQTT_URL: `mqtt://127.0.0.1:${broker.port}`,
+      TIDEGATE_MQTT_OPEN: '1',
       TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
       ...env,
     });

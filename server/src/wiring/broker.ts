@@ -10,9 +10,16 @@ import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
+import type { ServerKey } from '../ports/server-key.ts';
 
 /** The Sparkplug host id of the installation. */
 export const HOST_ID = 'tidegate';
+
+/** Client id of the active server at the broker: the same for all servers of the installation, and for nobody else to guess. */
+export function hostClientId(key: Pick<ServerKey, 'derive'>, installationId: string): string {
+  const id = key.derive(`client id of ${installationId} at the broker`);
+  return `host/${Buffer.from(id).toString('base64url').slice(0, 22)}`;
+}
 
 interface BrokerParts {
   readonly config: Config;

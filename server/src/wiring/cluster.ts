@@ -106,7 +106,8 @@ export function wireCluster(parts: ClusterParts): ClusterSide {
         feed.start();
         ends.push(() => feed.stop());
       }
-      shadow = new Shadow({ broker, bus, role, births, clock, log, random });
+      const clientId = `host/shadow/${parts.ids.secret(12)}`;
+      shadow = new Shadow({ broker, bus, role, births, clientId, clock, log, random });
       shadow.start();
     },
     get hasFollowed() {

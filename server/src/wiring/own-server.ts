@@ -25,6 +25,8 @@ export interface OwnServerParts {
   readonly bus: Pick<ClusterBus, 'isUp'>;
   readonly link: Pick<DeviceLink, 'isConnected' | 'isOnline'>;
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
+  /** The broker lets clients without an account in. */
+  readonly isBrokerOpen: () => boolean;
   /** It has the births of the gateways and is not active yet. */
   readonly canTakeOver: () => boolean;
   /** Rejects while the database cannot be reached. */
@@ -86,6 +88,7 @@ export class MeasuredServer implements OwnServer {
       requestsPerSecond: this.#rates.requests,
       hasDatabase: this.#hasDatabase,
       hasBroker: isActive ? link.isConnected() : bus.isUp,
+      isBrokerOpen: this.#parts.isBrokerOpen(),
       canTakeOver: canTakeOver(),
       isSupervised: config.isSupervised,
     };

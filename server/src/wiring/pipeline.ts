@@ -50,6 +50,11 @@ export interface PipelineParts {
   readonly hostId: string;
   /** What this server has heard beside another one that was active until now. */
   readonly inheritance?: Inheritance | undefined;
+  /**
+   * Client id at the broker: the same after a restart, so that the broker ends a session left over from before it, and
+   * known to nobody else, who could take the session over. Gateways use their serial number, which contains no slash.
+   */
+  readonly clientId: string;
   /** The births of the gateways, for a server that takes over from this one. */
   readonly births?: BirthBook | undefined;
   /** Calls the listener when another connection of this server to the broker was made. */
@@ -90,9 +95,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     random: parts.random,
     quotas: parts.quotas,
     hostId: parts.hostId,
-    // The same after a restart, so that the broker ends a session left over from before it. Gateways use their serial
-    // number as client id, which contains no slash.
-    clientId: `host/${parts.installationId}`,
+    clientId: parts.clientId,
     mayConnect: () => role.isSafe,
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,

@@ -16,7 +16,9 @@ import { Passwords } from '../modules/account/password/passwords.ts';
 import { QuotaLimits } from '../modules/quota/limits.ts';
 import { Roster } from '../cluster/roster.ts';
 import { becomeActive } from './active.ts';
-import { chooseBroker } from './broker.ts';
+import { ExternalBroker } from '../adapters/broker-external/external-broker.ts';
+import { StrangerCheck } from '../adapters/broker-external/stranger-check.ts';
+import { chooseBroker, HOST_ID, hostClientId } from './broker.ts';
 import { DEAF_MS, wireCluster } from './cluster.ts';
 import { wireDevices } from './devices.ts';
 import { openOutside } from './notify.ts';
@@ -103,6 +105,16 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const tally = new Tally();
     const quotaLimits = new QuotaLimits(stores.quotas, clock, log);
     const broker = chooseBroker({ config, registry: stores.registry, clock, log, tally });
+    const strangers = new StrangerCheck({
+      broker,
+      hostId: HOST_ID,
+      isAllowed: config.isOpenBrokerAllowed,
+      clock,
+      ids,
+      log,
+    });
+    stops.push(async () => strangers.stop());
+    if (broker instanceof ExternalBroker) await strangers.start();
     const live = new MemoryLiveTable(clock);
     const board = new Board();
     const cluster = wireCluster({ ...parts, broker, key, role, live, board, log });
@@ -114,6 +126,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       board,
       mirror: cluster.mirror,
       births: cluster.births,
+      clientId: hostClientId(key, installationId),
       onBrokerBack: (listener) => cluster.bus.onUp(listener),
       quotas: {
         valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
@@ -145,6 +158,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       bus,
       link,
       registry: stores.registry,
+      isBrokerOpen: () => strangers.isOpen,
       canTakeOver: () => cluster.canTakeOver,
       ping: () => stores.takeOvers.ping(),
       people: (withinMs) => wired.services.sessions.people(withinMs),

@@ -30,6 +30,8 @@ export const serverStateSchema = z.object({
   /** Whether it reaches them. */
   hasDatabase: z.boolean(),
   hasBroker: z.boolean(),
+  /** The broker lets clients without an account in, as its operator allows; reports of older versions lack it. */
+  isBrokerOpen: z.boolean().default(false),
   /** It has the births of the gateways and need not ask for them when it becomes active; reports of older versions lack it. */
   canTakeOver: z.boolean().default(false),
   /** It is about to end, and another server takes over. */

@@ -31,6 +31,7 @@ type Outgoing = Pick<Envelope, 'kind' | 'topic' | 'exchange'> & Partial<Pick<Env
 
 /** A cut network is noticed after one and a half of these. */
 const KEEPALIVE_SECONDS = 5;
+const CLIENT_ID_BYTES = 12;
 const FAREWELL_MS = 500;
 /** A server that has just learned that this one is there sends its request within this time: it is refused then, and not lost. */
 const LAST_REQUESTS_MS = 250;
@@ -46,6 +47,7 @@ const NOTHING = new Uint8Array();
 export class MqttBus implements ClusterBus {
   readonly #parts: BusParts;
   readonly #root: string;
+  readonly #clientId: string;
   readonly #seal: MessageSeal;
   readonly #recent: RecentMessages;
   readonly #incomplete: Parts;
@@ -70,6 +72,8 @@ export class MqttBus implements ClusterBus {
   constructor(parts: BusParts) {
     this.#parts = parts;
     this.#root = `tidegate-host/${parts.hostId}/bus`;
+    // Gateways have their serial number as client id, and that has no slash. Nobody can guess it and take the session over.
+    this.#clientId = `host/bus/${parts.ids.secret(CLIENT_ID_BYTES)}`;
     const salt = Buffer.from(parts.ids.secret(SALT_BYTES), 'base64url');
     this.#seal = new MessageSeal(parts.key.derive('cluster bus'), salt);
     this.#recent = new RecentMessages(parts.clock);
@@ -147,8 +151,7 @@ export class MqttBus implements ClusterBus {
     const session: MqttSession = new MqttSession({
       open: () => broker.open(),
       credentials: broker.credentials,
-      // Gateways have their serial number as client id, and that has no slash.
-      clientId: `host/bus/${self}`,
+      clientId: this.#clientId,
       keepaliveSeconds: KEEPALIVE_SECONDS,
       onMessage: (channel, sealed) => this.#receive(channel, sealed),
       onClosed: () => this.#closed(session),

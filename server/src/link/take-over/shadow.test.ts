@@ -28,7 +28,16 @@ async function beside(aheadMs = 0, otherAheadMs = 0) {
   const role = new ActiveStandIn('other', 'active');
   const births = new BirthBook();
   const { broker } = plant;
-  const shadow = new Shadow({ broker, bus: hub.join('other'), role, births, clock, log: new SilentLog(), random: () => 0 });
+  const shadow = new Shadow({
+    broker,
+    bus: hub.join('other'),
+    role,
+    births,
+    clientId: 'shadow',
+    clock,
+    log: new SilentLog(),
+    random: () => 0,
+  });
   shadow.start();
   cleanups.push(() => shadow.stop());
   // The first birth that it hears shows that it listens.

@@ -30,6 +30,8 @@ interface ShadowParts {
   readonly bus: ClusterBus;
   readonly role: ActiveServer;
   readonly births: BirthBook;
+  /** Unique among the clients of the broker, and known to nobody: who has it can take the session over. */
+  readonly clientId: string;
   readonly clock: Clock;
   readonly log: Log;
   /** From 0 up to 1; spreads reconnects. */
@@ -115,13 +117,13 @@ export class Shadow implements Inheritance {
   }
 
   async #connect(): Promise<void> {
-    const { broker, role, clock, log } = this.#parts;
+    const { broker, clock, log } = this.#parts;
     this.#forget();
     this.#triedAt = clock.monotonic();
     const session: MqttSession = new MqttSession({
       open: () => broker.open(),
       credentials: broker.credentials,
-      clientId: `host/shadow/${role.self}`,
+      clientId: this.#parts.clientId,
       keepaliveSeconds: KEEPALIVE_SECONDS,
       onMessage: (topic, payload, isRetained) => {
         if (this.#session === session && !isRetained) this.#note(topic, payload);

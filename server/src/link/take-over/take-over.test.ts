@@ -39,7 +39,16 @@ async function twoServers(behind: (broker: Broker) => Broker = (broker) => broke
 
   const bus = hub.join('second');
   const role = new ActiveStandIn('second', 'first');
-  const shadow = new Shadow({ broker: first.broker, bus, role, births: books.second, clock, log, random: () => 0 });
+  const shadow = new Shadow({
+    broker: first.broker,
+    bus,
+    role,
+    births: books.second,
+    clientId: 'shadow',
+    clock,
+    log,
+    random: () => 0,
+  });
   shadow.start();
   cleanups.push(() => shadow.stop());
   await until(() => books.second.messages().length === 2);

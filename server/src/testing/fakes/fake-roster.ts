@@ -19,6 +19,7 @@ export const SERVER: ServerState = {
   requestsPerSecond: 0,
   hasDatabase: true,
   hasBroker: true,
+  isBrokerOpen: false,
   canTakeOver: false,
   isHandingOver: false,
   isSupervised: true,

@@ -84,7 +84,7 @@ function Facts({ server }: { readonly server: ListedServer }) {
 /** Small rates with one decimal place: one call in five seconds is not none. */
 const rateText = (rate: number): string => (rate > 0 && rate < 10 ? rate.toFixed(1) : countText(Math.round(rate)));
 
-function Reach({ server: { hasDatabase, hasBroker } }: { readonly server: ListedServer }) {
+function Reach({ server: { hasDatabase, hasBroker, isBrokerOpen } }: { readonly server: ListedServer }) {
   const t = useT();
   const sign = (isReached: boolean, text: string) => (
     <StateSign
@@ -97,6 +97,7 @@ function Reach({ server: { hasDatabase, hasBroker } }: { readonly server: Listed
     <Row wrap gap="4 16">
       {sign(hasDatabase, t(hasDatabase ? 'servers.hasDatabase' : 'servers.noDatabase'))}
       {sign(hasBroker, t(hasBroker ? 'servers.hasBroker' : 'servers.noBroker'))}
+      {isBrokerOpen && sign(false, t('servers.brokerOpen'))}
     </Row>
   );
 }

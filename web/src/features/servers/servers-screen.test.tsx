@@ -25,6 +25,7 @@ const one: ListedServer = {
   requestsPerSecond: 30,
   hasDatabase: true,
   hasBroker: true,
+  isBrokerOpen: false,
   isHandingOver: false,
   canTakeOver: false,
   isSupervised: true,

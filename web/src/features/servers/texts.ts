@@ -27,6 +27,10 @@ export const TEXTS = {
   'servers.noDatabase': ['无法连接数据库', 'Database not reached'],
   'servers.hasBroker': ['消息代理已连接', 'Broker reached'],
   'servers.noBroker': ['无法连接消息代理', 'Broker not reached'],
+  'servers.brokerOpen': [
+    '消息代理允许没有账户的客户端读写（TIDEGATE_MQTT_OPEN=1）',
+    'The broker lets clients without an account read and write (TIDEGATE_MQTT_OPEN=1)',
+  ],
   'servers.handOver': ['移交', 'Hand over'],
   'servers.handOverTitle': ['将活动服务器从“{name}”移交给另一台？', 'Hand over from “{name}” to another server?'],
   'servers.handOverText': [
