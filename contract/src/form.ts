@@ -26,15 +26,37 @@ export const booleanField = () =>
     return text;
   }, z.boolean());
 
-/** An array or object as JSON text. */
+/**
+ * An array or object as JSON text. Texts in it have no NUL, as those of other fields: PostgreSQL cannot store it, and
+ * what a device sends may contain it.
+ */
 export const jsonField = <T extends z.ZodType>(schema: T) =>
-  read((text) => {
+  z.preprocess((value, context) => {
+    if (typeof value !== 'string') return value;
+    let parsed: unknown;
     try {
-      return JSON.parse(text) as unknown;
+      parsed = JSON.parse(value);
     } catch {
-      return text;
+      return value;
     }
+    if (value.includes('\\u0000') && holdsNul(parsed)) {
+      context.addIssue({ code: 'custom', message: NUL.en, params: { ...NUL } });
+      return z.NEVER;
+    }
+    return parsed;
   }, schema);
+
+/** The character NUL in a text. */
+const NUL = {
+  zh: '文本含有 NUL 字符（\\u0000），请去掉',
+  en: 'a text contains the character NUL (\\u0000): remove it',
+};
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, held]) => key.includes('\0') || holdsNul(held));
+}
 
 /** Text without surrounding blanks, from 1 to `max` characters. */
 export const textField = (max: number) => z.string().trim().min(1).max(max);

@@ -99,6 +99,7 @@ export type QuarantineReason =
   | 'malformed'
   | 'missingBdSeq'
   | 'missingSeq'
+  | 'deviceBirthFirst'
   | 'unknownMetric'
   | 'unknownType'
   | 'unnamedMetric'
@@ -111,7 +112,8 @@ export type QuarantineReason =
   | 'parkedTooMuch'
   | 'tooManyNodes'
   | 'tooManyDevices'
-  | 'tooManyMetrics';
+  | 'tooManyMetrics'
+  | 'tooLarge';
 
 /** What the host application learns. Called synchronously from `receive`, `tick` and `connectionLost`. */
 export interface HostHandler {
@@ -151,6 +153,11 @@ export interface HostHandler {
     at: number,
     reason: OfflineReason,
   ): void;
+  /**
+   * Values of these metrics came and could not be taken, so that the ones before are not the present ones. They are
+   * believed again with their next value.
+   */
+  onLost?(node: HostNode, metrics: readonly HostMetric[]): void;
   /** Publish `encodeRebirth` to this node now. Debounced and rate-limited already. */
   onRebirthNeeded(node: { readonly group: string; readonly edge: string; readonly key: string }): void;
   onQuarantine(quarantine: Quarantine): void;

@@ -109,6 +109,48 @@ describe('births (points 10, 18)', () => {
     expect(host.events()).toEqual([]);
   });
 
+  test('aliases that repeat in each device are read by the device in the topic, also after its next birth', () => {
+    const host = new RecordedHost();
+    const metric = (name: string): Metric => ({ name, alias: 1, timestamp: t, datatype: DataType.Double, value: 0 });
+    const reading = (value: number, at: number): Metric[] => [
+      { alias: 1, timestamp: at, datatype: DataType.Double, value },
+    ];
+    host.receive(
+      foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1), metric('own')] }),
+      foreign('DBIRTH', { timestamp: t, seq: 1, metrics: [metric('level')] }, 'P'),
+      foreign('DBIRTH', { timestamp: t, seq: 2, metrics: [metric('flow')] }, 'Q'),
+    );
+    expect(host.quarantined.map(({ reason }) => reason)).toEqual(['ambiguousAlias', 'ambiguousAlias']);
+    host.events();
+    host.receive(
+      foreign('DDATA', { timestamp: t + 1, seq: 3, metrics: reading(5, t + 1) }, 'P'),
+      foreign('DDATA', { timestamp: t + 2, seq: 4, metrics: reading(6, t + 2) }, 'Q'),
+      foreign('NDATA', { timestamp: t + 3, seq: 5, metrics: reading(7, t + 3) }),
+    );
+    expect(host.events()).toEqual(['live G/E/P:level = 5', 'live G/E/Q:flow = 6', 'live G/E:own = 7']);
+    host.receive(foreign('DBIRTH', { timestamp: t + 4, seq: 6, metrics: [metric('level')] }, 'P')).events();
+    host.receive(foreign('DDATA', { timestamp: t + 5, seq: 7, metrics: reading(8, t + 5) }, 'P'));
+    expect(host.events()).toEqual(['live G/E/P:level = 8']);
+  });
+
+  test('a device that is born before its node is never online, and the reason is reported when its data come', () => {
+    const host = new RecordedHost();
+    const level: Metric = { name: 'level', timestamp: t, datatype: DataType.Double, value: 1 };
+    const send = () => {
+      const at = host.now;
+      host.receive(foreign('DBIRTH', { timestamp: at, seq: 1, metrics: [level] }, 'P')).wait(100);
+      host.receive(foreign('NBIRTH', { timestamp: at + 100, seq: 0, metrics: [bdSeq(1)] })).wait(100);
+      host.receive(foreign('DDATA', { timestamp: at + 200, seq: 2, metrics: [level] }, 'P'));
+      host.wait(5_000);
+    };
+    send();
+    expect(host.quarantined).toMatchObject([{ reason: 'deviceBirthFirst', device: 'P' }]);
+    const right = new RecordedHost();
+    right.receive(new PlantEdge().birth(t)).wait(500);
+    right.receive(new PlantEdge().birth(right.now));
+    expect(right.quarantined).toEqual([]);
+  });
+
   test('an alias claimed by two metrics belongs to neither, and its data are rejected', () => {
     const host = new RecordedHost();
     const metric = (name: string): Metric => ({ name, alias: 7, timestamp: t, datatype: DataType.Double, value: 1 });
@@ -352,10 +394,10 @@ describe('sequence (points 14, 15)', () => {
     expect(events[255]).toBe('rebirth G/E');
   });
 
-  test('no more than a megabyte waits for the missing one', () => {
+  test('no more than five megabytes wait for the missing one', () => {
     const host = new RecordedHost();
     host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1)] })).events();
-    const body = new Uint8Array(600_000);
+    const body = new Uint8Array(3_000_000);
     host.receive(foreign('NDATA', { timestamp: t, seq: 2, body, metrics: [] }));
     expect(host.events()).toEqual([]);
     host.receive(foreign('NDATA', { timestamp: t, seq: 3, body, metrics: [] }));

@@ -16,10 +16,10 @@ export interface Limits {
   maxElements: number;
 }
 
-/** The limits of the product: 1 MB, 5,000 metrics, names of 512 bytes, depth 8, 10,000 cells. */
+/** The limits of the product: 4 MB and 20,000 metrics, for births of large nodes; names of 512 bytes, depth 8, 10,000 cells. */
 export const defaultLimits: Limits = {
-  maxBytes: 1_048_576,
-  maxMetrics: 5_000,
+  maxBytes: 4 * 1_048_576,
+  maxMetrics: 20_000,
   maxNameBytes: 512,
   maxDepth: 8,
   maxCells: 10_000,

@@ -156,7 +156,11 @@ export class NodeModel implements HostNode {
     const scope = { device: device?.id ?? deviceId, metrics, aliases, former };
     const unknown: number[] = [];
     let isComplete = true;
+    const lost: MetricRecord[] = [];
     const faults = {
+      lost: (faulty: readonly MetricRecord[]): void => {
+        if (timeliness !== 'history') lost.push(...faulty);
+      },
       unknown: (index: number, label: string): void => {
         if (label !== bdSeqName || deviceId !== undefined) unknown.push(index);
       },
@@ -173,6 +177,7 @@ export class NodeModel implements HostNode {
       return [];
     }
     // What is still to come of this message must not be acknowledged with what is there, nor what was right once.
+    if (lost.length > 0) this.handler.onLost?.(this, lost);
     const uuid = isComplete && (unknown.length === 0 || isFinal) ? payload.uuid : undefined;
     this.deliver(device, readings, receivedAt, uuid, payload.timestamp);
     return unknown;
@@ -213,7 +218,8 @@ export class NodeModel implements HostNode {
   quarantineUnreadable(thrown: unknown, device: string | undefined): void {
     const error = asReadError(thrown);
     if (!(error instanceof SparkplugError)) throw error;
-    this.quarantine('malformed', error.message, device);
+    const isTooMuch = error.kind === 'tooLarge' || error.kind === 'tooManyMetrics';
+    this.quarantine(isTooMuch ? error.kind : 'malformed', error.message, device);
   }
 
   private endDevice(device: DeviceRecord, at: number, reason: OfflineReason): void {

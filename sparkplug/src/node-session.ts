@@ -16,6 +16,8 @@ import { type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 const graceMs = 250;
 /** For so long after an NBIRTH, messages of the session before may still come. */
 const stragglerMs = 10_000;
+/** A DBIRTH that came so shortly before an NBIRTH was sent with it, in the wrong order. */
+const tooEarlyMs = 2_000;
 /** How long a doubtful NBIRTH waits for its proof. */
 const doubtfulMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
@@ -23,7 +25,7 @@ const outOfStepMs = 10_000;
 
 /** As many messages as there are numbers beside the missing one's. */
 const maxEarly = 255;
-const earlyBounds = { maxMessages: maxEarly, maxBytes: 1_048_576 };
+const earlyBounds = { maxMessages: maxEarly, maxBytes: 5 * 1_048_576 };
 
 /**
  * The sequence of one edge node: determines which message is next, queues others, and requests a rebirth when one is
@@ -41,7 +43,12 @@ export class NodeSession {
   private birthSeq = 0;
   private birthTimestamp = Number.NaN;
   private bornAt = 0;
+  /** When the NBIRTH came, in ms since epoch UTC. */
+  private bornReceivedAt = 0;
   private readonly seen = new SeenMessages();
+  /** When the last DBIRTH of each device came, and the devices whose DBIRTH came just before the NBIRTH of this session. */
+  private readonly deviceBirths = new Map<string, number>();
+  private bornTooEarly: ReadonlySet<string> = new Set();
   /** Messages ahead of their turn. */
   private readonly early: WaitingRoom;
   /** Messages of something that is not born yet. */
@@ -125,6 +132,9 @@ export class NodeSession {
     if (message.seq < 0) {
       this.model.quarantine('missingSeq', `a ${message.verb} without seq`, message.device);
       return;
+    }
+    if (message.verb === 'DBIRTH' && message.device !== undefined) {
+      this.deviceBirths.set(message.device, message.arrivedAt);
     }
     if (this.phase === 'unborn' && !this.proveBirth(message)) {
       this.parked.add(this.copy(message));
@@ -246,9 +256,11 @@ export class NodeSession {
     this.birthSeq = birth.seq;
     this.birthTimestamp = birth.timestamp;
     this.bornAt = birth.arrivedAt;
+    this.bornReceivedAt = birth.receivedAt;
     this.expected = first;
     this.seen.clear();
     this.seen.add(birth.seq, birth.timestamp, birth.bytes.length);
+    this.noteEarlyDeviceBirths(birth.arrivedAt, overtakers);
     this.model.bear(metrics, bdSeq, { ...timesOf(birth), uuid });
     for (const message of overtakers) {
       const isTaken = this.early.all.some(({ seq }) => seq === message.seq);
@@ -257,6 +269,14 @@ export class NodeSession {
     }
     this.parked.apply(undefined);
     this.takeEarly(birth.arrivedAt);
+  }
+
+  /** A node that sends its births in the wrong order does so each time: its devices never come online, and that has a cause. */
+  private noteEarlyDeviceBirths(now: number, overtakers: ReadonlySet<WaitingMessage>): void {
+    const taken = new Set([...overtakers].map(({ device }) => device));
+    const early = [...this.deviceBirths].filter(([device, at]) => now - at <= tooEarlyMs && !taken.has(device));
+    this.bornTooEarly = new Set(early.map(([device]) => device));
+    this.deviceBirths.clear();
   }
 
   /** What an accepted NBIRTH says of the node itself. */
@@ -335,8 +355,16 @@ export class NodeSession {
   private take(message: OpenMessage): void {
     this.expected = (message.seq + 1) % 256;
     this.seen.add(message.seq, message.timestamp, message.bytes.length);
-    // In its place, but older than the NBIRTH: the node's clock was set back, or the session before had this number too.
-    this.apply(message, this.isOlderThanBirth(message) ? 'late' : 'live');
+    // In its place, but older than the NBIRTH: the session before may have had this number too.
+    this.apply(message, this.isOlderThanBirth(message) && !this.isAfterSetBack(message) ? 'late' : 'live');
+  }
+
+  /**
+   * Whether the clock of the node was set back since the NBIRTH: the message was sent after the birth came, by our clock,
+   * or is older than any message of the session before that can still come.
+   */
+  private isAfterSetBack({ timestamp }: WaitingMessage): boolean {
+    return timestamp >= this.bornReceivedAt || this.birthTimestamp - timestamp > stragglerMs;
   }
 
   private takeEarly(now: number): void {
@@ -370,6 +398,10 @@ export class NodeSession {
       this.parked.add({ ...this.copy(message), places: unknown });
       this.context.rebirths.want(this, arrivedAt, 'metric');
     } else {
+      if (device !== undefined && this.bornTooEarly.has(device)) {
+        this.bornTooEarly = new Set();
+        this.model.quarantine('deviceBirthFirst', 'a DBIRTH came before the NBIRTH of its node', device);
+      }
       this.parked.add(this.copy(message));
       this.context.rebirths.want(this, arrivedAt, 'device');
     }

@@ -24,6 +24,7 @@ export class Bindings {
   readonly #now: () => number;
   readonly #byId = new Map<string, GatewayBinding>();
   readonly #byKey = new Map<string, GatewayBinding>();
+  readonly #revokedKeys = new Set<string>();
   readonly #bySn = new Map<string, GatewayBinding>();
 
   constructor(registry: DeviceRegistry, now: () => number) {
@@ -86,6 +87,11 @@ export class Bindings {
     return this.#byKey.get(key);
   }
 
+  /** By `group/edge`: the credential of that gateway was revoked. */
+  isRevoked(key: string): boolean {
+    return this.#revokedKeys.has(key);
+  }
+
   bySn(sn: string): GatewayBinding | undefined {
     return this.#bySn.get(sn);
   }
@@ -111,7 +117,8 @@ export class Bindings {
       this.#byId.set(gatewayId, binding);
       this.#bySn.set(gateway.sn, binding);
       // A node with a revoked credential is unknown, wherever the broker's rules come from.
-      if (!gateway.isRevoked) this.#byKey.set(binding.key, binding);
+      if (gateway.isRevoked) this.#revokedKeys.add(binding.key);
+      else this.#byKey.set(binding.key, binding);
     }
     binding.configure(gateway, signals);
     binding.setEver(ever);
@@ -120,6 +127,7 @@ export class Bindings {
 
   #remove(binding: GatewayBinding): void {
     this.#byId.delete(binding.gateway.gatewayId);
+    this.#revokedKeys.delete(binding.key);
     if (this.#bySn.get(binding.gateway.sn) === binding) this.#bySn.delete(binding.gateway.sn);
     if (this.#byKey.get(binding.key) === binding) this.#byKey.delete(binding.key);
   }

@@ -5,7 +5,7 @@ import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import { type GatewayBinding, SpareMetric } from './gateway-binding.ts';
 import { signalValue } from './intake/samples.ts';
 
-const MAX_LISTED = 5_000;
+const MAX_LISTED = 20_000;
 const MAX_TEXT = 200;
 
 /** The signal type that can hold a metric's values. */

@@ -93,7 +93,10 @@ describe('the configuration', () => {
   test('of a gateway that sent data before it was registered is recovered by one rebirth', async () => {
     const asked = (sn: string) => bench.broker.published(`spBv1.0/tidegate/NCMD/${sn}`).length;
     const [late, dead] = [edgeNode('G2'), edgeNode('G3')];
-    await bench.receive(...late.birth([], [], now()), ...dead.birth([], [], now()));
+    const device = { id: 'plc', metrics: [metric('level', DataType.Double, 1, now())] };
+    late.birth([], [device], now());
+    const data = late.deviceData('plc', [{ name: 'level', value: 2, at: now() }], now());
+    await bench.receive(data, ...dead.birth([], [], now()));
     bench.broker.send('spBv1.0/tidegate/NDEATH/G3', Buffer.alloc(0));
     await arrived();
     await bench.pass(200);
@@ -193,13 +196,13 @@ describe('metrics without a signal', () => {
     expect(bench.table.get(flow)).toBeUndefined();
   });
 
-  test('are listed up to 5,000', async () => {
+  test('are listed up to 20,000', async () => {
     const many = (id: string) => ({
       id,
-      metrics: Array.from({ length: 3_000 }, (_, n) => metric(`m${n}`, DataType.Boolean, true, now())),
+      metrics: Array.from({ length: 12_000 }, (_, n) => metric(`m${n}`, DataType.Boolean, true, now())),
     });
     await bench.receive(...node.birth([], [many('a'), many('b')], now()));
-    expect(bench.link.discovered(gatewayId)).toHaveLength(5_000);
+    expect(bench.link.discovered(gatewayId)).toHaveLength(20_000);
   });
 
   test('with values that no signal can hold are listed without value, and counted if a signal refers to them', async () => {

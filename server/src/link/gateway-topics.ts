@@ -14,6 +14,7 @@ import {
 import type { IClientPublishOptions } from 'mqtt';
 import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
+import { untilNul } from './intake/samples.ts';
 
 /** Publishes one message; rejects without a session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
@@ -82,6 +83,9 @@ export const parseResult = (payload: Uint8Array): GatewayResult | undefined =>
 export const parseAnswer = (payload: Uint8Array): GatewayAnswer | undefined =>
   parseMessage(gatewayAnswerSchema, payload, ANSWER_MAX_BYTES);
 
+/** What a gateway sends may end up in a text column, as all that its devices say. */
+const cutTexts = (_key: string, value: unknown): unknown => (typeof value === 'string' ? untilNul(value) : value);
+
 /** The parsed bytes, or undefined where they do not match the schema or are too long. */
 export function parseMessage<T extends z.ZodType>(
   schema: T,
@@ -91,7 +95,9 @@ export function parseMessage<T extends z.ZodType>(
   if (payload.length > maxBytes) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(payload);
-    const parsed = schema.safeParse(JSON.parse(text));
+    // The escape is rare, and looking at each text of a large message takes longer than reading it.
+    const content: unknown = text.includes('\\u0000') ? JSON.parse(text, cutTexts) : JSON.parse(text);
+    const parsed = schema.safeParse(content);
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

@@ -185,6 +185,10 @@ export class HostEvents implements HostHandler {
     if (this.#bindingOf(node) !== undefined) this.#parts.sink.markStale(boundSignalIds(metrics.values()));
   }
 
+  onLost(_node: HostNode, metrics: readonly HostMetric[]): void {
+    this.#parts.sink.markStale(boundSignalIds(metrics));
+  }
+
   onRebirthNeeded(node: { readonly group: string; readonly edge: string }): void {
     this.#parts.tally.add('rebirth_requests');
     const binding = this.#parts.bindings.byKey(`${node.group}/${node.edge}`);

@@ -53,6 +53,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #host: SparkplugHost;
   readonly #events: HostEvents;
   readonly #inbox: Inbox;
+  readonly #incoming: Incoming;
   readonly #acknowledger: Acknowledger;
   readonly #online: LatestStates<{ readonly online: boolean; readonly at: number }>;
   readonly #reported: LatestStates<ReportedProperties>;
@@ -150,7 +151,12 @@ export class SparkplugLink implements DeviceLink {
       const binding = this.#bindings.bySn(sn);
       if (binding !== undefined) this.#host.nodeLeft(binding.gateway.groupId, binding.gateway.edgeNodeId, clock.now());
     });
-    const incoming = new Incoming({
+    parts.broker.onPacketTooLarge?.((sn, maxBytes) => {
+      const detail = `a packet of more than ${maxBytes} bytes`;
+      const event = { at: clock.now(), device: '', metric: '', reason: 'tooLarge', detail } as const;
+      this.#bindings.bySn(sn)?.counts.noteQuarantined(event);
+    });
+    this.#incoming = new Incoming({
       bindings: this.#bindings,
       host: this.#host,
       asks: this.#asks,
@@ -167,7 +173,7 @@ export class SparkplugLink implements DeviceLink {
         inheritance: inheritance.of,
         bindings: this.#bindings,
         host: this.#host,
-        incoming,
+        incoming: this.#incoming,
         isConnected: () => this.#connection.isUp,
         sink: inherited,
         clock,
@@ -176,7 +182,7 @@ export class SparkplugLink implements DeviceLink {
     }
     this.#inbox = new Inbox({
       clock,
-      take: (message) => incoming.take(message),
+      take: (message) => this.#incoming.take(message),
       onTurn: () => this.#acknowledger.endTurn(),
       isBlocked: () => sink.isBusy() || this.#replay?.isRunning === true,
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
@@ -204,6 +210,9 @@ export class SparkplugLink implements DeviceLink {
       this.#acknowledger.endTurn();
       this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
+      for (const key of [...this.#unknownNodes.held()]) {
+        if (this.#bindings.byKey(key) !== undefined) this.#incoming.repeat(key, this.#heardUntil());
+      }
       const heard = this.#unknownNodes.take((key) => this.#bindings.byKey(key) !== undefined);
       for (const node of heard) this.#events.onRebirthNeeded(node);
     });

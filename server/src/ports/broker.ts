@@ -13,6 +13,11 @@ export interface Broker {
    * in whatever way. Absent for an external broker, which keeps its clients connected during our absence.
    */
   onGatewayGone?(listener: (sn: string) => void): void;
+  /**
+   * Where the broker is ours: calls the listener with the serial number of a gateway that sent a packet larger than
+   * `maxBytes`. The packet was not read, and the connection is closed.
+   */
+  onPacketTooLarge?(listener: (sn: string, maxBytes: number) => void): void;
   /** The credentials of the CONNECT; undefined where the connection itself is sufficient proof. */
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
 }

@@ -260,20 +260,20 @@ describe('arrays', () => {
 describe('limits (point 23)', () => {
   const value = { datatype: DataType.Double, value: 1 };
 
-  test('a payload of one megabyte and one byte is refused', () => {
-    expect(kindOf(() => decodePayload(new Uint8Array(1_048_577)))).toBe('tooLarge');
-    const body = new Uint8Array(1_048_576 - 4);
+  test('a payload of four megabytes and one byte is refused', () => {
+    expect(kindOf(() => decodePayload(new Uint8Array(4_194_305)))).toBe('tooLarge');
+    const body = new Uint8Array(4_194_304 - 5);
     const bytes = encodePayload({ body, metrics: [] });
-    expect(bytes.length).toBe(1_048_576);
+    expect(bytes.length).toBe(4_194_304);
     expect(decodePayload(bytes).body?.length).toBe(body.length);
   });
 
-  test('5,000 metrics are accepted and 5,001 refused, including members of templates', () => {
-    const metrics = Array.from({ length: 5_000 }, () => value);
-    expect(decodePayload(encodePayload({ metrics })).metrics).toHaveLength(5_000);
+  test('20,000 metrics are accepted and 20,001 refused, including members of templates', () => {
+    const metrics = Array.from({ length: 20_000 }, () => value);
+    expect(decodePayload(encodePayload({ metrics })).metrics).toHaveLength(20_000);
     expect(kindOf(() => decodePayload(encodePayload({ metrics: [...metrics, value] })))).toBe('tooManyMetrics');
-    const template = { datatype: DataType.Template, value: { metrics: metrics.slice(0, 2_500), parameters: [] } };
-    const nested = [template, ...metrics.slice(0, 2_500)];
+    const template = { datatype: DataType.Template, value: { metrics: metrics.slice(0, 10_000), parameters: [] } };
+    const nested = [template, ...metrics.slice(0, 10_000)];
     expect(kindOf(() => decodePayload(encodePayload({ metrics: nested })))).toBe('tooManyMetrics');
   });
 

@@ -30,6 +30,8 @@ export interface DataFaults {
   /** A name or alias no BIRTH gave; `index` is the metric's place in the payload. */
   unknown(index: number, label: string): void;
   quarantine(reason: QuarantineReason, label: string, detail: string): void;
+  /** A value of one of these metrics came and cannot be assigned, so that what was there before is not the present one. */
+  lost(metrics: readonly MetricRecord[]): void;
 }
 
 /**
@@ -52,7 +54,7 @@ export function readData(
     const index = places?.[place] ?? place;
     const scan = payload.scanMetric(index);
     const { alias } = scan;
-    const metric =
+    let metric =
       !scan.hasName && alias !== undefined
         ? aliases.get(alias)
         : scope.metrics.get(payload.structures.name(scan) ?? '');
@@ -65,12 +67,18 @@ export function readData(
       continue;
     }
     if (metric.device !== device || metric === ambiguousMetric) {
-      const reason = metric === ambiguousMetric ? 'ambiguousAlias' : 'foreignAlias';
-      faults.quarantine(reason, labelOf(scan), 'the alias belongs to another metric');
-      continue;
+      const own = metric === ambiguousMetric ? aliases.within(alias, device) : undefined;
+      if (own === undefined) {
+        const reason = metric === ambiguousMetric ? 'ambiguousAlias' : 'foreignAlias';
+        faults.quarantine(reason, labelOf(scan), 'the alias belongs to another metric');
+        if (alias !== undefined) faults.lost(aliases.claimants(alias, device));
+        continue;
+      }
+      metric = own;
     }
     if (scan.datatype !== 0 && scan.datatype !== metric.datatype) {
       faults.quarantine('wrongType', metric.name, `type ${scan.datatype}, in the BIRTH ${metric.datatype}`);
+      faults.lost([metric]);
       continue;
     }
     let value: MetricValue;
@@ -82,6 +90,7 @@ export function readData(
       } catch (error) {
         if (!isValueFault(error)) throw error;
         faults.quarantine('wrongType', metric.name, error.message);
+        faults.lost([metric]);
         continue;
       }
     }

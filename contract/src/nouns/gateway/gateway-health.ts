@@ -8,6 +8,7 @@ export const QUARANTINE_REASONS = [
   'malformed',
   'missingBdSeq',
   'missingSeq',
+  'deviceBirthFirst',
   'unknownMetric',
   'unknownType',
   'unnamedMetric',
@@ -27,6 +28,7 @@ export const QUARANTINE_REASONS = [
   'badHistory',
   'badReport',
   'overRate',
+  'tooLarge',
 ] as const;
 
 /** Errors, and messages that were set aside, that are remembered of each gateway. */

@@ -10,7 +10,7 @@ import type { Log } from '../../ports/log.ts';
 import { Flapping } from './flapping.ts';
 import { GatewaySessions } from './gateway-sessions.ts';
 import { memoryPipe } from './memory-pipe.ts';
-import { MqttPort } from './mqtt-port.ts';
+import { MAX_PACKET_BYTES, MqttPort } from './mqtt-port.ts';
 import { readWhole } from './read-whole.ts';
 import { GatewayRights } from './topic-rights.ts';
 
@@ -76,6 +76,7 @@ export class EmbeddedBroker implements Broker {
   readonly #wills = new WeakMap<Client, Will>();
   readonly #sessions: GatewaySessions;
   readonly #flapping = new Flapping();
+  readonly #tooLargeListeners: ((sn: string, maxBytes: number) => void)[] = [];
   #aedes: Aedes | undefined;
   #guests = 0;
   /** Number of revocations of each credential. */
@@ -95,6 +96,8 @@ export class EmbeddedBroker implements Broker {
         const client = socket && this.#clients.get(socket);
         if (client === undefined) parts.tally.add('mqtt_refused', 1, fault);
         else this.#refused(client, fault, '');
+        const sn = fault === 'tooLarge' && client !== undefined ? this.#sessions.of(client)?.gateway.sn : undefined;
+        if (sn !== undefined) for (const listener of this.#tooLargeListeners) listener(sn, MAX_PACKET_BYTES);
       },
     });
   }
@@ -213,6 +216,10 @@ export class EmbeddedBroker implements Broker {
 
   onGatewayGone(listener: (sn: string) => void): void {
     this.#sessions.onGone(listener);
+  }
+
+  onPacketTooLarge(listener: (sn: string, maxBytes: number) => void): void {
+    this.#tooLargeListeners.push(listener);
   }
 
   /** Two clients with one name: the connected one stays. */

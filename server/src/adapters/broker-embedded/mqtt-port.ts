@@ -7,8 +7,8 @@ import { type PacketFault, PacketGuard } from './packet-guard.ts';
 import { readWhole } from './read-whole.ts';
 import { limitUnsent } from './unsent-limit.ts';
 
-/** A Sparkplug payload has at most 1 MB (sparkplug-host 23); topic and header come on top. */
-const MAX_PACKET_BYTES = 1_048_576 + 66_000;
+/** A Sparkplug payload has at most 4 MB: a birth of a node with many metrics. Topic and header come on top. */
+export const MAX_PACKET_BYTES = 4 * 1_048_576 + 66_000;
 /** Before the credential is checked: a CONNECT with a will, and nothing else. */
 const MAX_CONNECT_BYTES = 16 * 1024;
 /** Maximum unsent bytes per gateway before it counts as not reading. */

@@ -40,7 +40,8 @@ export class Incoming {
   }
 
   /** Validates one message and passes it on; one without a valid destination is counted as rejected. */
-  take({ topic, payload, receivedAt }: Message): void {
+  take(message: Message): void {
+    const { topic, payload, receivedAt } = message;
     const { tally, bindings, host, unknownNodes } = this.#parts;
     const sender = plainSender(topic);
     if (sender !== undefined) {
@@ -64,11 +65,20 @@ export class Incoming {
     if (binding === undefined) {
       tally.add('quarantined', 1, 'unknownNode');
       if (parsed.verb === 'NDEATH') unknownNodes.forget(key);
-      else unknownNodes.note(key, parsed);
+      // What a withdrawn credential sent is not read, whatever becomes of the gateway.
+      else unknownNodes.note(key, parsed, message, !bindings.isRevoked(key));
       return;
     }
+    if (!unknownNodes.isEmpty) this.repeat(key, receivedAt);
     binding.counts.received(topic, payload, receivedAt);
     host.receive(parsed, payload, receivedAt);
+  }
+
+  /** Reads what a node sent before it was known here, as if it came now. */
+  repeat(key: string, receivedAt: number): void {
+    for (const { topic, payload } of this.#parts.unknownNodes.messagesOf(key, receivedAt)) {
+      this.take({ topic, payload, receivedAt });
+    }
   }
 
   #takePlain({ sn, what }: PlainSender, payload: Uint8Array, receivedAt: number): boolean {

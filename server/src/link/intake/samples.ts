@@ -45,14 +45,22 @@ export function sampleOf(
 }
 
 /**
- * A metric's value as a signal can hold it: 64-bit integers as number where that is exact. Undefined when it cannot.
+ * A metric's value as a signal can hold it: 64-bit integers as number where that is exact, a text up to its first NUL.
+ * Undefined when it cannot.
  */
 export function signalValue(value: MetricValue): SampleValue | undefined {
   if (typeof value === 'bigint') {
     return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
   }
+  if (typeof value === 'string') return untilNul(value);
   if (value === null || typeof value !== 'object') return value;
   return undefined;
+}
+
+/** Devices send texts of a fixed length, filled up with NUL; PostgreSQL cannot store that character. */
+export function untilNul(text: string): string {
+  const end = text.indexOf('\0');
+  return end < 0 ? text : text.slice(0, end);
 }
 
 function deviceCode(properties: PropertySet | undefined): number | undefined {

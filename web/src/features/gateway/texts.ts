@@ -295,6 +295,7 @@ export const TEXTS = {
   'health.quarantine.malformed': ['内容无法解析', 'Malformed message'],
   'health.quarantine.missingBdSeq': ['上线或离线消息缺少 bdSeq', 'Birth or death without bdSeq'],
   'health.quarantine.missingSeq': ['消息缺少序号', 'Message without seq'],
+  'health.quarantine.deviceBirthFirst': ['设备上线消息早于节点上线消息', 'Device birth before the birth of its node'],
   'health.quarantine.unknownMetric': ['指标未在上线消息中声明', 'Metric not announced by a birth'],
   'health.quarantine.unknownType': ['数据类型未知', 'Unknown data type'],
   'health.quarantine.unnamedMetric': ['指标没有名称', 'Metric without a name'],
@@ -308,6 +309,35 @@ export const TEXTS = {
   'health.quarantine.tooManyNodes': ['节点过多', 'Too many nodes'],
   'health.quarantine.tooManyDevices': ['设备过多', 'Too many devices'],
   'health.quarantine.tooManyMetrics': ['指标过多', 'Too many metrics'],
+  'health.quarantine.tooLarge': ['消息过大，连接已断开', 'Message too large, connection closed'],
+  'health.hint.missingBdSeq': [
+    '节点的 NBIRTH 与遗嘱 NDEATH 须带有相同的 bdSeq 指标。',
+    'NBIRTH and the will NDEATH of a node need the metric bdSeq with the same value.',
+  ],
+  'health.hint.missingSeq': [
+    '除 NDEATH 外，每条消息须带有 0 到 255 的 seq，且依次递增。',
+    'Every message except NDEATH needs a seq from 0 to 255 that counts up.',
+  ],
+  'health.hint.deviceBirthFirst': [
+    '请让节点先发送 NBIRTH（seq 0），再发送各设备的 DBIRTH。',
+    'Let the node send NBIRTH (seq 0) first, and then the DBIRTH of each device.',
+  ],
+  'health.hint.unknownMetric': [
+    '请在 NBIRTH 或 DBIRTH 中声明该指标；新增指标后须重新发送上线消息。',
+    'Announce the metric in NBIRTH or DBIRTH, and send the birth again after adding a metric.',
+  ],
+  'health.hint.ambiguousAlias': [
+    '别名在整个节点内须唯一。不同设备重复的别名按消息中的设备区分；同一设备内重复的别名，其值会丢失并显示为陈旧。',
+    'Aliases must be unique within the node. Aliases that repeat in several devices are read by the device in the topic; values of an alias that repeats within a device are lost and shown as stale.',
+  ],
+  'health.hint.tooManyMetrics': [
+    '单条消息最多 20,000 个指标，整个节点最多 100,000 个，机构的配额可能更低。请将其拆分到多个设备或节点。',
+    'A message can have up to 20,000 metrics and a node 100,000; the quota of the organisation can be lower. Split them into several devices or nodes.',
+  ],
+  'health.hint.tooLarge': [
+    '单条消息最大 4 MB。请将指标拆分到多个设备，各自发送 DBIRTH。',
+    'A message can have up to 4 MB. Split the metrics into several devices with a DBIRTH each.',
+  ],
   'health.quarantine.notScalar': ['变量不能保存这种值', 'Value type not supported by signals'],
   'health.quarantine.badResult': ['写入结果无法解析', 'Malformed write result'],
   'health.quarantine.badAnswer': ['应答无法解析', 'Malformed response'],

@@ -167,6 +167,19 @@ export function ErrorTable({ errors }: { readonly errors: readonly DeviceError[]
   );
 }
 
+/** Reasons that whoever made the node can remedy, with a sentence on how. */
+const HINTED = [
+  'missingBdSeq',
+  'missingSeq',
+  'deviceBirthFirst',
+  'unknownMetric',
+  'ambiguousAlias',
+  'tooManyMetrics',
+  'tooLarge',
+] as const satisfies readonly Quarantined['reason'][];
+const isHinted = (reason: Quarantined['reason']): reason is (typeof HINTED)[number] =>
+  HINTED.some((hinted) => hinted === reason);
+
 /** Rejected messages of the gateway with the reason. */
 export function QuarantineTable({ health }: { readonly health: GatewayHealth }) {
   const t = useT();
@@ -194,6 +207,7 @@ export function QuarantineTable({ health }: { readonly health: GatewayHealth }) 
               <span className={styles['two']}>
                 <span>{t(`health.quarantine.${reason}`)}</span>
                 {detail !== '' && <Faint>{detail}</Faint>}
+                {isHinted(reason) && <Muted>{t(`health.hint.${reason}`)}</Muted>}
               </span>
             ),
           },
