@@ -1,7 +1,7 @@
 import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Ending } from '../platform/ending.ts';
-import { DeviceError, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
+import { DEVICE_BUSY, DeviceError, NO_ANSWER, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
 
 /** An open connection of a line, over any transport; `client` speaks the protocol. */
 export interface Link<C> {
@@ -10,11 +10,24 @@ export interface Link<C> {
   readonly gone: Promise<LineFault | undefined | void>;
   /** Resolves when the next request, which has `timeoutMs`, may be sent. */
   ready(timeoutMs: number): Promise<void>;
+  /** A fault of a request with what the connection knows of its reason. */
+  explain?(fault: LineFault): LineFault;
   close(): void;
 }
 
 /** Opens a connection within `timeoutMs`; rejects on failure. */
 export type OpenLink<C> = (timeoutMs: number) => Promise<Link<C>>;
+
+/** Refusals that no other request would be spared. */
+const OF_THE_MOMENT: readonly number[] = [DEVICE_BUSY, NO_ANSWER, NO_CONNECTION];
+
+interface LineFaultKind {
+  readonly isTransient?: boolean;
+  readonly isAnswer?: boolean;
+  readonly isSilence?: boolean;
+  readonly isNoSuchAddress?: boolean;
+  readonly isOfRequest?: boolean;
+}
 
 /** A failed request: the spec's device code, and what it reveals about the connection. */
 export class LineFault extends DeviceError {
@@ -26,6 +39,8 @@ export class LineFault extends DeviceError {
   readonly isSilence: boolean;
   /** At least one of the addresses in the request is not there. */
   readonly isNoSuchAddress: boolean;
+  /** The device refuses this request: it may answer a smaller one. */
+  readonly isOfRequest: boolean;
 
   constructor(
     code: number,
@@ -35,7 +50,8 @@ export class LineFault extends DeviceError {
       isAnswer = false,
       isSilence = !isAnswer,
       isNoSuchAddress = isAnswer && code === NO_SUCH_ADDRESS,
-    }: { isTransient?: boolean; isAnswer?: boolean; isSilence?: boolean; isNoSuchAddress?: boolean } = {},
+      isOfRequest = isAnswer && !isSilence && !OF_THE_MOMENT.includes(code),
+    }: LineFaultKind = {},
   ) {
     super(code, detail);
     this.name = 'LineFault';
@@ -43,6 +59,7 @@ export class LineFault extends DeviceError {
     this.isAnswer = isAnswer;
     this.isSilence = isSilence;
     this.isNoSuchAddress = isNoSuchAddress;
+    this.isOfRequest = isOfRequest;
   }
 }
 
@@ -146,7 +163,8 @@ export class Line<C> {
       this.#noteAnswer(connection);
       return answer;
     } catch (error) {
-      const fault = this.#faultOf(error);
+      const known = this.#faultOf(error);
+      const fault = connection?.link.explain?.(known) ?? known;
       if (fault.isTransient) this.#noteSilence();
       else if (fault.isAnswer) this.#noteAnswer(connection);
       throw fault;

@@ -9,9 +9,11 @@ test('every Modbus exception has its code, and is final', () => {
   );
   expect(faults.map(({ code }) => String(code))).toEqual(Object.keys(MODBUS_CODES));
   expect(faults.filter(({ isTransient }) => isTransient)).toEqual([]);
-  const those = (is: 'isNoSuchAddress' | 'isSilence') => exceptions.filter((_, index) => faults[index]?.[is]);
+  const those = (is: 'isNoSuchAddress' | 'isSilence' | 'isOfRequest') =>
+    exceptions.filter((_, index) => faults[index]?.[is]);
   expect(those('isNoSuchAddress')).toEqual([2]);
   expect(those('isSilence')).toEqual([10, 11]);
+  expect(those('isOfRequest')).toEqual([1, 2, 3, 4, 8]);
 });
 
 test.each([

@@ -1,9 +1,11 @@
-import { modbusCode } from '@tidegate/contract/device-codes.ts';
+import { MODBUS_CODES, modbusCode } from '@tidegate/contract/device-codes.ts';
 import { CHECK_ERROR, DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
 import { LineFault } from '../line.ts';
 
 /** Modbus Application Protocol V1.1b3 §7: the request names an address that the device does not have. */
 const ILLEGAL_ADDRESS = 2;
+/** The same: the device accepted an earlier request and is busy with it. */
+const BUSY_EXCEPTIONS: readonly number[] = [5, 6];
 /** A Modbus gateway answers for a device that it cannot reach. */
 const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
 
@@ -22,6 +24,8 @@ export class ModbusFault extends LineFault {
       isAnswer: exception !== undefined,
       isSilence: exception === undefined || GATEWAY_EXCEPTIONS.includes(exception),
       isNoSuchAddress: exception === ILLEGAL_ADDRESS,
+      // Devices answer 1, 3 and 4 too where a request is longer than they accept, or touches a hole between two registers.
+      isOfRequest: exception !== undefined && ![...BUSY_EXCEPTIONS, ...GATEWAY_EXCEPTIONS].includes(exception),
     });
     this.name = 'ModbusFault';
     this.exception = exception;
@@ -33,7 +37,15 @@ export function modbusFault(error: unknown): ModbusFault {
   if (error instanceof ModbusFault) return error;
   const { exception, errno, message } = fieldsOf(error);
   if (typeof exception === 'number') {
-    return new ModbusFault(modbusCode(exception) ?? DEVICE_FAULT, message, { exception });
+    // The texts of the library are those of a write, whatever was asked.
+    const code = modbusCode(exception);
+    return new ModbusFault(
+      code ?? DEVICE_FAULT,
+      new Map(Object.entries(MODBUS_CODES)).get(String(code))?.en ?? message,
+      {
+        exception,
+      },
+    );
   }
   if (errno === 'ETIMEDOUT') return new ModbusFault(NO_ANSWER, 'no response in time', { isTransient: true });
   if (message.startsWith('Data length error')) return new ModbusFault(SHORT_ANSWER, message, { isTransient: true });

@@ -1,7 +1,7 @@
 import ModbusRTU from 'modbus-serial';
 import type { Clock } from '../../platform/clock.ts';
-import { CHECK_ERROR } from '../device-error.ts';
-import type { Link } from '../line.ts';
+import { CHECK_ERROR, NO_ANSWER } from '../device-error.ts';
+import type { Link, LineFault } from '../line.ts';
 import { openSocket, whenGone } from '../socket.ts';
 import { ModbusFault } from './faults.ts';
 import { MbapFrames } from './mbap.ts';
@@ -17,8 +17,21 @@ export async function openTcpLink(
   const socket = await openSocket(at, timeoutMs, clock);
   const frames = new MbapFrames();
   let fault: ModbusFault | undefined;
+  /** Transaction ids of the last two requests, and of an answer since the last one. */
+  const ids: { sent?: number; before?: number; answered?: number | undefined } = {};
+  const write = socket.write.bind(socket);
+  socket.write = (...sent: Parameters<typeof write>) => {
+    const [bytes] = sent;
+    if (bytes instanceof Uint8Array) {
+      Object.assign(ids, { before: ids.sent, sent: (bytes[0] ?? 0) * 0x100 + (bytes[1] ?? 0), answered: undefined });
+    }
+    return write(...sent);
+  };
   socket.on('data', (bytes: Buffer) => {
-    if (frames.accepts(bytes)) return;
+    if (frames.accepts(bytes)) {
+      ids.answered = frames.transaction;
+      return;
+    }
     fault = new ModbusFault(CHECK_ERROR, 'the response is not Modbus', { isTransient: true });
     socket.destroy();
   });
@@ -29,5 +42,12 @@ export async function openTcpLink(
     client.setTimeout(requestMs);
     return Promise.resolve();
   };
-  return { client, gone: whenGone(socket).then(() => fault), ready, close: () => socket.destroy() };
+  const explain = (known: LineFault): LineFault => {
+    const { sent, before, answered } = ids;
+    // The id before is that of a late answer.
+    if (known.code !== NO_ANSWER || answered === undefined || answered === sent || answered === before) return known;
+    const detail = `the device answers with transaction id ${answered} instead of ${sent}: its answers cannot be told apart`;
+    return new ModbusFault(NO_ANSWER, detail, { isTransient: true });
+  };
+  return { client, gone: whenGone(socket).then(() => fault), ready, explain, close: () => socket.destroy() };
 }

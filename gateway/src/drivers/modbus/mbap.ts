@@ -17,6 +17,12 @@ export class MbapFrames {
   #header: number[] = [];
   /** Missing bytes of the current frame. */
   #rest = 0;
+  #transaction: number | undefined;
+
+  /** Transaction id of the last frame; undefined before the first. */
+  get transaction(): number | undefined {
+    return this.#transaction;
+  }
 
   /** Processes the next bytes of the stream. False when they are not Modbus: the connection must end. */
   accepts(bytes: Uint8Array): boolean {
@@ -35,6 +41,7 @@ export class MbapFrames {
       const length = of(LENGTH_HIGH) * 0x100 + of(LENGTH_LOW);
       if (of(PROTOCOL_HIGH) !== 0 || of(PROTOCOL_LOW) !== 0 || length < SHORTEST || length > LONGEST) return false;
       this.#rest = length;
+      this.#transaction = of(0) * 0x100 + of(1);
       this.#header = [];
     }
     return true;

@@ -158,7 +158,7 @@ function faultOf(error: Error): LineFault {
   if (error instanceof snmp.ResponseInvalidError)
     // RFC 3414 §3.2: the agent reports that it does not accept the user, the signature or the encryption.
     return /unknown user|wrong digest|security level|decryption/i.test(message)
-      ? new LineFault(DEVICE_FAULT, message, { isAnswer: true })
+      ? new LineFault(DEVICE_FAULT, message, { isAnswer: true, isOfRequest: false })
       : new LineFault(CHECK_ERROR, message, { isTransient: true });
   return new LineFault(NO_CONNECTION, message);
 }
