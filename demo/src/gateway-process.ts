@@ -48,6 +48,9 @@ export class GatewayProcess {
       importFile,
       '--late-rate',
       '60000',
+      // Its devices are programs of this machine.
+      '--allow',
+      'loopback',
     ];
     const env = { ...this.#options.environment, TIDEGATE_GATEWAY_SECRET: secret };
     // With the channel the gateway notices when this process is gone, however it ended.

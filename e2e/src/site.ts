@@ -182,7 +182,10 @@ export class Site {
   /** Starts the gateway program with the serial number and the secret that it was registered with. */
   startGateway(sn = 'E2E-1', secret = this.#gatewaySecret): void {
     const args = ['--url', `mqtt://127.0.0.1:${this.#mqttPort}`, '--sn', sn, '--data', join(this.#folder, 'gateway')];
-    this.#gateway = this.#run('gateway/src/main.ts', args, { TIDEGATE_GATEWAY_SECRET: secret });
+    this.#gateway = this.#run('gateway/src/main.ts', args, {
+      TIDEGATE_GATEWAY_SECRET: secret,
+      TIDEGATE_GATEWAY_ALLOW: 'loopback',
+    });
   }
 
   /** Starts the demo: its plants, with a gateway of their own. */

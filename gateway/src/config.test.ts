@@ -22,7 +22,15 @@ test('three flags are required, and all others have defaults', () => {
     bufferBytes: 256_000_000,
     latePointsPerSecond: 5_000,
     importFile: undefined,
+    allow: [],
   });
+});
+
+test('the operator allows addresses by flag or environment, and a malformed one is refused', () => {
+  const allow = [{ address: '127.0.0.1', prefix: 32, port: 502 }];
+  expect(readConfig([...flags, '--allow', '127.0.0.1:502'], {}).allow).toEqual(allow);
+  expect(readConfig(flags, { TIDEGATE_GATEWAY_ALLOW: '127.0.0.1:502' }).allow).toEqual(allow);
+  expect(() => readConfig([...flags, '--allow', 'plc-1'], {})).toThrow('--allow is a list');
 });
 
 test('the environment replaces a missing flag, and a flag takes precedence', () => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { type AllowedPlace, allowedPlaces } from './platform/reach.ts';
 import { sparkplugIdSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 
 /** Settings of one gateway process. */
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   readonly latePointsPerSecond: number;
   /** A file of recorded values to deliver as history; deleted after the import. */
   readonly importFile: string | undefined;
+  /** Where drivers may connect although such addresses are refused: this machine, link-local ones, the server. */
+  readonly allow: readonly AllowedPlace[];
 }
 
 /** The same before the person is asked for a missing secret. */
@@ -41,6 +44,7 @@ const FLAGS = [
   'buffer-mb',
   'late-rate',
   'import',
+  'allow',
 ] as const;
 type Flag = (typeof FLAGS)[number];
 const PROTOCOLS: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
@@ -74,6 +78,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     bufferBytes: readNumber('buffer-mb', value('buffer-mb') ?? '256', 0.1, 1_000_000) * 1_000_000,
     latePointsPerSecond: readNumber('late-rate', value('late-rate') ?? '5000', 1, 1_000_000),
     importFile: value('import') === undefined ? undefined : resolve(value('import') ?? ''),
+    allow: readAllowed(value('allow') ?? ''),
   };
 }
 
@@ -129,6 +134,16 @@ function readUrl(text: string): string {
     throw new ConfigError(`--url has to be like mqtt://host:1883, not "${text}".`);
   }
   return text;
+}
+
+function readAllowed(text: string): readonly AllowedPlace[] {
+  const places = allowedPlaces(text);
+  if (places === undefined) {
+    throw new ConfigError(
+      `--allow is a list such as 127.0.0.1:502,169.254.0.0/16,[::1]:502 or loopback, not "${text}".`,
+    );
+  }
+  return places;
 }
 
 function readId(flag: Flag, text: string): string {

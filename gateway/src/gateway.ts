@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { type GatewayConfig, gatewayConfigSchema, type GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
+import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { Asks } from './asks/asks.ts';
@@ -10,6 +11,7 @@ import { DRIVERS } from './drivers/registry.ts';
 import { importFile, type Imported } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import type { Clock } from './platform/clock.ts';
+import { reach } from './platform/reach.ts';
 import { Pace } from './scan/pace.ts';
 import { Scan } from './scan/scan.ts';
 import type { Connect } from './uplink/connection.ts';
@@ -86,6 +88,7 @@ export class Gateway {
     const paths = dataPaths(options.data);
     mkdirSync(options.data, { recursive: true, mode: 0o700 });
     const { clock, log } = dependencies;
+    reach.restrict({ allow: options.allow, serverHosts: hostsOf(options.url) });
     const buffer = await StoreAndForward.open({ folder: paths.buffer, maxBytes: options.bufferBytes, clock, log });
     const gateway = new Gateway(options, dependencies, buffer);
     const kept = readKeptConfig(paths.config);
@@ -256,3 +259,7 @@ function readKeptConfig(path: string): GatewayConfig | 'malformed' | undefined {
     return 'malformed';
   }
 }
+
+/** The hosts of a URL that names one or several. */
+const hostsOf = (url: string): readonly string[] =>
+  urlsOfHosts(url).map((one) => new URL(one).hostname.replace(/^\[|\]$/g, ''));

@@ -83,6 +83,7 @@ export class MeasuredGateway {
     this.program = new MeasuredProcess('gateway/src/main.ts', args, 0, {
       ...BUNDLED,
       TIDEGATE_GATEWAY_SECRET: 'secret',
+      TIDEGATE_GATEWAY_ALLOW: 'loopback',
     });
   }
 

@@ -65,5 +65,14 @@ function numberIn(text: string): number | bigint | undefined {
   return Number.isFinite(read) ? read : undefined;
 }
 
-const wrong = (value: unknown, wanted: string): DeviceError =>
-  new DeviceError(WRONG_TYPE, `${JSON.stringify(value)?.slice(0, 60) ?? 'nothing'} is not a ${wanted}`);
+/** Names a text or an object by its kind: its content may be a secret, and is nobody's business but the device's. */
+function wrong(value: unknown, wanted: string): DeviceError {
+  return new DeviceError(WRONG_TYPE, `${kindOf(value)} is not a ${wanted}`);
+}
+
+function kindOf(value: unknown): string {
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`;
+  if (Array.isArray(value)) return `a list of ${value.length} elements`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  return value === undefined ? 'nothing' : String(value);
+}

@@ -22,6 +22,7 @@ import { parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import type { GatewayOptions } from '../config.ts';
 import { Gateway } from '../gateway.ts';
 import { systemClock } from '../platform/clock.ts';
+import { allowedPlaces } from '../platform/reach.ts';
 import { connectMqtt } from '../uplink/mqtt-connection.ts';
 import { EdgeGrader } from './edge-conformance.ts';
 import { PLAIN_POINT } from './plain-point.ts';
@@ -92,6 +93,7 @@ export class Plant {
       bufferBytes: 10_000_000,
       latePointsPerSecond: 100_000,
       importFile: undefined,
+      allow: allowedPlaces('loopback') ?? [],
       ...more,
     };
     this.#gateway = await Gateway.start(options, {

@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { HttpJsonParams } from '@tidegate/contract/protocols/http-json.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { reach, type ReachedPlace } from '../../platform/reach.ts';
 import {
   CHECK_ERROR,
   DEVICE_BUSY,
@@ -13,6 +14,7 @@ import {
 } from '../device-error.ts';
 import { type Link, LineFault } from '../line.ts';
 
+const [HTTP_PORT, HTTPS_PORT] = [80, 443];
 /** A longer answer is no value of a device. */
 const LONGEST = 4_194_304;
 /** RFC 9110 §15: statuses that mean more than a fault; others of 300 and above do not. */
@@ -36,22 +38,35 @@ interface Asked {
   readonly body?: string;
 }
 
-/** A service, with connections that are kept between requests; it is reached, or not, by each of them. */
-export function openHttpLink(params: HttpJsonParams, clock: Clock): Promise<Link<HttpClient>> {
+/**
+ * A service, with connections that are kept between requests; it is reached, or not, by each of them. Rejects for an
+ * address that the gateway does not reach.
+ */
+export async function openHttpLink(params: HttpJsonParams, clock: Clock): Promise<Link<HttpClient>> {
+  const { hostname, port, protocol } = new URL(params.url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const place = await reach.place(host, Number(port) || (protocol === 'https:' ? HTTPS_PORT : HTTP_PORT));
   const { promise: gone, resolve } = Promise.withResolvers<LineFault | undefined>();
-  const client = new HttpClient(params, clock, resolve);
-  return Promise.resolve({ client, gone, ready: () => Promise.resolve(), close: () => client.close() });
+  const client = new HttpClient(params, place, clock, resolve);
+  return { client, gone, ready: () => Promise.resolve(), close: () => client.close() };
 }
 
 /** Asks one service. A request that cannot reach it ends the link, so that the next attempt waits for its back-off. */
 export class HttpClient {
   readonly #params: HttpJsonParams;
+  readonly #place: ReachedPlace;
   readonly #clock: Clock;
   readonly #agent: Agent;
   readonly #end: (fault: LineFault | undefined) => void;
 
-  constructor(params: HttpJsonParams, clock: Clock, onEnd: (fault: LineFault | undefined) => void) {
+  constructor(
+    params: HttpJsonParams,
+    place: ReachedPlace,
+    clock: Clock,
+    onEnd: (fault: LineFault | undefined) => void,
+  ) {
     this.#params = params;
+    this.#place = place;
     this.#clock = clock;
     this.#end = onEnd;
     const options = { keepAlive: true, maxSockets: 1 };
@@ -100,6 +115,7 @@ export class HttpClient {
     const options = {
       method,
       headers,
+      lookup: this.#place.lookup,
       // A connection that the service has just closed would leave open whether a value was written.
       agent: body === undefined ? this.#agent : false,
     };

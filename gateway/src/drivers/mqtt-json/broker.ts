@@ -1,14 +1,17 @@
 import '../../platform/packet-lengths.ts';
 import type { MqttJsonParams } from '@tidegate/contract/protocols/mqtt-json.ts';
-import { connect, type MqttClient } from 'mqtt';
+import { isIP } from 'node:net';
+import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { reach } from '../../platform/reach.ts';
 import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../device-error.ts';
 import { documentOf, type JsonDocument } from '../json-value.ts';
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5_000;
 const KEEPALIVE_S = 30;
+const [MQTT_PORT, MQTTS_PORT] = [1_883, 8_883];
 /** A longer message is not kept: it is no value of a device. */
 const LONGEST = 1_048_576;
 
@@ -54,7 +57,7 @@ export class Broker {
     this.#onMessage = onMessage;
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, random);
     this.#clientId = params.clientId ?? `tidegate-${Math.floor(random() * 0xffff_ffff).toString(16)}`;
-    this.#connect();
+    void this.#connect();
   }
 
   get isConnected(): boolean {
@@ -137,9 +140,15 @@ export class Broker {
     await this.#client?.endAsync(true);
   }
 
-  #connect(): void {
+  async #connect(): Promise<void> {
     const { url, username, password, timeoutMs } = this.#params;
+    const reached = await reachedOptions(url).catch((error: unknown) => {
+      this.#reason = error instanceof Error ? error.message : String(error);
+      this.#retryLater();
+    });
+    if (reached === undefined || this.#isStopped) return;
     const client = connect(url, {
+      ...reached,
       protocolVersion: 4,
       clean: true,
       clientId: this.#clientId,
@@ -196,8 +205,21 @@ export class Broker {
     this.#isConnected = false;
     // The last message says nothing about the time without a connection.
     this.#messages.clear();
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
     this.#tried.resolve();
     if (this.#isStopped) return;
-    this.#cancelRetry = this.#clock.after(this.#backOff.next(), () => this.#connect());
+    this.#cancelRetry = this.#clock.after(this.#backOff.next(), () => void this.#connect());
   }
+}
+
+/** Options with which the client connects to the address that was checked. Rejects for one that is refused. */
+async function reachedOptions(url: string): Promise<IClientOptions> {
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const address = await reach.address(host, Number(port) || (protocol === 'mqtts:' ? MQTTS_PORT : MQTT_PORT));
+  // The certificate is that of the name.
+  return { hostname: address, ...(isIP(host) > 0 ? {} : { servername: host }) };
 }

@@ -1,6 +1,7 @@
 import type { ClientSession, EndpointDescription, OPCUAClient } from 'node-opcua-client';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { reach } from '../../platform/reach.ts';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
 import { type Offers, offersOf } from './offers.ts';
 import type { Certificates } from './certificates.ts';
@@ -19,6 +20,7 @@ export interface OpcuaSession {
   close(): Promise<void>;
 }
 
+const OPCUA_PORT = 4_840;
 const APPLICATION = 'Tidegate gateway';
 /** A session survives a late poll; the library keeps it alive between slow ones. */
 const SESSION_MS = 120_000;
@@ -44,6 +46,7 @@ export async function openSession(
   { isRepaired, clock }: SessionOptions,
 ): Promise<OpcuaSession> {
   const ua = await library();
+  await checkReached(params.endpoint);
   const isSecured = params.securityMode !== 'None';
   const identity = identityOf(ua, params);
   const manager = await certificates.manager();
@@ -88,6 +91,17 @@ export async function openSession(
     return { session, gone, isBroken: () => isBroken, offers, close };
   } catch (error) {
     await client.disconnect().catch(() => undefined);
+    throw asDeviceError(error);
+  }
+}
+
+/** The library looks the name up once more: no socket of ours can be handed to it. Throws DeviceError 99901 for a refused address. */
+async function checkReached(endpoint: string): Promise<void> {
+  // As the library reads it: names and numbers of other forms become those of HTTP.
+  const { hostname, port } = new URL(endpoint.replace(/^[^:]*:/, 'http:'));
+  try {
+    await reach.address(hostname.replace(/^\[|\]$/g, ''), Number(port) || OPCUA_PORT);
+  } catch (error) {
     throw asDeviceError(error);
   }
 }

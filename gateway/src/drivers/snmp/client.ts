@@ -13,6 +13,7 @@ import {
   READ_ONLY,
   WRONG_TYPE,
 } from '../device-error.ts';
+import { reach } from '../../platform/reach.ts';
 import { type Link, LineFault } from '../line.ts';
 
 /** RFC 3416 §3: error statuses by name; others are a fault of the device. */
@@ -34,11 +35,12 @@ const CODES: { readonly [status: string]: number } = {
   InconsistentValue: OUT_OF_RANGE,
 };
 
-/** A session with an agent: there is no connection, so it is open at once. */
-export function openSnmpLink(params: SnmpParams): Promise<Link<SnmpClient>> {
+/** A session with an agent: there is no connection. Rejects where its name is unknown, or its address refused. */
+export async function openSnmpLink(params: SnmpParams): Promise<Link<SnmpClient>> {
+  const host = await reach.address(params.host, params.port);
   const { promise: gone, resolve } = Promise.withResolvers<void>();
-  const client = new SnmpClient(params, resolve);
-  return Promise.resolve({ client, gone, ready: () => Promise.resolve(), close: () => client.close() });
+  const client = new SnmpClient({ ...params, host }, resolve);
+  return { client, gone, ready: () => Promise.resolve(), close: () => client.close() };
 }
 
 /** Asks one agent. */

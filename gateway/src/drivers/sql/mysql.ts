@@ -1,11 +1,15 @@
 import { SQL_PORTS, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
+import { connect } from 'node:net';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { reach } from '../../platform/reach.ts';
 import { type Database, type Row, ROWS_MAX } from './database.ts';
 
 /** Connects to MySQL or MariaDB. The session sends no more rows than are asked for, and takes one statement at a time. */
 export async function openMysql(params: SqlParams, timeoutMs: number): Promise<Database> {
   const { host, port = SQL_PORTS.mysql, database, username: user, password = '', tls } = params;
+  const place = await reach.place(host, port);
   const connection = await createConnection({
+    stream: () => connect(place),
     host,
     port,
     database,

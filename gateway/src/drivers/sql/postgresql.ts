@@ -1,5 +1,7 @@
 import { SQL_PORTS, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
+import { Socket } from 'node:net';
 import { Client } from 'pg';
+import { reach } from '../../platform/reach.ts';
 import { type Database, type Row, ROWS_MAX } from './database.ts';
 
 /**
@@ -8,7 +10,14 @@ import { type Database, type Row, ROWS_MAX } from './database.ts';
  */
 export async function openPostgresql(params: SqlParams, timeoutMs: number): Promise<Database> {
   const { host, port = SQL_PORTS.postgresql, database, username: user, password, tls } = params;
+  const place = await reach.place(host, port);
   const client = new Client({
+    stream: () => {
+      const socket = new Socket();
+      const connect = socket.connect.bind(socket);
+      // The library connects it by port and host.
+      return Object.assign(socket, { connect: () => connect(place) });
+    },
     host,
     port,
     database,

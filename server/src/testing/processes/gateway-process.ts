@@ -31,7 +31,7 @@ export class GatewayProcess {
       ...more,
     ];
     this.#child = spawn(process.execPath, args, {
-      env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
+      env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret, TIDEGATE_GATEWAY_ALLOW: 'loopback' },
       stdio: 'ignore',
     });
   }
