@@ -185,6 +185,7 @@ export class Site {
     this.#gateway = this.#run('gateway/src/main.ts', args, {
       TIDEGATE_GATEWAY_SECRET: secret,
       TIDEGATE_GATEWAY_ALLOW: 'loopback',
+      TIDEGATE_GATEWAY_SQL_ACCOUNTS: 'any',
     });
   }
 

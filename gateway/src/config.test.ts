@@ -23,6 +23,7 @@ test('three flags are required, and all others have defaults', () => {
     latePointsPerSecond: 5_000,
     importFile: undefined,
     allow: [],
+    hasAnySqlAccount: false,
   });
 });
 
@@ -31,6 +32,8 @@ test('the operator allows addresses by flag or environment, and a malformed one 
   expect(readConfig([...flags, '--allow', '127.0.0.1:502'], {}).allow).toEqual(allow);
   expect(readConfig(flags, { TIDEGATE_GATEWAY_ALLOW: '127.0.0.1:502' }).allow).toEqual(allow);
   expect(() => readConfig([...flags, '--allow', 'plc-1'], {})).toThrow('--allow is a list');
+  expect(readConfig([...flags, '--sql-accounts', 'any'], {}).hasAnySqlAccount).toBe(true);
+  expect(() => readConfig([...flags, '--sql-accounts', 'all'], {})).toThrow('--sql-accounts is reading or any');
 });
 
 test('the environment replaces a missing flag, and a flag takes precedence', () => {

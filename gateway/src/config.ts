@@ -23,6 +23,8 @@ export interface GatewayOptions {
   readonly importFile: string | undefined;
   /** Where drivers may connect although such addresses are refused: this machine, link-local ones, the server. */
   readonly allow: readonly AllowedPlace[];
+  /** Whether databases are read by accounts that may do more than read. */
+  readonly hasAnySqlAccount: boolean;
 }
 
 /** The same before the person is asked for a missing secret. */
@@ -45,6 +47,7 @@ const FLAGS = [
   'late-rate',
   'import',
   'allow',
+  'sql-accounts',
 ] as const;
 type Flag = (typeof FLAGS)[number];
 const PROTOCOLS: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
@@ -79,6 +82,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     latePointsPerSecond: readNumber('late-rate', value('late-rate') ?? '5000', 1, 1_000_000),
     importFile: value('import') === undefined ? undefined : resolve(value('import') ?? ''),
     allow: readAllowed(value('allow') ?? ''),
+    hasAnySqlAccount: readWord('sql-accounts', value('sql-accounts') ?? 'reading', ['reading', 'any']) === 'any',
   };
 }
 
@@ -133,6 +137,11 @@ function readUrl(text: string): string {
   if (!urlsOfHosts(text).every((url) => URL.canParse(url) && PROTOCOLS.includes(new URL(url).protocol))) {
     throw new ConfigError(`--url has to be like mqtt://host:1883, not "${text}".`);
   }
+  return text;
+}
+
+function readWord(flag: Flag, text: string, words: readonly string[]): string {
+  if (!words.includes(text)) throw new ConfigError(`--${flag} is ${words.join(' or ')}, not "${text}".`);
   return text;
 }
 

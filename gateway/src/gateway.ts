@@ -88,7 +88,11 @@ export class Gateway {
     const paths = dataPaths(options.data);
     mkdirSync(options.data, { recursive: true, mode: 0o700 });
     const { clock, log } = dependencies;
-    reach.restrict({ allow: options.allow, serverHosts: hostsOf(options.url) });
+    reach.restrict({
+      allow: options.allow,
+      serverHosts: hostsOf(options.url),
+      hasAnySqlAccount: options.hasAnySqlAccount,
+    });
     const buffer = await StoreAndForward.open({ folder: paths.buffer, maxBytes: options.bufferBytes, clock, log });
     const gateway = new Gateway(options, dependencies, buffer);
     const kept = readKeptConfig(paths.config);

@@ -100,7 +100,10 @@ export const sql = {
       meaning: { zh: '数据库的名称。', en: 'Name of the database.' },
     },
     username: {
-      meaning: { zh: '只有查询权限的用户。', en: 'A user who may only read.' },
+      meaning: {
+        zh: '只有查询权限的用户；网关拒绝有管理权限的用户。',
+        en: 'A user who may only read. The gateway refuses administrators.',
+      },
     },
     tls: {
       name: { zh: '加密', en: 'Encryption' },
@@ -143,8 +146,8 @@ export const sql = {
   },
   hints: {
     1711: {
-      zh: '数据库拒绝了查询：请核对语句和用户的权限。',
-      en: 'The database rejects the query. Check the statement and the rights of the user.',
+      zh: '数据库拒绝了查询，或用户的权限过多：请核对语句和用户的权限。',
+      en: 'The database rejects the query, or the user has too many rights. Check the statement and the rights of the user.',
     },
     1714: {
       zh: '结果里没有这一行，或值为空：请核对键。',
@@ -159,8 +162,8 @@ export const sql = {
       en: 'There is no such table or column. Check the query and the column.',
     },
     99901: {
-      zh: '连不上数据库：请核对主机、端口、数据库、用户名和密码，以及加密方式。',
-      en: 'No connection to the database. Check host, port, database, username, password and encryption.',
+      zh: '连不上数据库：请核对主机、端口、数据库、用户名和密码，以及加密方式；有管理权限的用户会被拒绝。',
+      en: 'No connection to the database. Check host, port, database, username, password and encryption. Administrators are refused.',
     },
   },
 } as const satisfies ProtocolKind;

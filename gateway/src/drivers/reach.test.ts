@@ -59,7 +59,7 @@ beforeEach(async () => {
     () => server.close(),
     () => datagrams.close(),
   );
-  reach.restrict({ allow: [], serverHosts: [] });
+  reach.restrict({ allow: [], serverHosts: [], hasAnySqlAccount: false });
 });
 
 afterEach(() => {
@@ -71,7 +71,7 @@ afterEach(() => {
 async function faultOf(protocol: Protocol, params: Params): Promise<string> {
   const open = await DRIVERS[protocol].probe();
   const probe = open({
-    params: { ...params, timeoutMs: 300 },
+    params: { ...params, timeoutMs: 1_500 },
     folder,
     clock: systemClock,
     random: Math.random,
@@ -92,7 +92,7 @@ test.each(
 )('a driver of $protocol does not reach $host unless the operator allows it', async ({ protocol, params, host }) => {
   expect(await faultOf(protocol, params(host, port))).toContain(`--allow 127.0.0.1:${port}`);
   expect(met).toEqual([]);
-  reach.restrict({ allow: allowedPlaces(`127.0.0.1:${port}`) ?? [], serverHosts: [] });
+  reach.restrict({ allow: allowedPlaces(`127.0.0.1:${port}`) ?? [], serverHosts: [], hasAnySqlAccount: false });
   expect(await faultOf(protocol, params(host, port))).not.toContain('--allow');
   expect(met).not.toEqual([]);
 });

@@ -6,7 +6,7 @@ const PORT = 502;
 
 const reachOf = (allow = '', serverHosts: readonly string[] = []): Reach => {
   const reach = new Reach();
-  reach.restrict({ allow: allowedPlaces(allow) ?? [], serverHosts });
+  reach.restrict({ allow: allowedPlaces(allow) ?? [], serverHosts, hasAnySqlAccount: false });
   return reach;
 };
 

@@ -15,6 +15,8 @@ export interface ReachRules {
   readonly allow: readonly AllowedPlace[];
   /** Hosts of the server that the gateway reports to. */
   readonly serverHosts: readonly string[];
+  /** Whether a database is read by any account, also one that may do more than read. */
+  readonly hasAnySqlAccount: boolean;
 }
 
 /** Where a socket connects: its options, with which the checked address is the one that is connected. */
@@ -94,6 +96,11 @@ export class Reach {
   /** From now on the rules hold; undefined lifts them. */
   restrict(rules: ReachRules | undefined): void {
     this.#rules = rules;
+  }
+
+  /** Whether a database is read by any account. */
+  get hasAnySqlAccount(): boolean {
+    return this.#rules?.hasAnySqlAccount ?? true;
   }
 
   /** Options of a socket to a host. Rejects for an address that is refused; a name is refused when it is looked up. */

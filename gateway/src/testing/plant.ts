@@ -94,6 +94,7 @@ export class Plant {
       latePointsPerSecond: 100_000,
       importFile: undefined,
       allow: allowedPlaces('loopback') ?? [],
+      hasAnySqlAccount: true,
       ...more,
     };
     this.#gateway = await Gateway.start(options, {

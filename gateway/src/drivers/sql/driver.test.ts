@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { driverInput, hurriedClock, seeded } from '../../testing/bad-input.ts';
+import { allowedPlaces, reach } from '../../platform/reach.ts';
 import { ListeningDevice } from '../../testing/listening-device.ts';
 import { mariadbDatabase, postgresDatabase, type TestDatabase, whyNoMariadb } from '../../testing/sql-servers.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
@@ -51,6 +52,26 @@ const ENGINES = [
     at: '2026-11-27 10:00:00+00',
     sleep: 'select pg_sleep(5)::text as value',
     effect: "select nextval('counted') as value",
+    reader: ['CREATE ROLE sql_reader LOGIN', 'GRANT SELECT ON latest TO sql_reader'],
+    privileged: [
+      [
+        'GRANT pg_read_server_files TO sql_reader',
+        'the role pg_read_server_files',
+        'REVOKE pg_read_server_files FROM sql_reader',
+      ],
+      [
+        'GRANT CREATE ON DATABASE sql_driver TO sql_reader',
+        'CREATE on the database',
+        'REVOKE CREATE ON DATABASE sql_driver FROM sql_reader',
+      ],
+      ['ALTER ROLE sql_reader REPLICATION', 'REPLICATION', 'ALTER ROLE sql_reader NOREPLICATION'],
+      [
+        'GRANT EXECUTE ON FUNCTION pg_ls_dir(text) TO sql_reader',
+        'EXECUTE on pg_ls_dir',
+        'REVOKE EXECUTE ON FUNCTION pg_ls_dir(text) FROM sql_reader',
+      ],
+    ],
+    noReader: ['DROP OWNED BY sql_reader', 'DROP ROLE sql_reader'],
   },
   {
     engine: 'mysql',
@@ -61,10 +82,17 @@ const ENGINES = [
     sleep:
       'select count(*) as value from information_schema.columns a, information_schema.columns b, information_schema.columns c',
     effect: 'select nextval(counted) as value',
+    reader: ["CREATE USER sql_reader@'%'", "GRANT SELECT ON sql_driver.* TO sql_reader@'%'"],
+    privileged: [
+      ["GRANT FILE ON *.* TO sql_reader@'%'", 'FILE', "REVOKE FILE ON *.* FROM sql_reader@'%'"],
+      ["GRANT PROCESS ON *.* TO sql_reader@'%'", 'PROCESS', "REVOKE PROCESS ON *.* FROM sql_reader@'%'"],
+      ["GRANT INSERT ON *.* TO sql_reader@'%'", 'INSERT', "REVOKE INSERT ON *.* FROM sql_reader@'%'"],
+    ],
+    noReader: ["DROP USER sql_reader@'%'"],
   },
 ] as const;
 
-describe.each(ENGINES)('$engine', ({ engine, isMissing, start, types, at, sleep, effect }) => {
+describe.each(ENGINES)('$engine', ({ engine, isMissing, start, types, at, sleep, effect, ...accounts }) => {
   describe.skipIf(isMissing)('as the database', () => {
     let database: TestDatabase;
     const paramsFor = (query: string, more = {}) => {
@@ -141,6 +169,47 @@ describe.each(ENGINES)('$engine', ({ engine, isMissing, start, types, at, sleep,
 
     test('a query that writes by a function is refused by the database', async () => {
       expect(await codes(open(paramsFor(effect), [point({ column: 'value' })]))).toEqual([1711]);
+    });
+
+    describe('whose accounts are checked', () => {
+      const rules = { allow: allowedPlaces('loopback') ?? [], serverHosts: [], hasAnySqlAccount: false };
+      const query = 'select value from latest';
+      beforeAll(async () => {
+        for (const statement of accounts.reader) await database.run(statement);
+      });
+      beforeEach(() => reach.restrict(rules));
+      afterEach(() => reach.restrict(undefined));
+      afterAll(async () => {
+        for (const statement of accounts.noReader) await database.run(statement);
+      });
+      const faultOf = async (username: string): Promise<string> => {
+        const driver = open(paramsFor(query, { username }), [point({ column: 'value' })]);
+        return (await codes(driver)).join() === '0' ? '' : driver.health().lastError;
+      };
+
+      test('an administrator is refused, with the statements that make another account', async () => {
+        const fault = await faultOf(database.username);
+        expect(fault).toMatch(/has more rights than reading needs: .*(?:SUPERUSER|ALL PRIVILEGES)/);
+        expect(fault).toMatch(/CREATE (?:ROLE|USER) reader .*GRANT SELECT ON/);
+      });
+
+      test('an account that may only read is not refused', async () => {
+        expect(await faultOf('sql_reader')).toBe('');
+      });
+
+      test.each(accounts.privileged)('after “%s” an account is refused for %s', async (give, right, take) => {
+        await database.run(give);
+        try {
+          expect(await faultOf('sql_reader')).toContain(right);
+        } finally {
+          await database.run(take);
+        }
+      });
+
+      test('the operator of the gateway allows any account', async () => {
+        reach.restrict({ ...rules, hasAnySqlAccount: true });
+        expect(await faultOf(database.username)).toBe('');
+      });
     });
 
     test('a query that takes too long is ended', async () => {

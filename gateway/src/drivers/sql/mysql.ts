@@ -2,6 +2,7 @@ import { SQL_PORTS, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
 import { connect } from 'node:net';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { reach } from '../../platform/reach.ts';
+import { mysqlRights, refuseRights } from './rights.ts';
 import { type Database, type Row, ROWS_MAX } from './database.ts';
 
 /** Connects to MySQL or MariaDB. The session sends no more rows than are asked for, and takes one statement at a time. */
@@ -25,6 +26,17 @@ export async function openMysql(params: SqlParams, timeoutMs: number): Promise<D
   const { promise: gone, resolve } = Promise.withResolvers<void>();
   connection.on('error', () => resolve());
   connection.on('end', () => resolve());
+  if (!reach.hasAnySqlAccount) {
+    try {
+      const [rows] = await connection.query<RowDataPacket[]>('SHOW GRANTS');
+      const grants = rows.flatMap((row) => Object.values(row).map(String));
+      const make = `CREATE USER reader IDENTIFIED BY '…'; GRANT SELECT ON ${database}.* TO reader;`;
+      refuseRights(mysqlRights(grants), user, make);
+    } catch (error) {
+      connection.destroy();
+      throw error;
+    }
+  }
   await connection.query(`SET SESSION sql_select_limit = ${ROWS_MAX + 1}`);
   /** Only the one or the other knows it. */
   const limitTime = async (ms: number): Promise<void> => {

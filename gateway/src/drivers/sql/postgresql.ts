@@ -2,6 +2,7 @@ import { SQL_PORTS, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
 import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { reach } from '../../platform/reach.ts';
+import { POSTGRESQL_RIGHTS, refuseRights } from './rights.ts';
 import { type Database, type Row, ROWS_MAX } from './database.ts';
 
 /**
@@ -32,6 +33,20 @@ export async function openPostgresql(params: SqlParams, timeoutMs: number): Prom
   client.on('error', () => resolve());
   client.on('end', () => resolve());
   await client.connect();
+  if (!reach.hasAnySqlAccount) {
+    try {
+      const { rows } = await client.query<{ granted: string }>(POSTGRESQL_RIGHTS);
+      const make = `CREATE ROLE reader LOGIN PASSWORD '…'; GRANT SELECT ON the tables of the query TO reader;`;
+      refuseRights(
+        rows.map(({ granted }) => granted),
+        user,
+        make,
+      );
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+  }
   return {
     gone,
     close: () => {
