@@ -11,7 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -200,4 +200,21 @@ test('every file of the data folder is accessible only to the account of the ser
     .map(({ name }) => name);
   expect(open).toEqual([]);
   expect(await server.end('SIGTERM')).toBe(0);
+});
+
+test('a server without a free file descriptor goes on, and answers once there are some again', async () => {
+  const server = start({}, place, ['sh', '-c', 'ulimit -n 160 && exec "$@"', 'sh']);
+  await server.ready(place);
+  const idle: Socket[] = [];
+  while (idle.length < 300) {
+    const socket = connect(place.httpPort, '127.0.0.1');
+    socket.on('error', () => undefined);
+    idle.push(socket);
+  }
+  // Two reports of the server, each of which reads how much memory it takes.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  for (const socket of idle) socket.destroy();
+  const ended = server.ended().then(() => 'ended');
+  expect(await Promise.race([ended, server.ready(place).then(() => 'ready')]), server.output).toBe('ready');
+  await server.end('SIGTERM');
 });

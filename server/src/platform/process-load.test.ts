@@ -12,3 +12,15 @@ test('processor use is that of the time since the last measurement, in percent o
   processorMs += 1_500;
   expect(load.measure().processorPercent).toBe(150);
 });
+
+test('what the system does not say is as it was, and ends nothing', () => {
+  let isShort = false;
+  const said = (value: number) => () => {
+    if (isShort) throw Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+    return value;
+  };
+  const load = new ProcessLoad(() => 0, { processorMs: said(500), memoryBytes: said(70) });
+  load.measure();
+  isShort = true;
+  expect(load.measure()).toEqual({ processorPercent: 0, memoryBytes: 70 });
+});
