@@ -127,16 +127,3 @@ export interface HistoryStore {
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }
-
-/**
- * A failed store. `unavailable` may be temporary (disk full, connection lost); after `fatal` the state is uncertain.
- */
-export class StorageError extends Error {
-  override readonly name = 'StorageError';
-  readonly kind: 'unavailable' | 'fatal';
-
-  constructor(kind: 'unavailable' | 'fatal', cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.kind = kind;
-  }
-}

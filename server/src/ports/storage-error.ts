@@ -7,8 +7,8 @@ export class StorageError extends Error {
   override readonly name = 'StorageError';
   readonly kind: 'unavailable' | 'fatal';
 
-  constructor(kind: 'unavailable' | 'fatal', cause: Error) {
-    super(cause.message, { cause });
+  constructor(kind: 'unavailable' | 'fatal', cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
     this.kind = kind;
   }
 }

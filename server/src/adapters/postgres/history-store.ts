@@ -12,7 +12,8 @@ import type {
   Segment,
   SegmentGroup,
 } from '../../ports/history-store.ts';
-import { StorageError, upTo } from '../../ports/history-store.ts';
+import { upTo } from '../../ports/history-store.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 import { postgresFailure } from './storage-failure.ts';
 
 /** The tables of migration set `history`. */

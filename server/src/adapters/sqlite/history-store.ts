@@ -11,7 +11,8 @@ import type {
   Segment,
   SegmentGroup,
 } from '../../ports/history-store.ts';
-import { StorageError, upTo } from '../../ports/history-store.ts';
+import { upTo } from '../../ports/history-store.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 import { giveBack } from './give-back.ts';
 import { Statements } from './statements.ts';
 import { sqliteFailure } from './storage-failure.ts';

@@ -11,6 +11,7 @@ import { COMPACTION_RULES } from '../compactor.ts';
 import type { SampleBatch } from '../sample-batch.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { ThreadCaller, ThreadError } from '../../adapters/thread/thread-calls.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { AnswerEncoding, BucketQuery, Historian, HistorianStats, RawQuery } from '../../ports/historian.ts';
 
@@ -116,7 +117,7 @@ class WritingThread {
     input: Parameters<WriterCalls[Name]>[0],
   ): Promise<Awaited<ReturnType<WriterCalls[Name]>>> {
     if (this.#thread === undefined) throw new Error('this server does not write history: another one is active');
-    return this.#thread.calls.ask(name, input);
+    return this.#thread.calls.ask(name, input).catch(throwAsStorage);
   }
 
   async terminate(): Promise<void> {
@@ -146,9 +147,9 @@ class ThreadOnDemand {
       await this.#started;
     } catch (error) {
       this.#started = undefined;
-      throw error;
+      throwAsStorage(error);
     }
-    return calls.ask(name, input);
+    return calls.ask(name, input).catch(throwAsStorage);
   }
 
   /** Closes the database, if it was opened. */
@@ -194,8 +195,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     try {
       await writer.ask('commit', batch);
     } catch (error) {
-      const detail = error instanceof ThreadError ? (error.detail as ErrorDetail) : undefined;
-      if (detail && 'storage' in detail && detail.storage === 'unavailable') throw new Refusal('storageUnavailable');
+      if (error instanceof StorageError) throw new Refusal('storageUnavailable');
       fail(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }
@@ -237,6 +237,14 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
       await endThreads();
     },
   };
+}
+
+/** A thread cannot reach the storage for now: what the caller learns is that, whichever call it was. */
+function throwAsStorage(error: unknown): never {
+  const detail = error instanceof ThreadError ? (error.detail as ErrorDetail) : undefined;
+  throw detail && 'storage' in detail && detail.storage === 'unavailable'
+    ? new StorageError('unavailable', error)
+    : error;
 }
 
 function asStartError(error: unknown): unknown {

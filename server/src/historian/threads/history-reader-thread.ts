@@ -6,7 +6,8 @@ import { HistoryReader } from '../history-reader.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { serveCalls } from '../../adapters/thread/thread-calls.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
-import { StorageError } from '../../ports/history-store.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 
 /** Requests that this thread handles. */
 export interface ReaderCalls {
@@ -47,5 +48,9 @@ if (port) {
       await store?.close();
     },
   };
-  serveCalls(port, calls, (error) => (error instanceof StorageError ? { storage: error.kind } : undefined));
+  serveCalls(port, calls, (error) => {
+    // The first question about the past may come while the database is away.
+    if (error instanceof StartError && error.reason === 'databaseUnreachable') return { storage: 'unavailable' };
+    return error instanceof StorageError ? { storage: error.kind } : undefined;
+  });
 }

@@ -11,7 +11,7 @@ import type { SampleBatch } from '../sample-batch.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { systemClock } from '../../platform/system-clock.ts';
 import { serveCalls } from '../../adapters/thread/thread-calls.ts';
-import { StorageError } from '../../ports/history-store.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 
 /** What the writer works on. */
 export interface WriterStart {
