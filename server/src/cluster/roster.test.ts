@@ -154,3 +154,16 @@ test('a server that is about to end, or has no database, is not expected to take
   three.roster.setHandingOver(true);
   expect(one.roster.hasSuccessor()).toBe(false);
 });
+
+test('a server without the database is cut off where another one has it, and only there', () => {
+  const { clock, join } = installation();
+  const one = join('one', { hasDatabase: false });
+  expect(one.roster.isCutOff).toBe(false);
+  join('two', { hasDatabase: false });
+  expect(one.roster.isCutOff).toBe(false);
+  const three = join('three');
+  expect([one.roster.isCutOff, three.roster.isCutOff]).toEqual([true, false]);
+  three.bus.cut();
+  clock.pass(6_001);
+  expect(one.roster.isCutOff).toBe(false);
+});

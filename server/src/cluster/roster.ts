@@ -131,6 +131,19 @@ export class Roster implements ServerRoster {
     );
   }
 
+  /** True while this server does not reach the database that another one reaches: that one answers, this one only seems to. */
+  get isCutOff(): boolean {
+    return !this.#parts.own.state().hasDatabase && this.#hasOtherWithDatabase();
+  }
+
+  /** Whether another server said just now that it reaches the database. */
+  #hasOtherWithDatabase(): boolean {
+    const least = this.#parts.clock.monotonic() - RECENT_MS;
+    return [...this.#heard.values()].some(
+      ({ state: { hasDatabase, isHandingOver }, heardAt }) => hasDatabase && !isHandingOver && heardAt >= least,
+    );
+  }
+
   #own(): ServerState {
     return { ...this.#parts.own.state(), isHandingOver: this.#isHandingOver };
   }

@@ -65,6 +65,11 @@ export class MeasuredServer implements OwnServer {
     this.#requests += 1;
   };
 
+  /** Whether the database answered when it was asked last. */
+  get hasDatabase(): boolean {
+    return this.#hasDatabase;
+  }
+
   measure(): void {
     this.#use = this.#load.measure();
     this.#rates = this.#measureRates();

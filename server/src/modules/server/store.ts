@@ -6,6 +6,7 @@ import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
+import { now } from '../../kernel/sql/read-now.ts';
 import { putMail, type Posted } from '../message/module.ts';
 
 /** Take-overs that are kept. */
@@ -27,9 +28,9 @@ export class TakeOverStore {
     this.#db = db;
   }
 
-  /** Rejects while the database cannot be reached. */
+  /** Rejects while the database cannot be reached, whatever is remembered of it. */
   async ping(): Promise<void> {
-    await sql`select 1`.execute(this.#db);
+    await sql`select 1 ${now}`.execute(this.#db);
   }
 
   /** Keeps it with its messages and its row of the operation log, all or nothing, and forgets the oldest. Returns its id. */
