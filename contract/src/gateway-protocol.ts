@@ -123,6 +123,10 @@ export const gatewayConfigSchema = z.object({
 });
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
+/** How often a server says that it cannot store, and how long a gateway believes it. */
+export const NOT_STORING_EVERY_MS = 4_000;
+export const NOT_STORING_GOOD_MS = 15_000;
+
 /** On `receipt`: what the server has committed. */
 export const gatewayReceiptSchema = z.object({
   /** Batches of which every point is committed, as closed ranges of batch numbers. */
@@ -134,6 +138,11 @@ export const gatewayReceiptSchema = z.object({
   unplaced: z.array(z.object({ batch: z.int(), signals: z.array(z.int()) })).optional(),
   /** The report on `given-up` that is committed. */
   givenUp: z.int().optional(),
+  /**
+   * False: the server is there and can store nothing for now, which STATE calls offline. Live values go on; everything is
+   * kept, since nothing is acknowledged. Said again every `NOT_STORING_EVERY_MS`.
+   */
+  isStoring: z.boolean().optional(),
 });
 export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
 

@@ -212,6 +212,26 @@ test('when the host goes offline the gateway publishes its death and waits for t
   await born(2);
 });
 
+test('while the host cannot store, live values go on, and late ones wait for it', async () => {
+  await online([counter]);
+  plant.tell('receipt', { ranges: [], isStoring: false });
+  plant.state(false);
+  const before = plant.of('DDATA').length;
+  await expect.poll(() => plant.of('DDATA').length).toBeGreaterThan(before + 3);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(plant.of('NDEATH')).toEqual([]);
+  plant.cut();
+  await expect.poll(() => plant.log.filter((text) => text.startsWith('Connected')).length).toBe(2);
+  plant.tell('receipt', { ranges: [], isStoring: false });
+  await born(2);
+  const isLate = ({ payload }: (typeof plant.heard)[number]) =>
+    payload?.metrics.some(({ isHistorical }) => isHistorical === true) === true;
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(plant.of('DDATA').filter(isLate)).toEqual([]);
+  plant.state(true);
+  await expect.poll(() => plant.of('DDATA').filter(isLate).length).toBeGreaterThan(0);
+});
+
 test('each connection has the next bdSeq, across restarts too', async () => {
   await online();
   plant.cut();

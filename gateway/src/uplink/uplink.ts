@@ -4,6 +4,7 @@ import {
   type GatewayGivenUp,
   type GatewayReceipt,
   gatewayTopic,
+  NOT_STORING_GOOD_MS,
 } from '@tidegate/contract/gateway-protocol.ts';
 import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
@@ -72,6 +73,8 @@ const GOODBYE_MS = 2_000;
 const CONFIG_WAIT_MS = 1_000;
 /** Interval at which changes of the gateway's own health are reported. */
 const HEALTH_EVERY_MS = 30_000;
+/** A host that cannot store may say so a moment after it said that it is offline. */
+const NOTE_WAIT_MS = 500;
 /** With more messages than this waiting, the connection is slower than we are, and late values wait. */
 const MAX_WAITING = 200;
 
@@ -97,6 +100,9 @@ export class Uplink implements Channel {
   #isStopped = false;
   #connects = 0;
   #cancelRetry: () => void = () => undefined;
+  /** Clock.monotonic: until then the host is there and cannot store, by what it said last. */
+  #notStoringUntil = Number.NEGATIVE_INFINITY;
+  #cancelLeaving: () => void = () => undefined;
 
   constructor(options: UplinkOptions) {
     this.#options = options;
@@ -138,6 +144,8 @@ export class Uplink implements Channel {
   send(batch: Batch, isHistorical: boolean): SendOutcome {
     const session = this.#session;
     if (session?.isBorn !== true || session.connection.waiting > MAX_WAITING) return 'busy';
+    // It would not be acknowledged, and be sent again and again.
+    if (isHistorical && !this.#edge.isHostOnline) return 'busy';
     const { number, device, readings } = batch;
     if (readings.every((reading) => this.#births.has(device, reading, isHistorical))) {
       const metrics = readings.map((reading) => dataMetric(reading, isHistorical));
@@ -223,6 +231,7 @@ export class Uplink implements Channel {
   #drop(): Session | undefined {
     const session = this.#session;
     this.#session = undefined;
+    this.#cancelLeaving();
     for (const cancel of session?.cancels ?? []) cancel();
     if (session !== undefined) this.#options.host.onGone();
     return session;
@@ -253,28 +262,57 @@ export class Uplink implements Channel {
       if (request.kind === 'refused') log(`Rejected a command: ${request.metric ?? ''} ${request.detail}`);
       else if (request.kind === 'write') void this.#onWrite(request);
       else if (request.kind === 'rebirth') clock.after(0, () => this.rebirth());
-      else void this.#onHost(request.online);
+      else this.#onHost(request.online);
     }
   }
 
   #onPlain(plain: PlainMessage): void {
     const { host, log } = this.#options;
     if (plain.what === 'config') void this.#onConfig(plain.said);
-    else if (plain.what === 'receipt') host.onReceipt(plain.said);
+    else if (plain.what === 'receipt') this.#onReceipt(plain.said);
     else if (plain.what === 'monitor') host.onMonitor(plain.said.seconds, plain.said.intervalMs);
     else if (plain.what === 'ask') void this.#onAsk(plain.said);
     // An empty retained message is how a configuration is taken away: there is nothing to obey.
     else log(`${plain.name} was refused: it is malformed`);
   }
 
-  async #onHost(isOnline: boolean): Promise<void> {
+  #onReceipt(receipt: GatewayReceipt): void {
+    this.#options.host.onReceipt(receipt);
+    if (receipt.isStoring !== false) return;
+    const { clock, log } = this.#options;
+    if (!this.#isHostHere) log('The server cannot store values; sending live ones and buffering all until it can');
+    this.#notStoringUntil = clock.monotonic() + NOT_STORING_GOOD_MS;
+    const session = this.#session;
+    if (session === undefined || this.#edge.isHostOnline) return;
+    this.#birthIfReady(session);
+    this.#leaveAfter(NOT_STORING_GOOD_MS);
+  }
+
+  /** Online, or there without being able to store. */
+  get #isHostHere(): boolean {
+    return this.#edge.isHostOnline || this.#options.clock.monotonic() < this.#notStoringUntil;
+  }
+
+  #onHost(isOnline: boolean): void {
     const session = this.#session;
     if (session === undefined) return;
+    this.#cancelLeaving();
     if (isOnline) {
+      this.#notStoringUntil = Number.NEGATIVE_INFINITY;
       this.#birthIfReady(session);
       return;
     }
     if (!session.isBorn) return;
+    this.#leaveAfter(Math.max(NOTE_WAIT_MS, this.#notStoringUntil - this.#options.clock.monotonic()));
+  }
+
+  #leaveAfter(ms: number): void {
+    this.#cancelLeaving();
+    this.#cancelLeaving = this.#options.clock.after(ms, () => void this.#leaveHost());
+  }
+
+  async #leaveHost(): Promise<void> {
+    if (this.#session?.isBorn !== true || this.#isHostHere) return;
     // Sparkplug 3.0 §5.14: without its primary host a node publishes its death, disconnects, and waits for the host
     // again.
     this.#options.log('The host is offline; buffering values until it is back');
@@ -310,8 +348,7 @@ export class Uplink implements Channel {
   }
 
   #birthIfReady(session: Session): void {
-    if (session === this.#session && session.hasConfig && !session.isBorn && this.#edge.isHostOnline)
-      this.#birth(session);
+    if (session === this.#session && session.hasConfig && !session.isBorn && this.#isHostHere) this.#birth(session);
   }
 
   #birth(session: Session): void {

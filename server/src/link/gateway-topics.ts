@@ -55,6 +55,12 @@ export class GatewayTopics {
     await this.#publish(gatewayTopic(sn, 'receipt'), encode(receipt), { qos: 0, retain: false });
   }
 
+  /** The server is there and can store nothing for now. A gateway of an earlier version reads an empty receipt. */
+  async sendNotStoring(sn: string): Promise<void> {
+    const receipt: GatewayReceipt = { ranges: [], isStoring: false };
+    await this.#publish(gatewayTopic(sn, 'receipt'), encode(receipt), { qos: 0, retain: false });
+  }
+
   /** Rejects when it could not be sent: a request is not queued. */
   async sendAsk(sn: string, ask: GatewayAsk): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'ask'), encode(ask), { qos: 0, retain: false });

@@ -17,6 +17,7 @@ import { boundSignalId, boundSignalIds, ElsewhereMetric, GatewayBinding, SpareMe
 import type { GatewayCounts } from './gateway-counts.ts';
 import type { IntakeQuota } from './intake/intake-quota.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
+import type { StorageNotes } from './storage-notes.ts';
 import { reportedIn } from './reported-properties.ts';
 import { toSample } from './intake/samples.ts';
 
@@ -25,6 +26,7 @@ export interface HostEventsParts {
   readonly sink: SampleSink;
   readonly receipts: ReceiptBook;
   readonly quota: IntakeQuota;
+  readonly storage: Pick<StorageNotes, 'leavesTo'>;
   readonly tally: Tally;
   readonly log: Log;
   /** Ms since the epoch. */
@@ -129,6 +131,11 @@ export class HostEvents implements HostHandler {
       else if (reading.historical) (history ??= []).push(sample);
       else if (reading.transient) (live ??= []).push(sample);
       else both.push(sample);
+    }
+    if (this.#parts.storage.leavesTo(binding, batch)) {
+      // The gateway keeps and repeats them, so that memory stays free for nodes that do not.
+      sink.accept(live === undefined ? both : [...both, ...live], 'live', receivedAt);
+      return;
     }
     sink.accept(both, 'both', receivedAt);
     if (history !== undefined) {

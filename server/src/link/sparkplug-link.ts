@@ -6,7 +6,6 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
-import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { IClientPublishOptions } from 'mqtt';
 import type {
   DeviceLink,
@@ -35,8 +34,10 @@ import { IntakeQuota } from './intake/intake-quota.ts';
 import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
+import { StorageNotes } from './storage-notes.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
+import { outlivedNodes, silenceLimit } from './outliving.ts';
 import { UnknownNodes } from './unknown-nodes.ts';
 import { overRateOf, vitalsOf } from './vitals.ts';
 import type { LinkParts } from './link-parts.ts';
@@ -65,7 +66,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #frames = new FrameLogs();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #replay: Replay | undefined;
-  #isServing = true;
+  readonly #storage: StorageNotes;
   #loaded: Promise<readonly BoundSignal[]> | undefined;
   #cancelTick: (() => void) | undefined;
 
@@ -101,6 +102,12 @@ export class SparkplugLink implements DeviceLink {
       (topic, payload, options) => this.#publish(this.#bindings.bySn(addresseeOf(topic)), topic, payload, options),
       registry,
     );
+    this.#storage = new StorageNotes({
+      bindings: this.#bindings,
+      topics: this.#topics,
+      clock,
+      isUp: () => this.#connection.isUp,
+    });
     this.#monitors = new MonitorSessions(this.#topics, clock, log);
     this.#asks = new GatewayAsks(this.#topics, clock);
     this.#configs = new ConfigSync({
@@ -127,6 +134,7 @@ export class SparkplugLink implements DeviceLink {
       sink,
       receipts,
       quota,
+      storage: this.#storage,
       tally,
       log,
       now: () => clock.now(),
@@ -145,7 +153,7 @@ export class SparkplugLink implements DeviceLink {
     this.#host = new SparkplugHost({
       handler: this.#events,
       reorderMs: parts.reorderMs,
-      ...this.#silence(),
+      ...silenceLimit(parts, this.#bindings),
     });
     parts.broker.onGatewayGone?.((sn) => {
       const binding = this.#bindings.bySn(sn);
@@ -198,7 +206,7 @@ export class SparkplugLink implements DeviceLink {
   async start(): Promise<void> {
     const { sink, clock } = this.#parts;
     sink.onStorage((isAvailable) => {
-      this.#isServing = isAvailable;
+      this.#storage.set(!isAvailable);
       this.#connection.setServing(isAvailable);
     });
     await this.load();
@@ -238,6 +246,7 @@ export class SparkplugLink implements DeviceLink {
   async stop(): Promise<void> {
     this.#cancelTick?.();
     this.#configs.stop();
+    this.#storage.stop();
     this.#inbox.drain();
     await this.#acknowledger.settle();
     await this.#connection.stop();
@@ -271,6 +280,9 @@ export class SparkplugLink implements DeviceLink {
     return isHeard && this.#bindings.byId(gatewayId)?.node?.online === true;
   }
 
+  /** Whether the gateway is offline only since the server said that it cannot store: it may be there. */
+  readonly hasSentAway = (gatewayId: string): boolean => this.#storage.hasSentAway(gatewayId);
+
   isWritable(target: WriteTarget): boolean {
     const binding = this.#bindings.byId(target.gatewayId);
     const metric = binding?.writable(target.device, target.metric);
@@ -284,7 +296,7 @@ export class SparkplugLink implements DeviceLink {
    * value.
    */
   async write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
-    if (!this.#isServing) throw new Refusal('storageUnavailable');
+    if (this.#storage.isAway) throw new Refusal('storageUnavailable');
     const binding = this.#bindings.byId(target.gatewayId);
     if (binding === undefined || !this.isOnline(target.gatewayId)) throw new Refusal('gatewayOffline');
     const metric = binding.writable(target.device, target.metric);
@@ -353,6 +365,7 @@ export class SparkplugLink implements DeviceLink {
   #noteOnline(gatewayId: string, online: boolean): void {
     const at = this.#parts.clock.now();
     this.#online.note(gatewayId, { online, at });
+    this.#storage.noteOnline(gatewayId, online);
     this.#bindings.byId(gatewayId)?.counts.traffic.setOnline(online, at);
   }
 
@@ -373,23 +386,10 @@ export class SparkplugLink implements DeviceLink {
     return this.#inbox.oldestAt ?? this.#parts.clock.now();
   }
 
-  #silence(): { silenceMs?: (node: HostNode) => number } {
-    const { broker, nodeSilenceMs } = this.#parts;
-    if (broker.onGatewayGone !== undefined || nodeSilenceMs === Number.POSITIVE_INFINITY) return {};
-    return {
-      silenceMs: ({ key }) => Math.max(nodeSilenceMs, 2 * (this.#bindings.byKey(key)?.gateway.economyMs ?? 0)),
-    };
-  }
-
   #up(): void {
+    this.#storage.say();
     void this.#configs.sendAll();
-    // An external broker kept its clients during our absence and does not report which are connected.
-    const { broker } = this.#parts;
-    const outlived = broker.onGatewayGone === undefined ? this.#bindings.all() : [];
-    const expected = outlived
-      .filter(({ gateway }) => !gateway.isRevoked)
-      .map(({ gateway }) => ({ group: gateway.groupId, edge: gateway.edgeNodeId }));
-    this.#host.connected(this.#heardUntil(), expected);
+    this.#host.connected(this.#heardUntil(), outlivedNodes(this.#parts, this.#bindings));
   }
 
   #lost(): void {

@@ -4,7 +4,10 @@ import type { DeviceLink } from '../../ports/device-link.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
 interface Parts {
-  readonly link: Pick<DeviceLink, 'isOnline'>;
+  readonly link: Pick<DeviceLink, 'isOnline'> & {
+    /** The gateway went offline because it was told that the server cannot store, as nodes of other makes do. */
+    hasSentAway?(gatewayId: string): boolean;
+  };
   readonly table: Pick<LiveTable, 'get'>;
 }
 
@@ -19,6 +22,7 @@ export function isAway(
 ): boolean | undefined {
   const { rule, deviceSignalIds } = watched;
   const isOnline = link.isOnline(rule.gatewayId);
+  if (!isOnline && link.hasSentAway?.(rule.gatewayId) === true) return undefined;
   if (rule.equipmentId === null) return isOnline ? false : isSettled && watched.wasGatewayOnline ? true : undefined;
   // Whether equipment is offline can only be known while its gateway is online.
   const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
