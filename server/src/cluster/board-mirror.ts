@@ -36,7 +36,13 @@ const reliedOn = z.object({ ruleId: z.string(), life: z.object({}), watched: z.o
 /** The rest of an alarm is as a server of the same installation has sealed it. */
 const alarmSchema = z.custom<ShownAlarm>((one) => reliedOn.safeParse(one).success);
 const placeSchema = z.object({ ruleId: z.string(), gatewayId: z.string(), equipmentId: z.string().nullable() });
-const changeSchema = z.object({ isWhole: z.boolean(), alarms: z.array(alarmSchema), ended: z.array(placeSchema) });
+const changeSchema = z.object({
+  isWhole: z.boolean(),
+  alarms: z.array(alarmSchema),
+  ended: z.array(placeSchema),
+  /** Left out while storing works, and by a server of an earlier version. */
+  storageAwaySince: z.number().optional(),
+});
 
 class BoardSource implements FeedSource {
   readonly #board: Board;
@@ -65,8 +71,8 @@ class BoardSource implements FeedSource {
   }
 }
 
-function encodeChange({ isWhole, alarms, ended }: BoardChange): Uint8Array {
-  return encodeJson({ isWhole, alarms, ended });
+function encodeChange({ isWhole, alarms, ended, storageAwaySince }: BoardChange): Uint8Array {
+  return encodeJson({ isWhole, alarms, ended, storageAwaySince });
 }
 
 class BoardTarget implements FeedTarget {
@@ -81,10 +87,11 @@ class BoardTarget implements FeedTarget {
   }
 
   change(changes: Uint8Array): void {
-    const { isWhole, alarms, ended } = changeSchema.parse(decodeJson(changes));
+    const { isWhole, alarms, ended, storageAwaySince } = changeSchema.parse(decodeJson(changes));
     if (isWhole) this.#replace(alarms);
-    else for (const alarm of alarms) this.#board.put(standingOf(alarm), alarm.watched);
+    else for (const alarm of alarms) this.#board.put(standingOf(alarm), alarm.watched, alarm.isUnstored);
     for (const place of ended) this.#board.end(place);
+    this.#board.setStorageAway(storageAwaySince);
   }
 
   silent(): void {}
@@ -96,7 +103,7 @@ class BoardTarget implements FeedTarget {
       const before = known.get(alarm.ruleId);
       known.delete(alarm.ruleId);
       if (before === undefined || contentOf(before) !== contentOf(alarm))
-        this.#board.put(standingOf(alarm), alarm.watched);
+        this.#board.put(standingOf(alarm), alarm.watched, alarm.isUnstored);
     }
     for (const gone of known.values()) this.#board.end(placeOf(gone));
   }
@@ -109,4 +116,5 @@ function placeOf({ ruleId, watched: { rule } }: ShownAlarm): BoardPlace {
 }
 
 /** Everything but the revision, which each server counts itself. */
-const contentOf = (alarm: ShownAlarm): string => JSON.stringify([standingOf(alarm), alarm.watched]);
+const contentOf = (alarm: ShownAlarm): string =>
+  JSON.stringify([standingOf(alarm), alarm.watched, alarm.isUnstored === true]);

@@ -66,8 +66,11 @@ export interface AlarmStore {
   endUnwatched(at: number): Promise<void>;
   /** The highest id that an occurrence ever had; 0 for none. The caller that commits assigns the ids. */
   lastId(): Promise<number>;
-  /** Stores the steps in order, all or none. */
-  commit(changes: readonly AlarmChange[]): Promise<void>;
+  /**
+   * Stores the steps in order, all or none. `isAgain`: an earlier attempt failed, and may have stored the first of them
+   * without saying so; these are not stored twice.
+   */
+  commit(changes: readonly AlarmChange[], isAgain?: boolean): Promise<void>;
   /** Raised occurrences of which nobody has been notified, oldest first. */
   unannounced(): Promise<readonly Alarm[]>;
   /** People have been notified of them. */

@@ -15,6 +15,8 @@ export interface ShownAlarm extends TrackedAlarm {
   readonly watched: WatchedRule;
   /** Revision of its last change; increases over all alarms. */
   readonly revision: number;
+  /** Its last change could not be stored yet. Servers of an earlier version never say so. */
+  readonly isUnstored?: boolean | undefined;
 }
 
 /** A rule and its location. */
@@ -31,11 +33,14 @@ export interface BoardChange {
   readonly alarms: readonly ShownAlarm[];
   /** Rules whose alarm has returned to normal. */
   readonly ended: readonly BoardPlace[];
+  /** Since when (ms) nothing can be stored; undefined while storing works. */
+  readonly storageAwaySince: number | undefined;
 }
 
-/** The current alarms, committed and in memory. */
+/** The current alarms in memory: as committed, or, while nothing can be committed, as they will be. */
 export interface AlarmBoard {
   readonly revision: number;
+  readonly storageAwaySince: number | undefined;
   changedSince(revision: number): BoardChange;
   ofSignal(signalId: number): AlarmCount;
   ofEquipment(equipmentId: string): AlarmCount;

@@ -13,6 +13,7 @@ import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import type { Board } from '../pipeline/alarm/board.ts';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { Calculator } from '../pipeline/calculation/calculator.ts';
+import { StorageWatch } from '../pipeline/storage-watch.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
@@ -55,6 +56,8 @@ export interface PipelineParts {
    * known to nobody else, who could take the session over. Gateways use their serial number, which contains no slash.
    */
   readonly clientId: string;
+  /** Rejects while the shared database cannot be reached. */
+  readonly ping: () => Promise<void>;
   /** The births of the gateways, for a server that takes over from this one. */
   readonly births?: BirthBook | undefined;
   /** Calls the listener when another connection of this server to the broker was made. */
@@ -104,11 +107,14 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     inheritance: inheritance && repeated && { of: inheritance, live, repeated },
   });
   const watch = broker instanceof ExternalBroker ? watchOver(parts) : undefined;
+  const { board } = parts;
+  const storage = new StorageWatch({ board, clock, ping: role.isAlone ? undefined : parts.ping });
   const alarms = new AlarmEngine({
     store: parts.alarms,
     registry,
     table: evaluated,
-    board: parts.board,
+    board,
+    onStorage: (isAvailable) => storage.note('alarms', isAvailable),
     link,
     replay: repeated,
     clock,
@@ -117,6 +123,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
   const is = { storageUp: true, brokerUp: false };
   historian.onStorage((isAvailable) => {
     is.storageUp = isAvailable;
+    storage.note('history', isAvailable);
     if (isAvailable) log.info({}, 'writing history again');
     else log.error({}, 'failed to write history; keeping values in memory');
   });
@@ -125,7 +132,11 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     calculator,
     alarms,
     alarmCommands: new EngineCommands(alarms, clock),
-    health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
+    health: () => ({
+      storage: is.storageUp && board.storageAwaySince === undefined,
+      broker: is.brokerUp,
+      link: link.isConnected(),
+    }),
     start: async () => {
       if (inheritance === undefined) live.markAllStale();
       const stored = await historian.latest(await registry.signalIds());
@@ -134,6 +145,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       calculated.start();
       await calculator.start();
       await alarms.start();
+      storage.start();
       // The server that was active until just now has found the broker free of others, and gateways are waiting.
       if (role.isTakenOver) watch?.start().catch(parts.onFatal);
       else await watch?.start();
@@ -148,6 +160,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       await calculator.stop();
       calculated.stop();
       ingest.stop();
+      storage.stop();
       await alarms.stop();
       is.brokerUp = false;
       await broker.stop();

@@ -33,6 +33,8 @@ import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
 import { openStorage } from './storage.ts';
 
+/** How often a server looks whether it is cut off from the database alone. */
+const CUT_OFF_EVERY_MS = 1_000;
 /** Grace time for pending responses when the server stops. */
 const LAST_ANSWERS_MS = 5_000;
 
@@ -139,6 +141,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       alarms: stores.alarms,
       history: storage.history,
       role,
+      ping: () => stores.takeOvers.ping(),
       historyWriter: parts.historyWriter,
       clock,
       log,
@@ -203,8 +206,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       historyDays: config.retentionDays,
     });
     const { services } = wired;
+    let isCutOff = false;
     stops.push(() => wired.stop());
-    const following = () => ({ storage: true, broker: bus.isUp, link: link.isConnected() });
+    const following = () => ({ storage: own.hasDatabase, broker: bus.isUp, link: link.isConnected() });
     await wired.start();
     const metrics = wireMetrics({
       tally,
@@ -227,7 +231,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       health: {
         parts: () => ({ start: isUp, ...(devices.health() ?? following()) }),
         isDraining: () => isUp && roster.isHandingOver,
-        isReady: () => isUp && !roster.isHandingOver && (role.isActive || cluster.hasFollowed),
+        isReady: () => isUp && !roster.isHandingOver && !isCutOff && (role.isActive || cluster.hasFollowed),
         metrics: () => metrics.read(),
       },
       observe: (...answered) => {
@@ -245,6 +249,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => close(app, clock));
     roster.start();
     stops.push(async () => roster.stop());
+    // Whoever listens to this server goes on at one that has the database.
+    const leave = clock.every(CUT_OFF_EVERY_MS, () => {
+      isCutOff = roster.isCutOff;
+      if (isCutOff) services.streams.endAll();
+    });
+    stops.push(async () => leave());
     drain = () => services.servers.drain();
     cluster.start();
     const begin = () =>

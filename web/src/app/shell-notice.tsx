@@ -7,6 +7,7 @@ import { takeNewVersion, useAppWorker } from '../lib/app-worker.ts';
 import { PASSWORD_PROOF } from '../lib/paths/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { dateTimeText } from '../lib/time-zone.ts';
+import { StorageLine } from '../parts/storage/storage-line.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { sharedEditOf } from './areas.tsx';
 import { signOut } from './sign-out.ts';
@@ -63,6 +64,7 @@ export function ShellNotice(props: Props) {
   return (
     <>
       <LostLine />
+      <StorageLine />
       <NewVersionLine />
       <ScopeLine {...props} />
       <SessionLine {...props} />

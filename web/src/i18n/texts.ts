@@ -90,6 +90,7 @@ import { TEXTS as partsRecipes } from '../parts/recipes/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
 import { TEXTS as partsReports } from '../parts/reports/texts.ts';
 import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
+import { TEXTS as partsStorage } from '../parts/storage/texts.ts';
 import { TEXTS as partsTour } from '../parts/tour/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
 import { TEXTS as partsVideo } from '../parts/video/texts.ts';
@@ -192,6 +193,7 @@ export const FOLDERS = {
   'parts/report-form': partsReportForm,
   'parts/reports': partsReports,
   'parts/signals': partsSignals,
+  'parts/storage': partsStorage,
   'parts/tour': partsTour,
   'parts/vcode': partsVcode,
   'parts/video': partsVideo,
@@ -295,6 +297,7 @@ export const TEXTS = {
   ...partsReportForm,
   ...partsReports,
   ...partsSignals,
+  ...partsStorage,
   ...partsTour,
   ...partsVcode,
   ...partsVideo,

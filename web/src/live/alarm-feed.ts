@@ -23,6 +23,8 @@ export interface AlarmView {
   readonly isKnown: boolean;
   /** Why nothing newer is known; empty without a fault. */
   readonly trouble: string;
+  /** Since when (ms, server time) the server can store nothing; undefined while it can. */
+  readonly storageAwaySince?: number | undefined;
   readonly active: readonly CurrentAlarm[];
   readonly hidden: { readonly [S in HiddenState]: readonly CurrentAlarm[] };
   /** Signal → its most urgent alarm. */
@@ -67,7 +69,7 @@ function byUrgency(one: CurrentAlarm, other: CurrentAlarm): number {
 }
 
 /** All alarms as one list for each place where they are shown. */
-function viewOf(alarms: Iterable<CurrentAlarm>, trouble: string): AlarmView {
+function viewOf(alarms: Iterable<CurrentAlarm>, storageAwaySince: number | undefined): AlarmView {
   const sorted = [...alarms].toSorted(byUrgency);
   const active = sorted.filter(({ state }) => state !== 'normal' && !isHiddenState(state));
   const hiddenAs = (state: HiddenState) => sorted.filter((one) => one.state === state);
@@ -79,7 +81,8 @@ function viewOf(alarms: Iterable<CurrentAlarm>, trouble: string): AlarmView {
   }
   return {
     isKnown: true,
-    trouble,
+    trouble: '',
+    storageAwaySince,
     active,
     hidden: {
       shelved: hiddenAs('shelved'),
@@ -160,14 +163,15 @@ export class AlarmFeed {
     this.#takeBack = this.#parts.clock.after(wait, () => void this.#poll());
   }
 
-  #take({ revision, isWhole, alarms, ended }: AlarmAnswer): void {
+  #take({ revision, isWhole, alarms, ended, storageAwaySince }: AlarmAnswer): void {
     this.#since = revision;
-    const isSame = !isWhole && alarms.length === 0 && ended.length === 0;
+    const isSame =
+      !isWhole && alarms.length === 0 && ended.length === 0 && storageAwaySince === this.#view.storageAwaySince;
     if (isSame && this.#view.isKnown && this.#view.trouble === '') return;
     if (isWhole) this.#alarms.clear();
     for (const alarm of alarms) this.#alarms.set(alarm.ruleId, alarm);
     for (const ruleId of ended) this.#alarms.delete(ruleId);
-    this.#show(viewOf(this.#alarms.values(), ''));
+    this.#show(viewOf(this.#alarms.values(), storageAwaySince));
   }
 
   #show(view: AlarmView): void {

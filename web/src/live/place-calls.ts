@@ -6,6 +6,7 @@ import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-healt
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
 import { pushedPoll } from '../api/stream/window-stream.ts';
+import { noteStorageAway } from './storage-away.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 
@@ -59,7 +60,12 @@ function shareCalls(key: string): MonitorCalls {
   return {
     gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),
     open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
-    data: (cursor, signal) => values.next({ key, ...since(cursor) }, signal),
+    data: async (cursor, signal) => {
+      const pushed = await values.next({ key, ...since(cursor) }, signal);
+      // Who opened a share gets no alarms, with which everybody else learns it.
+      if (pushed.answer !== null) noteStorageAway(pushed.answer.storageAwaySince);
+      return pushed;
+    },
   };
 }
 

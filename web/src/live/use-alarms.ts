@@ -2,6 +2,7 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserClock } from '../lib/clock.ts';
+import { noteStorageAway } from './storage-away.ts';
 import { AlarmFeed, currentAlarms, NO_ALARMS, type AlarmView } from './alarm-feed.ts';
 
 /** The alarms of the person, wherever they are on the screen. */
@@ -16,7 +17,10 @@ export function useAlarmFeed(mayView: boolean): void {
     const polling = new AlarmFeed({
       clock: browserClock,
       ask: currentAlarms(),
-      onView: (view) => useAlarms.setState(view),
+      onView: (view) => {
+        useAlarms.setState(view);
+        noteStorageAway(view.storageAwaySince);
+      },
     });
     feed = polling;
     polling.start();

@@ -53,6 +53,8 @@ export const alarmCurrent = call({
     alarms: z.array(currentAlarmSchema),
     /** Rules whose alarm is normal again. */
     ended: z.array(idSchema),
+    /** Since when (ms) nothing can be stored: values and alarms are current, and changes are refused. Left out while storing works. */
+    storageAwaySince: z.number().optional(),
   }),
 });
 

@@ -100,6 +100,8 @@ export const monitorData = call({
     signalAlarm: z.record(z.string(), z.int()),
     /** Signal id → the most urgent alarm, and whether one is unacknowledged. */
     signalWorst: z.record(z.string(), z.object({ priority: alarmPrioritySchema, unacked: z.boolean() })),
+    /** As in the current alarms: since when (ms) nothing can be stored. Left out while storing works. */
+    storageAwaySince: z.number().optional(),
     cursor: z.string(),
   }),
 });

@@ -6,6 +6,7 @@ import type { AlarmPlace, AlarmRecords } from './sql-records.ts';
 import { placeKey } from './sql-records.ts';
 import type { AlarmBoard, ShownAlarm } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { StorageError } from '../../ports/storage-error.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -13,16 +14,31 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 /** The interval of full answers, which correct changes of the access scope. */
 const WHOLE_EVERY_MS = 120_000;
 const EPOCH_BYTES = 6;
+/** How old may be what is known of somebody's places when nothing can be read, at most: they look at alarms all the time. */
+const KNOWN_EVERY_MS = 60_000;
+const KNOWN_MAX = 1_000;
 
-/** The current alarms within a person's access scope. */
+/** Where somebody may see alarms. */
+interface KnownPlaces {
+  readonly keys: ReadonlySet<string>;
+  readonly at: number;
+}
+
+type Records = Pick<AlarmRecords, 'inReach' | 'watchedPlaces'>;
+
+/**
+ * The current alarms within a person's access scope. While the database cannot be read, the scope is that of its last
+ * minute: an alarm must not wait for it.
+ */
 export class CurrentAlarms {
   readonly #board: AlarmBoard;
-  readonly #records: Pick<AlarmRecords, 'inReach'>;
+  readonly #records: Records;
   readonly #clock: Clock;
   /** Revisions start over with the process. */
   readonly #epoch: string;
+  readonly #known = new Map<string, KnownPlaces>();
 
-  constructor(parts: { board: AlarmBoard; records: Pick<AlarmRecords, 'inReach'>; clock: Clock; ids: Ids }) {
+  constructor(parts: { board: AlarmBoard; records: Records; clock: Clock; ids: Ids }) {
     this.#board = parts.board;
     this.#records = parts.records;
     this.#clock = parts.clock;
@@ -35,7 +51,7 @@ export class CurrentAlarms {
   ): Promise<OutputOf<typeof calls.alarmCurrent>> {
     const { range } = context;
     const known = this.#knownTo(input.since, range);
-    const { revision, isWhole, alarms, ended } = this.#board.changedSince(known?.revision ?? 0);
+    const { revision, isWhole, alarms, ended, storageAwaySince } = this.#board.changedSince(known?.revision ?? 0);
     const wholeAt = isWhole || known === undefined ? this.#clock.monotonic() : known.wholeAt;
     const sees = await this.#sight(range, [...alarms.map(({ watched }) => watched.rule), ...ended]);
     return {
@@ -43,6 +59,7 @@ export class CurrentAlarms {
       isWhole: isWhole || known === undefined,
       alarms: alarms.filter(({ watched }) => sees(watched.rule)).map(currentAlarm),
       ended: ended.filter(sees).map(({ ruleId }) => ruleId),
+      ...(storageAwaySince === undefined ? {} : { storageAwaySince }),
     };
   }
 
@@ -59,21 +76,51 @@ export class CurrentAlarms {
 
   async #sight(range: Range, places: readonly AlarmPlace[]): Promise<(place: AlarmPlace) => boolean> {
     if (range.reach === 'all') return () => true;
+    await this.#know(range);
     if (places.length === 0) return () => false;
-    const keys = await this.#records.inReach(range, places);
+    const keys = await this.#reached(range, places);
     return (place) => keys.has(placeKey(place));
+  }
+
+  async #reached(range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {
+    try {
+      return await this.#records.inReach(range, places);
+    } catch (error) {
+      const last = this.#known.get(keyOf(range));
+      if (last === undefined || !(error instanceof StorageError)) throw error;
+      return last.keys;
+    }
+  }
+
+  /** Reads where the person may see alarms, once in a while. */
+  async #know(range: Range): Promise<void> {
+    const key = keyOf(range);
+    const now = this.#clock.monotonic();
+    const known = this.#known.get(key);
+    if (known !== undefined && now - known.at < KNOWN_EVERY_MS) return;
+    try {
+      const keys = await this.#records.watchedPlaces(range);
+      this.#known.delete(key);
+      this.#known.set(key, { keys, at: now });
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      if (known !== undefined) this.#known.set(key, { ...known, at: now });
+    }
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > KNOWN_MAX && oldest !== undefined) this.#known.delete(oldest);
   }
 }
 
 /** A changed access scope gets a full answer. */
 const keyOf = ({ userId, orgId, reach, only }: Range): string => `${reach}-${orgId}-${userId}-${only?.mark ?? ''}`;
 
-function currentAlarm({ ruleId, life, hiding, alarm, watched, revision }: ShownAlarm): CurrentAlarm {
+function currentAlarm({ ruleId, life, hiding, alarm, watched, revision, isUnstored }: ShownAlarm): CurrentAlarm {
   const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn, unit, decimals } = watched;
   return {
     id: alarm?.id ?? null,
     ruleId,
     revision,
+    ...(isUnstored === true ? { isUnstored } : {}),
     gatewayId: rule.gatewayId,
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,

@@ -14,6 +14,7 @@ import { portions } from '../../kernel/sql/portions.ts';
 import type { AlarmFilter } from './alarm-filter.ts';
 import { alarmIn, countInTime, isOfTimeAlone } from './sql-scope.ts';
 import { equipmentIn, gatewaysIn } from '../../kernel/sql/reach.ts';
+import { now } from '../../kernel/sql/read-now.ts';
 import { countOf, readPage, wayByTime } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
@@ -128,6 +129,20 @@ export class AlarmRecords {
   /** Which of these equipments and gateways are in the range: as keys `e<id>` and `g<id>`. */
   async inReach(range: Range, places: readonly AlarmPlace[]): Promise<ReadonlySet<string>> {
     return placesIn(this.#db, range, places);
+  }
+
+  /** The keys of all places in the range that a rule watches; never remembered ones. */
+  async watchedPlaces(range: Range): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ equipmentId: number | null; gatewayId: number }>`
+      select distinct equipment_id as "equipmentId", gateway_id as "gatewayId" from alarm_rule where enabled = 1 and (
+        equipment_id in (select equipment.id from equipment where ${equipmentIn(range)})
+        or (equipment_id is null and gateway_id in (select gateway.id from gateway where ${gatewaysIn(range)}))
+      ) ${now}`.execute(this.#db);
+    return new Set(
+      rows.map(({ equipmentId, gatewayId }) =>
+        placeKey({ gatewayId: String(gatewayId), equipmentId: equipmentId === null ? null : String(equipmentId) }),
+      ),
+    );
   }
 
   async byPriority(filter: AlarmFilter): Promise<ReadonlyMap<AlarmPriority, number>> {

@@ -3,20 +3,23 @@ import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
+import { coreTables } from '../../kernel/sql/tables.ts';
 import { NOT_HIDDEN } from '../../pipeline/alarm/watch.ts';
 import { TRAIL } from '../../testing/trail.ts';
+import { cameChange, changeOf } from '../../testing/alarm-change.ts';
 import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
 import { AT, gateway } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 forEachEngine((engine) => {
   const open = async () => {
-    const stores = coreStores(await engine.open<CoreTables>('core'));
+    const db = await engine.open<CoreTables>('core');
+    const stores = coreStores(db);
     await stores.accounts.addOrg('plant', 1);
     const gatewayId = await stores.gateways.add(gateway('a'), TRAIL);
     const [watched] = await stores.alarms.watched();
     if (watched === undefined) throw new Error('a gateway has no rule');
-    return { stores, alarms: stores.alarms, gatewayId, watched, ruleId: watched.rule.id };
+    return { db, stores, alarms: stores.alarms, gatewayId, watched, ruleId: watched.rule.id };
   };
 
   describe('alarms', () => {
@@ -112,6 +115,17 @@ forEachEngine((engine) => {
       // A later step of the same occurrence is no news.
       await alarms.commit([came(alarmOf('1', ruleId, { gatewayId, ackBy: 'ann' }), { isNews: false })]);
       expect((await alarms.unannounced()).map(({ id }) => id)).toEqual(['2']);
+    });
+
+    test('are stored once by a second attempt after one whose answer was lost', async () => {
+      const { db, alarms, gatewayId, ruleId } = await open();
+      const first = cameChange('1', ruleId, gatewayId, AT);
+      const second = changeOf(alarmOf('1', ruleId, { gatewayId, phase: 'ackedActive' }), ACTIVE, AT + 5);
+      await alarms.commit([first]);
+      await alarms.commit([first, second], true);
+      await alarms.commit([first, second], true);
+      expect(await coreTables(db).selectFrom('alarmStep').select('event').execute()).toHaveLength(2);
+      expect(await alarms.unannounced()).toHaveLength(1);
     });
 
     test('of deleted rules are ended', async () => {

@@ -118,11 +118,12 @@ export class SqlAlarms implements AlarmStore {
     return Number(row?.last ?? 0);
   }
 
-  async commit(changes: readonly AlarmChange[]): Promise<void> {
+  async commit(changes: readonly AlarmChange[], isAgain = false): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
+      const missing = isAgain ? await withoutStored(tx, changes) : changes;
       await keepAlarms(tx, changes);
       await keepStanding(tx, changes);
-      await keepSteps(tx, changes);
+      await keepSteps(tx, missing);
     });
   }
 
@@ -218,6 +219,40 @@ async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]
       )
       .execute();
   }
+}
+
+interface StepKey {
+  readonly ruleId: number;
+  readonly at: number;
+  readonly event: string;
+  readonly alarmId: number | null;
+}
+
+const keyOf = ({ ruleId, at, event, alarmId }: StepKey): string => [ruleId, at, event, alarmId].join(' ');
+
+/** The steps without those that an attempt has stored whose answer was lost. */
+async function withoutStored(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<readonly AlarmChange[]> {
+  const ruleIds = [...new Set(changes.map(({ ruleId }) => Number(ruleId)))];
+  const from = Math.min(...changes.map(({ step }) => step.at));
+  const stored = new Map<string, number>();
+  for (const some of portions(ruleIds, ROWS_AT_ONCE)) {
+    const rows = await tx
+      .selectFrom('alarmStep')
+      .select(['ruleId', 'at', 'event', 'alarmId'])
+      .where('ruleId', 'in', some)
+      .where('at', '>=', from)
+      .where('id', '>', (select) =>
+        select.selectFrom('alarmStep').select(({ eb, fn }) => eb(fn.max('id'), '-', RECENT_STEPS).as('first')),
+      )
+      .execute();
+    for (const row of rows) stored.set(keyOf(row), (stored.get(keyOf(row)) ?? 0) + 1);
+  }
+  return changes.filter(({ ruleId, step: { at, event, alarmId } }) => {
+    const key = keyOf({ ruleId: Number(ruleId), at, event, alarmId: sqlIdOrNull(alarmId) });
+    const count = stored.get(key) ?? 0;
+    stored.set(key, count - 1);
+    return count <= 0;
+  });
 }
 
 /** Stores the steps in their order. */

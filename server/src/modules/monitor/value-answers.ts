@@ -28,7 +28,7 @@ export interface WatchedPlace {
 
 interface Parts {
   readonly live: LiveTable;
-  readonly alarms: Pick<AlarmBoard, 'revision' | 'ofEquipment' | 'ofGatewayItself' | 'signalsOf'>;
+  readonly alarms: Pick<AlarmBoard, 'revision' | 'storageAwaySince' | 'ofEquipment' | 'ofGatewayItself' | 'signalsOf'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -145,7 +145,8 @@ export class ValueAnswers {
     if (only === undefined) {
       for (const gatewayId of place.gatewayIds) gatewayAlarm += alarms.ofGatewayItself(gatewayId).count;
     }
-    return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst }).slice(1, -1);
+    const { storageAwaySince } = alarms;
+    return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst, storageAwaySince }).slice(1, -1);
   }
 
   /** What the client has of this process, and the cursors of other servers as they follow its own. */

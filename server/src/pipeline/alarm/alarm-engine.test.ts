@@ -23,6 +23,8 @@ class Plant {
   readonly online = new Set(['1']);
   isConnected = true;
   readonly board = new Board();
+  /** Whether steps could be stored, as the engine said. */
+  readonly storage: boolean[] = [];
   /** Texts of the alarms that people were notified of. */
   readonly news: string[] = [];
   readonly #told: () => void;
@@ -33,6 +35,7 @@ class Plant {
     this.engine = new AlarmEngine({
       store,
       board: this.board,
+      onStorage: (isAvailable) => this.storage.push(isAvailable),
       registry: { onChange: () => undefined },
       table: this.table,
       link: { isOnline: (id) => this.online.has(id), isConnected: () => this.isConnected },
@@ -43,6 +46,14 @@ class Plant {
     this.#told = this.engine.onChange((changes) => {
       for (const { isNews, touched } of changes) if (isNews && touched !== null) this.news.push(touched.textEn);
     });
+  }
+
+  /** Rule, state and whether it is marked as not stored, of what is on the board. */
+  get shown(): readonly (readonly [string, string, boolean])[] {
+    const { alarms } = this.board.changedSince(0);
+    return alarms
+      .map(({ ruleId, life, isUnstored }) => [ruleId, life.phase, isUnstored === true] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other));
   }
 
   async gets(
@@ -297,6 +308,78 @@ describe('offline objects', () => {
   });
 });
 
+describe('while nothing can be stored', () => {
+  test('an alarm is shown at once and marked, and is stored once, in order, when that is possible again', async () => {
+    const plant = await started([ruleOf('7'), ruleOf('8', { limit: 60 })]);
+    store.isAway = true;
+    await plant.gets(81);
+    expect(plant.shown).toEqual([
+      ['7', 'unackedActive', true],
+      ['8', 'unackedActive', true],
+    ]);
+    expect([plant.news, plant.storage]).toEqual([[], [false]]);
+    await plant.gets(70);
+    expect(plant.shown).toEqual([
+      ['7', 'returnedUnacked', true],
+      ['8', 'unackedActive', true],
+    ]);
+    await plant.gets(82);
+    store.isAway = false;
+    await plant.passes(1_100);
+    expect(plant.shown).toEqual([
+      ['7', 'unackedActive', false],
+      ['8', 'unackedActive', false],
+    ]);
+    expect([plant.news.length, plant.storage]).toEqual([3, [false, true]]);
+    expect(store.steps.map(({ ruleId, event }) => `${ruleId} ${event}`)).toEqual([
+      '7 trip',
+      '8 trip',
+      '7 return',
+      '7 trip',
+    ]);
+  });
+
+  test('an alarm is shown within a second by a storage that does not answer', async () => {
+    const plant = await started([ruleOf('7')]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const commit = vi.spyOn(store, 'commit').mockReturnValueOnce(promise);
+    await plant.gets(81);
+    expect(plant.shown).toEqual([]);
+    await plant.passes(1_000);
+    expect(plant.shown).toEqual([['7', 'unackedActive', true]]);
+    resolve();
+    await plant.passes(100);
+    expect([plant.shown, plant.storage]).toEqual([[['7', 'unackedActive', false]], [false, true]]);
+    expect(commit).toHaveBeenCalledTimes(1);
+  });
+
+  test('a later step stays on the screens while an earlier one is committed', async () => {
+    const plant = await started([ruleOf('7')]);
+    store.isAway = true;
+    await plant.gets(81);
+    store.isAway = false;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(store, 'commit').mockReturnValueOnce(promise).mockRejectedValue(new Error('gone again'));
+    await plant.passes(1_000);
+    await plant.gets(70);
+    resolve();
+    await plant.passes(100);
+    expect(plant.shown).toEqual([['7', 'returnedUnacked', true]]);
+  });
+
+  test('an acknowledgement is refused, and does not happen later', async () => {
+    const plant = await started([ruleOf('7')]);
+    await plant.gets(81);
+    plant.board.setStorageAway(plant.clock.now());
+    await expect(plant.desk.ack(['1'], ANN, '')).rejects.toMatchObject({ refusal: 'storageUnavailable' });
+    plant.board.setStorageAway(undefined);
+    await plant.passes(1_100);
+    expect(plant.phases).toEqual(['unackedActive']);
+    await kept(plant, plant.desk.ack(['1'], ANN, ''));
+    expect(plant.phases).toEqual(['ackedActive']);
+  });
+});
+
 describe('a restart', () => {
   test('leaves every alarm in its state, and announces nothing again', async () => {
     const plant = await started([ruleOf('7'), ruleOf('8', { limit: 60 })]);
@@ -311,19 +394,21 @@ describe('a restart', () => {
     expect(again.phases).toEqual(['unackedActive']);
   });
 
-  test('while storage is unavailable steps wait, people are notified, and nothing is lost', async () => {
+  test('by kill -9 while nothing can be stored forgets what was only shown, and raises it again by the values', async () => {
     const plant = await started([ruleOf('7')]);
     store.isAway = true;
     await plant.gets(81);
-    expect(plant.news).toEqual([]);
-    const asked = plant.desk.ack(['1'], ANN, '');
-    const refused = asked.catch(String);
-    await plant.passes(1_100);
-    expect(await refused).toContain('the disk is gone');
+    expect(plant.shown).toEqual([['7', 'unackedActive', true]]);
+    plant.dies();
     store.isAway = false;
-    await plant.passes(1_100);
-    expect(plant.news).toHaveLength(1);
-    expect(store.alarms.get('1')).toMatchObject({ phase: 'ackedActive' });
+    const again = await started(store.rules, START + 60_000);
+    expect(again.shown).toEqual([]);
+    await again.gets(82);
+    expect([again.shown, again.news, store.steps.length]).toEqual([
+      [['7', 'unackedActive', false]],
+      expect.anything(),
+      1,
+    ]);
   });
 
   test('by kill -9 at any moment reports each occurrence once, and leads to the same final state', async () => {

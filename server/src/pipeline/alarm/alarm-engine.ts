@@ -33,9 +33,15 @@ interface Parts {
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly table: Pick<LiveTable, 'get' | 'onChange'>;
   /** Where the alarms that are not normal are shown. */
-  readonly board: Pick<Board, 'put' | 'clear'>;
+  readonly board: Pick<Board, 'put' | 'clear' | 'storageAwaySince'>;
+  /** Called when no step can be stored, and when steps are stored again. */
+  readonly onStorage?: (isAvailable: boolean) => void;
   /** Which gateways are online; unknown while the link itself is down. */
-  readonly link: Pick<DeviceLink, 'isOnline'> & { isConnected(): boolean };
+  readonly link: Pick<DeviceLink, 'isOnline'> & {
+    isConnected(): boolean;
+    /** A gateway that the server itself has sent away may be there. */
+    hasSentAway?(gatewayId: string): boolean;
+  };
   /** Of a server that takes over: its clock, and whether the table shows repeated values. */
   readonly replay?: Pick<EvaluatedValues, 'clock' | 'isRepeating' | 'onEnd'> | undefined;
   readonly clock: Clock;
@@ -53,7 +59,8 @@ const SERVER: Cause = { by: '', note: '' };
 /**
  * Evaluates the rules against the live table and leads each alarm through its states (ISA-18.2). Only live values
  * count: late values go to the history only, so that the past raises no alarm. Steps are committed before they are
- * published; after a crash every alarm is in the state of its last committed step.
+ * published, and those that cannot be committed are published as such; after a crash every alarm is in the state of its
+ * last committed step.
  */
 export class AlarmEngine implements AlarmChanges {
   readonly #parts: Parts;
@@ -75,7 +82,11 @@ export class AlarmEngine implements AlarmChanges {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#time = parts.replay?.clock ?? parts.clock;
-    this.#writer = new AlarmWriter(parts, (changes) => this.#committed(changes));
+    this.#writer = new AlarmWriter(parts, {
+      onCommit: (changes, waiting) => this.#committed(changes, waiting),
+      onUnstored: (changes) => this.#shows(changes),
+      onStorage: (isAvailable) => parts.onStorage?.(isAvailable),
+    });
     this.#loader = new RuleLoader(parts, this.#watches, {
       added: (watch) => this.#takesUp(watch),
       replaced: (watch) => this.#drops(watch),
@@ -144,6 +155,11 @@ export class AlarmEngine implements AlarmChanges {
 
   committed(): Promise<void> {
     return this.#writer.committed();
+  }
+
+  /** Nothing that a person does could be stored now. */
+  get isStorageAway(): boolean {
+    return this.#parts.board.storageAwaySince !== undefined;
   }
 
   /** The rules with an open occurrence, by occurrence id. */
@@ -334,12 +350,21 @@ export class AlarmEngine implements AlarmChanges {
     return sample !== undefined && isUsable(sample.quality) ? alarmNumber(sample.value) : undefined;
   }
 
-  #committed(changes: readonly AlarmChange[]): void {
+  /** `waiting`: rules whose alarms are shown in a later state. */
+  #committed(changes: readonly AlarmChange[], waiting: ReadonlySet<string>): void {
     for (const change of changes) {
       const watched = this.#loader.watchedOf(change.ruleId);
-      if (watched !== undefined) this.#parts.board.put(change, watched);
+      if (watched !== undefined && !waiting.has(change.ruleId)) this.#parts.board.put(change, watched);
       if (change.step.event === 'removed') this.#loader.forget(change.ruleId);
     }
     for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** An alarm that nobody can store is an alarm all the same. */
+  #shows(changes: readonly AlarmChange[]): void {
+    for (const change of changes) {
+      const watched = this.#loader.watchedOf(change.ruleId);
+      if (watched !== undefined) this.#parts.board.put(change, watched, true);
+    }
   }
 }

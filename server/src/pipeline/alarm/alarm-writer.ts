@@ -1,12 +1,16 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
+import { WaitingSteps } from './waiting-steps.ts';
 
 /** Steps within this time are committed together. */
 const GATHER_MS = 50;
 const RETRY_MS = 1_000;
 /** Steps in one transaction. */
 const STEPS_AT_ONCE = 2_000;
+/** Nobody waits longer for an alarm because the storage does not answer. */
+const LATE_MS = 1_000;
 
 interface Waiter {
   /** Callback after this many steps are committed. */
@@ -15,37 +19,53 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
+/** What becomes of steps. */
+export interface StepListener {
+  /** They are committed. `waiting`: rules of which later steps were shown already and are not committed. */
+  onCommit(changes: readonly AlarmChange[], waiting: ReadonlySet<string>): void;
+  /** They cannot be committed now, or not soon. Each step is said once at most, in order. */
+  onUnstored(changes: readonly AlarmChange[]): void;
+  /** The storage takes no steps, and takes them again. */
+  onStorage(isAvailable: boolean): void;
+}
+
+interface Parts {
+  readonly store: Pick<AlarmStore, 'commit'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
 /**
- * Commits the steps of alarms in order, in batches. While the storage is unavailable they are kept and retried; callers
- * waiting for theirs are notified of the first failure.
+ * Commits the steps of alarms in order, in batches. While the storage is unavailable they are kept and retried, and their
+ * listener is told of each at once; callers waiting for theirs are notified of the first failure.
  */
 export class AlarmWriter {
-  readonly #store: Pick<AlarmStore, 'commit'>;
-  readonly #clock: Clock;
-  readonly #log: Log;
-  readonly #onCommit: (changes: readonly AlarmChange[]) => void;
-  #queue: AlarmChange[] = [];
+  readonly #parts: Parts;
+  readonly #listener: StepListener;
+  readonly #steps: WaitingSteps;
   #taken = 0;
   #committed = 0;
   #waiters: Waiter[] = [];
   #cancel: (() => void) | undefined;
   #writing: Promise<void> | undefined;
+  /** An attempt failed, or is late, since the last one that succeeded. */
+  #isAway = false;
   #isFailing = false;
 
-  constructor(
-    parts: { store: Pick<AlarmStore, 'commit'>; clock: Clock; log: Log },
-    onCommit: (changes: readonly AlarmChange[]) => void,
-  ) {
-    this.#store = parts.store;
-    this.#clock = parts.clock;
-    this.#log = parts.log;
-    this.#onCommit = onCommit;
+  constructor(parts: Parts, listener: StepListener) {
+    this.#parts = parts;
+    this.#listener = listener;
+    this.#steps = new WaitingSteps(STEPS_AT_ONCE);
   }
 
   add(change: AlarmChange): void {
-    this.#queue.push(change);
+    this.#steps.add(change);
     this.#taken += 1;
-    if (this.#writing === undefined) this.#cancel ??= this.#clock.after(GATHER_MS, () => void this.#flush());
+    if (this.#isAway) {
+      this.#show();
+      this.#bound();
+    }
+    if (this.#writing === undefined) this.#cancel ??= this.#parts.clock.after(GATHER_MS, () => void this.#flush());
   }
 
   /** Resolves when everything added so far is committed. */
@@ -59,7 +79,7 @@ export class AlarmWriter {
     await this.#writing;
     await this.#flush();
     this.#cancel?.();
-    if (this.#queue.length > 0) this.#log.error({ steps: this.#queue.length }, 'failed to store alarm events');
+    if (this.#steps.size > 0) this.#parts.log.error({ steps: this.#steps.size }, 'failed to store alarm events');
   }
 
   async #flush(): Promise<void> {
@@ -68,30 +88,60 @@ export class AlarmWriter {
     this.#writing = this.#write();
     await this.#writing;
     this.#writing = undefined;
-    if (this.#queue.length > 0) this.#cancel ??= this.#clock.after(RETRY_MS, () => void this.#flush());
+    if (this.#steps.size > 0) this.#cancel ??= this.#parts.clock.after(RETRY_MS, () => void this.#flush());
   }
 
   async #write(): Promise<void> {
-    while (this.#queue.length > 0) {
-      const batch = this.#queue.slice(0, STEPS_AT_ONCE);
+    const { store, clock, log } = this.#parts;
+    while (this.#steps.size > 0) {
+      const batch = this.#steps.first();
+      const noteEnd = clock.after(LATE_MS, () => this.#setAway(true));
       try {
-        await this.#store.commit(batch);
+        await store.commit(batch, this.#isFailing);
       } catch (error) {
         if (!this.#isFailing)
-          this.#log.error({ error: String(error) }, 'failed to write alarms; keeping them in memory');
+          log.error({ error: String(error) }, 'failed to write alarms; showing them and keeping them in memory');
         this.#isFailing = true;
-        for (const { reject } of this.#waiters.splice(0)) reject(error);
+        this.#setAway(true);
+        this.#rejectAll(error);
         return;
+      } finally {
+        noteEnd();
       }
-      if (this.#isFailing) this.#log.info({}, 'writing alarms again');
+      if (this.#isFailing) log.info({}, 'writing alarms again');
       this.#isFailing = false;
-      this.#queue.splice(0, batch.length);
+      this.#steps.drop(batch.length);
       this.#committed += batch.length;
-      this.#onCommit(batch);
+      this.#listener.onCommit(batch, this.#steps.shownRules());
+      this.#setAway(false);
       this.#waiters = this.#waiters.filter(({ after, resolve }) => {
         if (after <= this.#committed) resolve();
         return after > this.#committed;
       });
     }
+  }
+
+  #setAway(isAway: boolean): void {
+    const isNews = isAway !== this.#isAway;
+    this.#isAway = isAway;
+    if (isNews) this.#listener.onStorage(!isAway);
+    if (isAway) this.#show();
+  }
+
+  #show(): void {
+    const steps = this.#steps.toShow();
+    if (steps.length > 0) this.#listener.onUnstored(steps);
+  }
+
+  #bound(): void {
+    const dropped = this.#steps.bound();
+    if (dropped === 0) return;
+    this.#taken -= dropped;
+    this.#rejectAll(new Refusal('storageUnavailable'));
+    this.#parts.log.error({ steps: dropped }, 'too many alarm events wait to be stored; dropped the oldest');
+  }
+
+  #rejectAll(error: unknown): void {
+    for (const { reject } of this.#waiters.splice(0)) reject(error);
   }
 }

@@ -21,12 +21,25 @@ export class Board implements AlarmBoard {
   #revision = 0;
   /** Earlier endings are not known. */
   #knownFrom = 0;
+  #storageAwaySince: number | undefined;
 
   get revision(): number {
     return this.#revision;
   }
 
-  put(standing: TrackedAlarm, watched: WatchedRule): void {
+  get storageAwaySince(): number | undefined {
+    return this.#storageAwaySince;
+  }
+
+  /** Says since when (ms) nothing can be stored; undefined once storing works. */
+  setStorageAway(since: number | undefined): void {
+    if (since === this.#storageAwaySince) return;
+    this.#storageAwaySince = since;
+    this.#revision += 1;
+  }
+
+  /** `isUnstored`: the alarm is in a state that could not be stored yet. */
+  put(standing: TrackedAlarm, watched: WatchedRule, isUnstored = false): void {
     const { ruleId } = standing;
     if (isPlainNormal(standing.life)) {
       const { gatewayId, equipmentId } = watched.rule;
@@ -35,7 +48,12 @@ export class Board implements AlarmBoard {
     }
     this.#take(ruleId);
     this.#revision += 1;
-    const shown: ShownAlarm = { ...standing, watched, revision: this.#revision };
+    const shown: ShownAlarm = {
+      ...standing,
+      watched,
+      revision: this.#revision,
+      ...(isUnstored ? { isUnstored } : {}),
+    };
     this.#ended.delete(ruleId);
     this.#shown.set(ruleId, shown);
     for (const [map, key] of this.#places(shown)) addTo(map, key, shown);
@@ -59,12 +77,14 @@ export class Board implements AlarmBoard {
   }
 
   changedSince(revision: number): BoardChange {
-    if (revision === this.#revision && revision > 0) return { revision, isWhole: false, alarms: [], ended: [] };
+    const storageAwaySince = this.#storageAwaySince;
+    if (revision === this.#revision && revision > 0)
+      return { revision, isWhole: false, alarms: [], ended: [], storageAwaySince };
     const isWhole = revision < this.#knownFrom || revision > this.#revision || revision === 0;
     const from = isWhole ? 0 : revision;
     const alarms = [...this.#shown.values()].filter((shown) => shown.revision > from);
     const ended = isWhole ? [] : [...this.#ended.values()].filter(({ at }) => at > from);
-    return { revision: this.#revision, isWhole, alarms, ended };
+    return { revision: this.#revision, isWhole, alarms, ended, storageAwaySince };
   }
 
   ofSignal(signalId: number): AlarmCount {

@@ -1,3 +1,4 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { Actor, AlarmCommands, AlarmCommandOutcome, PastAlarm } from '../../ports/alarms.ts';
@@ -10,7 +11,7 @@ type Result = AlarmCommandOutcome['result'];
 
 /**
  * Passes the actions of people on alarms to the engine. An alarm is acknowledged once: the second person is shown who
- * was first.
+ * was first. All of them refuse storageUnavailable while nothing can be stored: what was refused does not happen later.
  */
 export class EngineCommands implements AlarmCommands {
   readonly #engine: AlarmEngine;
@@ -84,6 +85,7 @@ export class EngineCommands implements AlarmCommands {
     find: (id: string) => Watch | undefined,
     act: (watch: Watch) => Result,
   ): Promise<readonly AlarmCommandOutcome[]> {
+    if (this.#engine.isStorageAway) throw new Refusal('storageUnavailable');
     const outcomes = ids.map((id): AlarmCommandOutcome => {
       const watch = find(id);
       if (watch === undefined) return { id, result: 'gone', alarm: null };

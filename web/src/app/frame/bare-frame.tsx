@@ -1,8 +1,10 @@
 import { App as AntApp } from 'antd';
 import { Outlet } from 'react-router';
 import { useAuth, useSession } from '../../api/session.ts';
+import { isWall } from '../../lib/paths/display-paths.ts';
 import { useAlarmFeed } from '../../live/use-alarms.ts';
 import { Blank } from './blank.tsx';
+import { StorageLine } from '../../parts/storage/storage-line.tsx';
 import { TourHost } from '../../features/tour/tour-host.tsx';
 import { StaySignedIn } from '../stay-signed-in.tsx';
 
@@ -17,6 +19,8 @@ export function BareFrame() {
   return (
     <AntApp component={false}>
       <Outlet />
+      {/* A wall says it in its own line. */}
+      {!isWall(globalThis.location) && <StorageLine isOver />}
       <StaySignedIn />
       <TourHost />
     </AntApp>

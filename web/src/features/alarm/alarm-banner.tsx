@@ -51,6 +51,7 @@ function Line({ user }: { readonly user: UserInfo }) {
         ) : (
           <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{alarmWords(first, language)}</Link>
         )}{' '}
+        {first.isUnstored === true && <Note>{t('alarm.unstored')} </Note>}
         {first.activeAt !== null && (
           <Note>
             {first.isActive || first.returnAt === null ? (

@@ -91,6 +91,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isGone, isPicked, mayAck
         <Note>
           {further === '' ? '' : `${further} · `}
           {stateWords(alarm.state, language)}
+          {alarm.isUnstored === true && <> · {t('alarm.unstored')}</>}
           <Why alarm={alarm} />
         </Note>
       </div>

@@ -41,6 +41,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { LanguageButton, ThemeButton } from '../../ui/frame/preference-controls.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { StorageLine } from '../../parts/storage/storage-line.tsx';
 import { CurvePathProvider } from '../../parts/watch/curve-path.ts';
 import { tabOf } from '../../parts/watch/detail-tab.ts';
 import { LastData, LinkBanner } from '../../parts/watch/gateway-line.tsx';
@@ -86,6 +87,7 @@ export function SharedRecord({ shareKey, view, onLook }: Props) {
   return (
     <Stack className={styles['screen']}>
       <Head shareKey={shareKey} view={view} />
+      <StorageLine />
       <Stack as="main" gap={12} className={styles['main']}>
         {signals.data !== undefined ? (
           <Opened shareKey={shareKey} view={view} signals={signals.data} onLook={onLook} />

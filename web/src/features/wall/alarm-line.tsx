@@ -14,13 +14,14 @@ export function AlarmLine({ alarm }: { readonly alarm: CurrentAlarm }) {
   const { language, timeZone } = usePreferences();
   const { activeAt, activeValue, limit, unit, decimals } = alarm;
   const further = furtherWords(alarm, language);
-  const where = [placeName(alarm, language), signalName(alarm, language), further].filter((text) => text !== '');
+  const unstored = alarm.isUnstored === true ? t('alarm.unstored') : '';
+  const where = [placeName(alarm, language), signalName(alarm, language), further, unstored];
   return (
     <>
       <PriorityMark priority={alarm.priority} isUnacked={isUnacked(alarm)} isHollow={!alarm.isActive} />
       <span className={styles['what']}>
         <strong>{alarmTitle(alarm, language)}</strong>
-        <span>{where.join(' · ')}</span>
+        <span>{where.filter((text) => text !== '').join(' · ')}</span>
       </span>
       <span className={styles['figure']}>
         {activeValue !== null && (

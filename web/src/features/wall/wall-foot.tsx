@@ -5,6 +5,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useStorageWords } from '../../parts/storage/use-storage-words.ts';
 import type { Show } from './rotation.ts';
 import styles from './wall.module.css';
 
@@ -22,11 +23,12 @@ export function WallFoot({ show, skipped }: Props) {
   const { isLost, since } = useConnection();
   useNow();
   const lost = since === null ? t('wall.lost') : t('wall.lostSince', { time: dateTimeText(since, timeZone) });
-  const trouble = isLost ? lost : skipped > 0 ? t('wall.skipped', { count: skipped }) : '';
+  const away = useStorageWords();
+  const trouble = isLost ? lost : (away ?? (skipped > 0 ? t('wall.skipped', { count: skipped }) : ''));
   return (
     <footer className={styles['foot']}>
       <span className={styles['name']}>{nameOf(show)}</span>
-      <span className={styles['trouble']} role="status" data-lost={isLost}>
+      <span className={styles['trouble']} role="status" data-lost={isLost || away !== undefined}>
         {trouble}
       </span>
       <time>{dateTimeText(serverNow(), timeZone)}</time>

@@ -17,6 +17,7 @@ export const TEXTS = {
   'alarm.replay': ['回放', 'Replay'],
   'alarm.replayOf': ['回放报警时的页面：{name}', 'Replay the page at this alarm: {name}'],
   'alarm.curveOf': ['打开曲线：{name}', 'Open the curve of {name}'],
+  'alarm.unstored': ['未存储', 'not stored yet'],
   'alarm.someFailed': ['{count} 条未能处理：{reason}', '{count} failed: {reason}'],
   'alarm.by': ['{by}', 'by {by}'],
   'alarm.limit': ['限值', 'Limit'],

@@ -1,0 +1,62 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Board } from './alarm/board.ts';
+
+/** Interval of the questions to a shared database; one that has not answered by the next is away. */
+const ASK_EVERY_MS = 1_000;
+
+/** What finds out on its own that it can store nothing. */
+type StorageUser = 'history' | 'alarms' | 'database';
+
+interface Parts {
+  readonly board: Pick<Board, 'setStorageAway'>;
+  readonly clock: Clock;
+  /** Rejects while the shared database cannot be reached; undefined where the storage is a folder. */
+  readonly ping: (() => Promise<void>) | undefined;
+}
+
+/** Since when nothing can be stored, for everybody who watches: on the alarm board, which every server has. */
+export class StorageWatch {
+  readonly #parts: Parts;
+  readonly #away = new Map<StorageUser, number>();
+  #isAsking = false;
+  #stop: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { ping, clock } = this.#parts;
+    // What this server knew of the one that was active before.
+    this.#tell();
+    if (ping !== undefined) this.#stop = clock.every(ASK_EVERY_MS, () => this.#ask(ping));
+  }
+
+  stop(): void {
+    this.#stop?.();
+  }
+
+  note(user: StorageUser, isAvailable: boolean): void {
+    if (isAvailable) this.#away.delete(user);
+    else if (!this.#away.has(user)) this.#away.set(user, this.#parts.clock.now());
+    this.#tell();
+  }
+
+  #ask(ping: () => Promise<void>): void {
+    if (this.#isAsking) {
+      this.note('database', false);
+      return;
+    }
+    this.#isAsking = true;
+    const answered = (isAvailable: boolean) => () => {
+      this.#isAsking = false;
+      this.note('database', isAvailable);
+    };
+    ping().then(answered(true), answered(false));
+  }
+
+  #tell(): void {
+    const since = Math.min(...this.#away.values());
+    this.#parts.board.setStorageAway(Number.isFinite(since) ? since : undefined);
+  }
+}
