@@ -56,4 +56,30 @@ export const INPUT_REFUSALS = {
     '您的其他文件仍在读取，请 {seconds} 秒后再试',
     'Other files are still being read. Try again in {seconds} s.',
   ),
+  fileIsOther: entry(
+    '1124',
+    400,
+    '文件不是 {wanted} 文件，而是{found}',
+    'The file is not a valid {wanted} file; it is {found}',
+  ),
+  sheetDamaged: entry(
+    '1125',
+    400,
+    'Excel 文件已损坏或不完整，请用 Excel 打开并另存后重试',
+    'The Excel file is damaged or incomplete. Open it in Excel, save it again and retry.',
+  ),
+  sheetTooLarge: entry(
+    '1126',
+    400,
+    'Excel 文件解压后超过 {mb} MB，请删除多余的工作表或拆分文件',
+    'The Excel file exceeds {mb} MB once unpacked. Remove unused sheets or split the file.',
+  ),
+  cellTooLong: entry('1127', 400, '单元格 {cell} 超过 {max} 个字符', 'Cell {cell} has more than {max} characters'),
+  tableTooWide: entry('1128', 400, '第 {row} 行超过 {columns} 列', 'Row {row} has more than {columns} columns'),
+  textEncoding: entry(
+    '1129',
+    400,
+    '文件不是 {encoding} 编码，请选择其他编码',
+    'The file is not encoded in {encoding}. Choose another encoding.',
+  ),
 } as const;

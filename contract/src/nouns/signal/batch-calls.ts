@@ -4,7 +4,9 @@ import { consentFields } from '../../consent-fields.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField } from '../../form.ts';
 import { SIGNAL_BATCH_MAX, SIGNAL_IMPORT_MAX_BYTES } from '../../limits.ts';
+import { TEXT_ENCODING_NAMES } from '../../text-encodings.ts';
 import { signalFields } from './fields.ts';
+import { importMappingSchema, importSourceSchema } from './import-mapping.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -71,14 +73,24 @@ const importRow = z.object({
 export const signalImport = call({
   path: '/lfscada/manage/signal/import',
   keys: 'allowed',
-  summary: 'Imports an Excel or CSV file of signals: with `apply` all or nothing, otherwise only a preview',
+  summary:
+    'Imports an Excel, CSV or JSON file of signals, also of other programs: with `apply` all or nothing, otherwise only a preview',
   who: edit,
   touches: [ofEquipment],
   rate: 'heavy',
   audit: 'signal.import',
   adds: ['signal'],
   upload: { field: 'file', maxBytes: SIGNAL_IMPORT_MAX_BYTES, tooLarge: 'tooLarge' },
-  input: z.strictObject({ equipmentId: idSchema, apply: booleanField().optional(), language, ...consentFields }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    apply: booleanField().optional(),
+    language,
+    /** Encoding of a text file; guessed when omitted. */
+    encoding: z.enum(TEXT_ENCODING_NAMES).optional(),
+    /** Columns and values of a list that is not ours; remembered once the file was imported. */
+    mapping: jsonField(importMappingSchema).optional(),
+    ...consentFields,
+  }),
   output: z.object({
     total: z.int(),
     added: z.int(),
@@ -88,5 +100,7 @@ export const signalImport = call({
     /** True if the file was imported. */
     applied: z.boolean(),
     rows: z.array(importRow),
+    /** How the file was read. */
+    source: importSourceSchema,
   }),
 });

@@ -1,9 +1,11 @@
-import { Refusal } from '@tidegate/contract/errors.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '@tidegate/contract/csv.ts';
+import type { TableRow } from './table.ts';
+import { TableRows } from './table-limits.ts';
 
-/** More columns than any real file has. */
-const COLUMNS_MAX = 200;
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Lines from which the separator is guessed: there may be titles above the heading. */
+const GUESSED_FROM = 40;
+const GUESSED_CHARACTERS = 64_000;
 
 /** A CSV file in UTF-8 with a byte order mark, for Excel. */
 export function writeCsv(headings: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
@@ -12,58 +14,53 @@ export function writeCsv(headings: readonly string[], rows: readonly (readonly s
 }
 
 /**
- * The rows of a CSV file, every cell trimmed. Encoding: UTF-8 with or without a byte order mark, UTF-16 with one,
- * otherwise GB18030, which Excel writes in China. Separator: comma, semicolon or tab, whichever is most frequent in the
- * heading. Refuses fileKind for a file that is not text, importTooLong for more than `maxRows` rows below the heading.
+ * The rows of a CSV text. Separator: the one that a first line `sep=;` names, otherwise the comma, semicolon, tab or bar that splits
+ * most of the first lines alike. Refuses what `TableRows` refuses.
  */
-export function readCsv(bytes: Uint8Array, maxRows: number): string[][] {
-  const text = decoded(bytes);
-  const rows = rowsOf(text, separatorOf(text), maxRows + 1);
-  if (rows.length > maxRows + 1) throw new Refusal('importTooLong', { rows: maxRows });
-  return rows;
+export function csvRows(text: string, maxRows: number): readonly TableRow[] {
+  const [declaration = '', named] = /^\uFEFF?"?sep=([^\r\n"])"?[ \t]*(?:\r\n|\r|\n|$)/i.exec(text) ?? [];
+  const rest = text.slice(declaration.length);
+  const rows = new TableRows(maxRows);
+  readRows(rest, named ?? separatorOf(rest), named === undefined ? 1 : 2, rows);
+  return rows.end();
 }
 
-function decoded(bytes: Uint8Array): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  for (const name of isUtf16 ? ['utf-16le'] : ['utf-8', 'gb18030']) {
-    try {
-      const text = new TextDecoder(name, { fatal: true }).decode(bytes);
-      if (text.includes('\0')) break;
-      return text;
-    } catch {
-      // Not in this encoding.
-    }
-  }
-  throw new Refusal('fileKind', { kind: 'Excel (.xlsx) / CSV' });
-}
-
-/** The separator that is most frequent in the heading, outside quotes. */
+/** The separator with the largest number of alike lines, weighted by their columns. */
 function separatorOf(text: string): string {
-  const [heading = ''] = text.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1);
-  const count = (separator: string) => heading.split(separator).length;
-  return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
+  const lines = text
+    .slice(0, GUESSED_CHARACTERS)
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|[\r\n]/)
+    .slice(0, GUESSED_FROM);
+  const score = (separator: string): number => {
+    const alike = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(separator).length;
+      if (count > 1) alike.set(count, (alike.get(count) ?? 0) + 1);
+    }
+    return Math.max(0, ...[...alike].map(([count, times]) => count * times));
+  };
+  return SEPARATORS.reduce((best, one) => (score(one) > score(best) ? one : best));
 }
 
-/** Rows of cells; stops after `rowsMax`. */
-function rowsOf(text: string, separator: string, rowsMax: number): string[][] {
-  const rows: string[][] = [];
+function readRows(text: string, separator: string, firstLine: number, rows: TableRows): void {
   let row: string[] = [];
+  let line = firstLine;
   let at = 0;
-  while (at < text.length && rows.length <= rowsMax) {
+  while (at < text.length) {
     const cell = cellAt(text, at, separator);
-    if (row.length < COLUMNS_MAX) row.push(textOfCsv(cell.text).trim());
+    row.push(textOfCsv(cell.text));
     at = cell.end;
     if (text[at] === separator) {
       at += 1;
       if (at < text.length) continue;
-      row.push('');
     }
-    rows.push(row);
+    rows.add(line, row, {});
     row = [];
+    line += 1;
     if (text[at] === '\r' && text[at + 1] === '\n') at += 2;
     else at += 1;
   }
-  return rows;
 }
 
 /** The cell that begins at `at`, and the position of its separator or line end. A quote within quotes is doubled. */

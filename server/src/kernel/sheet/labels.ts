@@ -11,6 +11,7 @@ interface Labelled {
 export class Labels {
   readonly #byText = new Map<string, string | null>();
   readonly #written = new Map<string, string>();
+  readonly #nearest = new Map<string, readonly string[]>();
 
   constructor(objects: readonly Labelled[]) {
     for (const { id, texts } of objects) {
@@ -30,8 +31,17 @@ export class Labels {
     return this.#written.get(id) ?? `#${id}`;
   }
 
-  /** The most similar names, nearest first. */
+  /** The most similar names, nearest first; none once many texts were compared, since each is compared with all names. */
   nearest(text: string): readonly string[] {
+    const known = this.#nearest.get(text);
+    if (known !== undefined) return known;
+    if (this.#nearest.size >= COMPARED_TEXTS) return [];
+    const found = this.#findNearest(text);
+    this.#nearest.set(text, found);
+    return found;
+  }
+
+  #findNearest(text: string): readonly string[] {
     const wanted = text.toLowerCase();
     const near = Array.from(this.#byText.keys(), (one) => ({ one, way: wayTo(wanted, one.toLowerCase()) }))
       .filter(({ one, way }) => way <= Math.max(wanted.length, one.length) / 2)
@@ -51,6 +61,8 @@ export class Labels {
 
 /** Number of suggestions in the message of a cell. */
 const NEAREST = 5;
+/** Wrong names of a list for which others are suggested. */
+const COMPARED_TEXTS = 50;
 /** Longer texts are compared by their beginning: names are short. */
 const COMPARED = 60;
 

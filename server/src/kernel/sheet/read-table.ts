@@ -1,9 +1,38 @@
-import { readCsv } from './csv-file.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
+import { csvRows } from './csv-file.ts';
+import { whatFileIs } from './file-kind.ts';
+import { jsonTable } from './json-table.ts';
+import type { Table } from './table.ts';
 import type { TableFile } from './table-job.ts';
-import { readSheet } from './xlsx.ts';
+import { decodedText } from './text-encoding.ts';
+import { readXlsx } from './xlsx.ts';
 
-/** The rows of an Excel or CSV file. Refuses what `readSheet` and `readCsv` refuse. */
-export async function readTable({ bytes, maxRows, isCsvAllowed }: TableFile): Promise<string[][]> {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  return isZip || !isCsvAllowed ? readSheet(bytes, maxRows) : readCsv(bytes, maxRows);
+/** The tables of a file. */
+export interface ReadTables {
+  /** The sheets of a workbook; one for a text. */
+  readonly tables: readonly Table[];
+  /** The encoding of a text; null for a workbook. */
+  readonly encoding: TextEncoding | null;
 }
+
+/**
+ * The tables of an Excel file and, where they are accepted, of a CSV or JSON text. Refuses what `readXlsx`, `decodedText` and
+ * `TableRows` refuse, and fileIsOther for any other file.
+ */
+export function readTables({ bytes, maxRows, accepts, encoding }: TableFile): ReadTables {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (isZip || accepts === 'workbook') return { tables: readXlsx(bytes, maxRows), encoding: null };
+  const other = new Refusal('fileIsOther', { wanted: 'Excel (.xlsx) / CSV', found: whatFileIs(bytes) });
+  if (isOther(bytes)) throw other;
+  const decoded = decodedText(bytes, encoding);
+  if (decoded === undefined) throw other;
+  const { text } = decoded;
+  if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text)) throw other;
+  const json = /^\uFEFF?\s*[[{]/.test(text) ? jsonTable(text, maxRows) : undefined;
+  return { tables: [json ?? { name: '', rows: csvRows(text, maxRows) }], encoding: decoded.encoding };
+}
+
+/** Files that a text encoding might accept by chance. */
+const isOther = (bytes: Uint8Array): boolean =>
+  /^(?:25504446|89504e47|ffd8ff|474946|d0cf11e0)/.test(Buffer.from(bytes.subarray(0, 8)).toString('hex'));

@@ -1,6 +1,11 @@
+import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { safeArchive } from './safe-archive.ts';
+import { whatArchiveIs, whatFileIs } from './file-kind.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { openedWorkbook } from './safe-archive.ts';
+import type { Table } from './table.ts';
 import { rowXml, sheetBegin, sheetEnd, sheetName, workbookFiles } from './workbook.ts';
+import { XmlError } from './xml-scan.ts';
 import { zipped } from './zip.ts';
 
 /** Width in characters; the first column that is read is the widest. */
@@ -41,24 +46,34 @@ function* sheetOf(headings: readonly string[], rows: readonly (readonly string[]
 }
 
 /**
- * The first sheet of an Excel file, every cell as text; empty cells are empty text. Refuses fileKind for a file that is
- * not a workbook or is malicious, importTooLong for more than `maxRows` rows below the heading.
+ * The sheets of an Excel file. Refuses fileIsOther for a file of another kind, sheetDamaged for one that is incomplete or malicious,
+ * sheetTooLarge for one that is too large once unpacked, and what `TableRows` refuses.
  */
-export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
-  const notExcel = new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
-  const archive = await safeArchive(bytes, maxRows + 1);
-  if (archive === 'tooLong') throw new Refusal('importTooLong', { rows: maxRows });
-  if (archive === undefined) throw notExcel;
-  const { readSheet: read } = await import('read-excel-file/universal');
-  const rows = await read(new Blob([archive]), { trim: false }).catch(() => {
-    throw notExcel;
-  });
-  if (rows.length > maxRows + 1) throw new Refusal('importTooLong', { rows: maxRows });
-  return rows.map((row) => row.map(textOf));
+export function readXlsx(bytes: Uint8Array, maxRows: number): readonly Table[] {
+  const inflatedMax = INFLATED_MAX + maxRows * ROW_BYTES_MAX;
+  const files = openedWorkbook(bytes, { filesMax: FILES_MAX, inflatedMax, wanted: XML });
+  if (files === 'damaged') throw new Refusal('sheetDamaged');
+  if (files === 'tooLarge') throw new Refusal('sheetTooLarge', { mb: Math.floor(inflatedMax / 1_048_576) });
+  if (files === 'other') throw isOther(whatFileIs(bytes));
+  const paths = files.map(({ path }) => path);
+  if (!paths.includes('[Content_Types].xml') || !paths.some((path) => path.endsWith('workbook.xml')))
+    throw isOther(whatArchiveIs(paths));
+  try {
+    return readWorkbook(files, maxRows);
+  } catch (error) {
+    if (error instanceof XmlError) throw new Refusal('sheetDamaged');
+    throw error;
+  }
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
-}
+/** Files in the archive: a workbook has several for each sheet. */
+const FILES_MAX = 1_000;
+/**
+ * Limit on the inflated bytes of all files: a base, and more for each row. A workbook of 2,000 people has some 1.5 MB,
+ * one of 10,000 signals up to 24 MB.
+ */
+const INFLATED_MAX = 12 * 1024 * 1024;
+const ROW_BYTES_MAX = 4 * 1024;
+const XML = /\.(xml|rels|bin)$/;
+
+const isOther = (found: Texts): Refusal => new Refusal('fileIsOther', { wanted: 'Excel (.xlsx)', found });

@@ -35,25 +35,26 @@ export interface ZipLimits {
   readonly wanted?: RegExp;
 }
 
-/**
- * The files of an archive, inflated within the limits; undefined when it is not an archive, is damaged, or exceeds the
- * limits.
- */
-export function readZip(zip: Buffer, { filesMax, inflatedMax, wanted }: ZipLimits): readonly ZipFile[] | undefined {
+/** Why an archive is not read: it is none, is damaged, or exceeds the limits. */
+export type ZipFault = 'other' | 'damaged' | 'tooLarge';
+
+/** The files of an archive, inflated within the limits; what is wrong with it otherwise. */
+export function readZip(zip: Buffer, { filesMax, inflatedMax, wanted }: ZipLimits): readonly ZipFile[] | ZipFault {
   const end = endOf(zip);
-  if (end === undefined) return undefined;
+  if (end === undefined) return zip.length >= LOCAL_BYTES && zip.readUInt32LE(0) === LOCAL_MARK ? 'damaged' : 'other';
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
-  if (count > filesMax) return undefined;
+  if (count > filesMax) return 'tooLarge';
   const files = new Map<string, ZipFile>();
   let left = inflatedMax;
   for (let index = 0; index < count; index += 1) {
-    if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_MARK) return undefined;
+    if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_MARK) return 'damaged';
     const nameLength = zip.readUInt16LE(at + 28);
     const path = zip.toString('utf8', at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + nameLength);
     if (wanted === undefined || wanted.test(path)) {
       const content = contentOf(zip, at, left);
-      if (content === undefined || files.has(path)) return undefined;
+      if (typeof content === 'string') return content;
+      if (files.has(path)) return 'damaged';
       left -= content.length;
       files.set(path, { path, bytes: content });
     }
@@ -69,21 +70,22 @@ function endOf(zip: Buffer): number | undefined {
   return undefined;
 }
 
-/** The content of one file, by its directory entry; undefined when it is damaged or longer than `left` bytes. */
-function contentOf(zip: Buffer, entry: number, left: number): Buffer | undefined {
+/** The content of one file, by its directory entry; why it is not read when it is damaged or longer than `left` bytes. */
+function contentOf(zip: Buffer, entry: number, left: number): Buffer | ZipFault {
   const method = zip.readUInt16LE(entry + 10);
   const size = zip.readUInt32LE(entry + 20);
   const local = zip.readUInt32LE(entry + 42);
-  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL_MARK) return undefined;
+  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL_MARK) return 'damaged';
   const from = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
   const kept = zip.subarray(from, from + size);
-  if (kept.length !== size) return undefined;
-  if (method === STORED) return size > left ? undefined : kept;
-  if (method !== DEFLATED || left === 0) return undefined;
+  if (kept.length !== size) return 'damaged';
+  if (method === STORED) return size > left ? 'tooLarge' : kept;
+  if (method !== DEFLATED) return 'damaged';
+  if (left === 0) return 'tooLarge';
   try {
     return inflateRawSync(kept, { maxOutputLength: left });
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error instanceof RangeError ? 'tooLarge' : 'damaged';
   }
 }
 

@@ -11,6 +11,7 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { SignalBatches } from './batches.ts';
 import { CalculatedFields } from './calculated-fields.ts';
 import { SignalFiles } from './file/signal-files.ts';
+import { ImportMappingStore } from './import-mapping-store.ts';
 import { Formulas } from './formulas.ts';
 import { SignalLookup } from './lookup.ts';
 import { LooseningConsent } from './loosening-consent.ts';
@@ -46,10 +47,11 @@ interface Stores {
   readonly signals: SignalStore;
   readonly shownSignals: ShownSignalStore;
   readonly calculations: CalculationStore;
+  readonly importMappings: ImportMappingStore;
 }
 
 interface Needs extends Pick<ServicePorts, 'clock' | 'files' | 'link' | 'live' | 'objects'> {
-  readonly stores: Pick<Stores, 'signals' | 'shownSignals'> & {
+  readonly stores: Pick<Stores, 'signals' | 'shownSignals' | 'importMappings'> & {
     readonly signalNames: SignalNames;
     readonly drivers: DriverStore;
     readonly registry: DeviceRegistry;
@@ -63,6 +65,7 @@ export const signalModule = defineModule({
     signals: new SignalStore(db, writer),
     shownSignals: new ShownSignalStore(db),
     calculations: new SqlCalculations(db),
+    importMappings: new ImportMappingStore(db),
   }),
   services: ({ stores, writeConsent, objects, link, live, clock, files }: Needs) => {
     const { signals: store, signalNames, drivers, registry } = stores;
@@ -74,7 +77,7 @@ export const signalModule = defineModule({
       looseningConsent: loosening,
       signals: new Signals(parts),
       signalBatches: new SignalBatches(parts),
-      signalFiles: new SignalFiles({ ...parts, signals: store, drivers, files }),
+      signalFiles: new SignalFiles({ ...parts, signals: store, drivers, files, mappings: stores.importMappings }),
       signalLookup: new SignalLookup(objects),
       formulas: new Formulas(signalNames, calculated, live),
       shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),

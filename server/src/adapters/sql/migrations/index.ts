@@ -275,6 +275,10 @@ export const migrationSets = {
       load: async () =>
         (await import('../../../modules/notify/migrations/0094-automation-deliveries.ts')).automationDeliveries0094,
     },
+    {
+      name: '0105-import-mappings',
+      load: async () => (await import('../../../modules/signal/migrations/0105-import-mappings.ts')).importMappings0105,
+    },
   ],
   history: [
     {

@@ -31,7 +31,7 @@ export class WorkbookTemplate {
   /** Refuses fileKind for a file that is not a workbook, is damaged, or is malicious. */
   constructor(bytes: Uint8Array) {
     const files = openedWorkbook(bytes, { filesMax: FILES_MAX, inflatedMax: INFLATED_MAX });
-    if (files === undefined) throw notExcel();
+    if (typeof files === 'string') throw notExcel();
     this.#files = files;
     this.#sheets = sheetsOf(files);
     this.#shared = sharedMarks(files);

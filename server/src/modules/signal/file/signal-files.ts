@@ -4,7 +4,6 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import { SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
-import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { FileReaders } from '../../../ports/file-readers.ts';
 import type { DriverStore } from '../../driver/module.ts';
@@ -14,6 +13,8 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { Labels } from '../../../kernel/sheet/labels.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
+import { findTable } from '../../../kernel/sheet/find-table.ts';
+import { MARK_TEXTS } from '../../../kernel/sheet/mark-texts.ts';
 import { TABLE_JOB } from '../../../kernel/sheet/table-job.ts';
 import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
@@ -21,6 +22,12 @@ import type { LooseningConsent } from '../loosening-consent.ts';
 import { withConsent } from '../loosening-consent.ts';
 import type { Consent } from '../../account/module.ts';
 import { withUses } from './row-uses.ts';
+import { isKnownHeading } from './foreign-shapes.ts';
+import type { GivenRow } from './given-rows.ts';
+import { givenRows } from './given-rows.ts';
+import { headingsKey, importSource, refuseUnmapped } from './import-source.ts';
+import type { ImportMappingStore } from '../import-mapping-store.ts';
+import { inTurns } from '../../../kernel/in-turns.ts';
 import type { Cells, CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
 import { checkRow, codeKey, fileText } from './row-check.ts';
 
@@ -30,7 +37,8 @@ type ImportAnswer = OutputOf<typeof calls.signalImport>;
 const DRIVERS_MAX = 10_000;
 /** Codes that an audit row names. */
 const CODES_NAMED = 500;
-const HEADING_SHOWN = 60;
+/** Characters of a wrong cell that its message repeats. */
+const VALUE_SHOWN = 200;
 const SHEET = { zh: '变量', en: 'Signals' };
 
 interface Parts {
@@ -39,6 +47,7 @@ interface Parts {
   readonly calculated: CalculatedFields;
   readonly loosening: LooseningConsent;
   readonly files: FileReaders;
+  readonly mappings: ImportMappingStore;
 }
 
 /** The signals of an equipment as an Excel or CSV file: what was exported can be changed and imported again. */
@@ -48,9 +57,11 @@ export class SignalFiles {
   readonly #calculated: CalculatedFields;
   readonly #loosening: LooseningConsent;
   readonly #files: FileReaders;
+  readonly #mappings: ImportMappingStore;
 
-  constructor({ signals, drivers, calculated, loosening, files }: Parts) {
+  constructor({ signals, drivers, calculated, loosening, files, mappings }: Parts) {
     this.#files = files;
+    this.#mappings = mappings;
     this.#loosening = loosening;
     this.#signals = signals;
     this.#drivers = drivers;
@@ -76,22 +87,29 @@ export class SignalFiles {
   }
 
   /**
-   * Says of each row what it would do and of each cell what is wrong with it; with `apply`, and nothing wrong, does all
-   * of it. Refuses fileKind, importTooLong, importEmpty, missingField, unknownField and badField for a heading,
-   * metricExists for a metric of another equipment; what LooseningConsent refuses where it loosens a signal's protection.
+   * Returns what each row would do, what is wrong with which cell, and how the file was read; with `apply`, and nothing wrong, does
+   * all of it and remembers the mapping. Refuses what FileReaders and TABLE_JOB refuse, importTooLong, importEmpty, missingField, unknownField and badField for a
+   * heading, metricExists for a metric of another equipment; what LooseningConsent refuses where it loosens a signal's protection.
    */
   async importFile(
-    { equipmentId, apply = false, language: asked, ...signed }: InputOf<typeof calls.signalImport>,
+    { equipmentId, apply = false, language: asked, encoding, mapping, ...signed }: InputOf<typeof calls.signalImport>,
     file: Uint8Array,
     context: RequestContext,
   ): Promise<ImportAnswer> {
     const language = asked ?? context.language;
-    const wanted = { bytes: file, maxRows: SIGNAL_IMPORT_MAX_ROWS, isCsvAllowed: true };
-    const cells = await this.#files.run(TABLE_JOB, context.range.userId, wanted);
-    const given = cellsOf(cells, language);
-    if (given.length === 0) throw new Refusal('importEmpty');
+    const { userId } = context.range;
+    const sheet = await this.#sheet(equipmentId, language);
+    const { found, headings, source, chosen } = await this.#read(file, { encoding, mapping }, sheet, userId);
+    if (apply || source.shape === 'own') refuseUnmapped(source, chosen, language);
     const stored = await this.#signals.all(equipmentId);
-    const checked = await this.#check(given, stored, { equipmentId, language, context });
+    const codes = new Set(stored.map(({ code }) => codeKey(code)));
+    const given = givenRows(found, {
+      source,
+      isStored: (code) => codes.has(codeKey(code)),
+      protocolOf: (driver) => sheet.drivers.get(sheet.driverLabels.find(driver) ?? '')?.protocol,
+    });
+    if (given.length === 0 && (apply || source.shape === 'own')) throw new Refusal('importEmpty');
+    const checked = await this.#check(given, stored, { equipmentId, sheet, context });
     const wrong = checked.filter(({ row }) => row.problems.length > 0).length;
     const isDone = apply && wrong === 0;
     if (isDone) {
@@ -101,8 +119,10 @@ export class SignalFiles {
       );
       const consent = await this.#loosening.forChanges(equipmentId, changes, signed, context);
       await this.#apply(checked, equipmentId, consent, context);
+      if (mapping !== undefined) await this.#mappings.remember(userId, headings, mapping, context.at);
     }
     return {
+      source,
       total: checked.length,
       added: checked.filter(({ row }) => row.action === 'add').length,
       changed: checked.filter(({ row }) => row.action === 'edit').length,
@@ -114,9 +134,33 @@ export class SignalFiles {
         name: signal.name,
         action,
         changes: [...changes],
-        problems,
+        problems: problems.map((problem) => ({ ...problem, value: problem.value.slice(0, VALUE_SHOWN) })),
       })),
     };
+  }
+
+  /** Finds the table of a file and how it is to be read. */
+  async #read(
+    bytes: Uint8Array,
+    { encoding, mapping }: Pick<InputOf<typeof calls.signalImport>, 'encoding' | 'mapping'>,
+    sheet: SignalSheet,
+    userId: string,
+  ) {
+    const wanted = { bytes, maxRows: SIGNAL_IMPORT_MAX_ROWS, accepts: 'any', encoding } as const;
+    const read = await this.#files.run(TABLE_JOB, userId, wanted);
+    const found = findTable(read.tables, isKnownHeading, SIGNAL_IMPORT_MAX_ROWS);
+    if (found === undefined) throw new Refusal('importEmpty');
+    const headings = headingsKey(found);
+    const remembered = mapping === undefined ? await this.#mappings.find(userId, headings) : undefined;
+    const chosen = mapping ?? remembered;
+    const source = importSource(found, {
+      encoding: read.encoding,
+      language: sheet.language,
+      chosen,
+      isRemembered: remembered !== undefined,
+      onlyDriver: onlyDriverOf(sheet),
+    });
+    return { found, headings, source, chosen };
   }
 
   async #check(
@@ -124,17 +168,19 @@ export class SignalFiles {
     stored: readonly Signal[],
     {
       equipmentId,
-      language,
+      sheet,
       context,
-    }: { readonly equipmentId: string; readonly language: Language; readonly context: RequestContext },
+    }: { readonly equipmentId: string; readonly sheet: SignalSheet; readonly context: RequestContext },
   ): Promise<readonly CheckedGiven[]> {
-    const sheet = await this.#sheet(equipmentId, language);
+    const { language } = sheet;
     const signals = await this.#calculated.shown(stored, equipmentId, context.range);
     const byCode = new Map(signals.map((signal) => [codeKey(signal.code), signal]));
     const seen = new Map<string, number>();
-    const checked = given.map(({ at, cells }) => {
+    const checked = await inTurns(given, ({ at, cells, marks }) => {
       const code = cells.get('code') ?? '';
       const row = checkRow(cells, byCode.get(codeKey(code)), sheet);
+      for (const [field, mark] of marks)
+        markCell(row, field, cells.get(field) ?? '', MARK_TEXTS[mark][language], language);
       const first = seen.get(code);
       const column = SIGNAL_LABELS.code[language];
       if (first !== undefined && code !== '') {
@@ -178,10 +224,17 @@ export class SignalFiles {
   }
 }
 
-interface GivenRow {
-  /** Row of the sheet, from 2. */
-  readonly at: number;
-  readonly cells: Cells;
+/** The driver that a list without one is for. */
+function onlyDriverOf({ drivers, driverLabels }: SignalSheet): string | undefined {
+  const [id, ...others] = drivers.keys();
+  return id === undefined || others.length > 0 ? undefined : driverLabels.textOf(id);
+}
+
+/** Marks a cell in place of what was found wrong with its text. */
+function markCell(row: CheckedRow, field: TableField, value: string, message: string, language: Language): void {
+  const column = SIGNAL_LABELS[field][language];
+  const at = row.problems.findIndex((problem) => problem.column === column);
+  row.problems.splice(at < 0 ? row.problems.length : at, at < 0 ? 0 : 1, { column, value, message });
 }
 
 const SAME_CODE = {
@@ -201,23 +254,4 @@ function markTakenMetrics(checked: readonly CheckedGiven[], signals: readonly Si
     }
     taken.add(metric);
   }
-}
-
-/** The rows that hold anything, by field. Refuses a heading that is not known, comes twice, or is missing. */
-function cellsOf([headings = [], ...rows]: readonly (readonly string[])[], language: Language): readonly GivenRow[] {
-  const fields = new Map<number, TableField>();
-  for (const [index, heading] of headings.entries()) {
-    if (heading === '') continue;
-    const field = signalFieldOf(heading);
-    if (field === undefined) throw new Refusal('unknownField', { field: heading.slice(0, HEADING_SHOWN) });
-    if ([...fields.values()].includes(field)) throw new Refusal('badField', { field: heading, reason: '×2' });
-    fields.set(index, field);
-  }
-  if (![...fields.values()].includes('code')) {
-    throw new Refusal('missingField', { field: SIGNAL_LABELS.code[language] });
-  }
-  return rows.flatMap((row, index) => {
-    const cells = new Map([...fields].map(([at, field]) => [field, row[at] ?? '']));
-    return [...cells.values()].every((cell) => cell === '') ? [] : [{ at: index + 2, cells }];
-  });
 }

@@ -21,6 +21,11 @@ import { Lookups } from './lookups.ts';
 import type { Cells, CheckedRow } from './row-check.ts';
 import { RowCheck } from './row-check.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
+import type { FoundTable } from '../../../kernel/sheet/find-table.ts';
+import { findTable } from '../../../kernel/sheet/find-table.ts';
+import { MARK_TEXTS } from '../../../kernel/sheet/mark-texts.ts';
+import type { CellMark } from '../../../kernel/sheet/table.ts';
+import { nextTurn } from '../../../platform/next-turn.ts';
 import { TABLE_JOB } from '../../../kernel/sheet/table-job.ts';
 import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 
@@ -71,8 +76,12 @@ export class UserFiles {
     context: RequestContext,
   ): Promise<ImportAnswer> {
     const language = asked ?? context.language;
-    const wanted = { bytes: file, maxRows: IMPORT_MAX_ROWS, isCsvAllowed: false };
-    const given = cellsOf(await this.#parts.files.run(TABLE_JOB, context.range.userId, wanted), language);
+    const wanted = { bytes: file, maxRows: IMPORT_MAX_ROWS, accepts: 'workbook' } as const;
+    const { tables } = await this.#parts.files.run(TABLE_JOB, context.range.userId, wanted);
+    const given = givenOf(
+      findTable(tables, (heading) => columnOf(heading) !== undefined, IMPORT_MAX_ROWS),
+      language,
+    );
     if (given.length === 0) throw new Refusal('importEmpty');
     const checked = await this.#check(given, language, context);
     const rows = checked.map(({ at, row: { loginname, action, problems } }) => ({
@@ -106,13 +115,15 @@ export class UserFiles {
     const taken = await users.takenNames(names);
     const seen = new Set<string>();
     const checked: CheckedGiven[] = [];
-    for (const [index, { at, cells }] of given.entries()) {
+    for (const [index, one] of given.entries()) {
+      const { at, cells } = one;
+      if (index % ROWS_IN_TURN === 0) await nextTurn();
       const name = names[index] ?? '';
       const existing = known.get(name);
       const isTaken = name !== '' && (seen.has(name) || (existing === undefined && taken.has(name)));
       seen.add(name);
       const row = await new RowCheck({ person: context.person, lookups, language }, cells, existing).run(isTaken);
-      checked.push({ at, row, existing });
+      checked.push({ at, row: withMarks(row, one, language), existing });
     }
     return checked;
   }
@@ -154,9 +165,11 @@ export class UserFiles {
 }
 
 interface GivenRow {
-  /** Row of the sheet, from 2. */
+  /** Row of the sheet, from 1. */
   readonly at: number;
   readonly cells: Cells;
+  /** Cells that the file itself marks as faulty. */
+  readonly marks: ReadonlyMap<Column, CellMark>;
 }
 
 interface CheckedGiven {
@@ -166,9 +179,9 @@ interface CheckedGiven {
 }
 
 /** The rows that hold anything, by column. Refuses a heading that is not known, comes twice, or is missing. */
-function cellsOf([headings = [], ...rows]: readonly (readonly string[])[], language: Language): readonly GivenRow[] {
+function givenOf(found: FoundTable | undefined, language: Language): readonly GivenRow[] {
   const columns = new Map<number, Column>();
-  for (const [index, heading] of headings.entries()) {
+  for (const [index, heading] of (found?.heading.cells ?? []).entries()) {
     if (heading === '') continue;
     const column = columnOf(heading);
     if (column === undefined) throw new Refusal('unknownField', { field: heading.slice(0, HEADING_SHOWN) });
@@ -178,14 +191,35 @@ function cellsOf([headings = [], ...rows]: readonly (readonly string[])[], langu
   if (![...columns.values()].includes('loginname')) {
     throw new Refusal('missingField', { field: COLUMNS.loginname[language] });
   }
-  return rows.flatMap((row, index) => {
-    const cells = new Map([...columns].map(([at, column]) => [column, row[at] ?? '']));
-    return [...cells.values()].every((cell) => cell === '') ? [] : [{ at: index + 2, cells }];
+  return (found?.rows ?? []).flatMap(({ at, cells: texts, marks: marked = {} }) => {
+    const cells = new Map([...columns].map(([index, column]) => [column, texts[index] ?? '']));
+    const marks = new Map(
+      [...columns].flatMap(([index, column]) =>
+        marked[index] === undefined ? [] : [[column, marked[index]] as const],
+      ),
+    );
+    return marks.size === 0 && [...cells.values()].every((cell) => cell === '') ? [] : [{ at, cells, marks }];
   });
 }
 
+/** The row with its marked cells among its problems. */
+function withMarks(row: CheckedRow, { cells, marks }: GivenRow, language: Language): CheckedRow {
+  if (marks.size === 0) return row;
+  const marked = [...marks].map(([column, mark]) => ({
+    column: COLUMNS[column][language],
+    value: (cells.get(column) ?? '').slice(0, VALUE_SHOWN),
+    message: MARK_TEXTS[mark][language],
+  }));
+  const others = row.problems.filter(({ column }) => !marked.some((one) => one.column === column));
+  return { ...row, problems: [...others, ...marked] };
+}
+
 const HEADING_SHOWN = 60;
+/** Characters of a cell that its message repeats. */
+const VALUE_SHOWN = 200;
 const HASHES_AT_ONCE = 2;
+/** Rows that are checked between two turns of others. */
+const ROWS_IN_TURN = 20;
 
 function textsOf(user: ManagedUser, lookups: Lookups, language: Language): { readonly [C in Column]: string } {
   return {

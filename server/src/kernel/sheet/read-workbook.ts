@@ -1,0 +1,199 @@
+import type { ZipFile } from './zip.ts';
+import { SheetStyles } from './sheet-styles.ts';
+import type { CellMark, Table } from './table.ts';
+import { SHEETS_MAX } from './table.ts';
+import { TableRows } from './table-limits.ts';
+import { XmlError, XmlScan } from './xml-scan.ts';
+
+/** The sheets of a workbook in the order of their tabs. Throws an XmlError for files that are none. */
+export function readWorkbook(files: readonly ZipFile[], maxRows: number): readonly Table[] {
+  const texts = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const xmlOf = (path: string): string | undefined => texts.get(path)?.toString('utf8');
+  const root = workbookPath(xmlOf('_rels/.rels'));
+  const { sheets, is1904 } = sheetsOf(xmlOf(root));
+  const folder = root.slice(0, root.lastIndexOf('/') + 1);
+  const relations = relationsOf(xmlOf(`${folder}_rels/${root.slice(folder.length)}.rels`));
+  const near = (target: string): string => (target.startsWith('/') ? target.slice(1) : joined(folder, target));
+  const partOf = (type: string): string | undefined => {
+    const relation = relations.find((one) => one.type.endsWith(`/${type}`));
+    return relation === undefined ? undefined : xmlOf(near(relation.target));
+  };
+  const shared = sharedTexts(partOf('sharedStrings'));
+  const styles = new SheetStyles(partOf('styles'), is1904);
+  const rows = new TableRows(maxRows);
+  const found: Table[] = [];
+  for (const { id, name } of sheets.slice(0, SHEETS_MAX)) {
+    const relation = relations.find((one) => one.id === id && one.type.endsWith('/worksheet'));
+    const xml = relation === undefined ? undefined : xmlOf(near(relation.target));
+    if (xml === undefined) continue;
+    new SheetReader({ shared, styles, rows, name }).read(xml);
+    found.push({ name, rows: rows.end() });
+  }
+  if (found.length === 0) throw new XmlError('the workbook has no sheet');
+  return found;
+}
+
+/** The main file of the workbook; its usual place when the relations do not say. */
+function workbookPath(xml: string | undefined): string {
+  const found = relationsOf(xml).find(({ type }) => type.endsWith('/officeDocument'))?.target;
+  return (found ?? 'xl/workbook.xml').replace(/^\//, '');
+}
+
+/** A target relative to a folder: `../x` is in the folder above. */
+function joined(folder: string, target: string): string {
+  const parts = folder.split('/').slice(0, -1);
+  for (const part of target.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly target: string;
+}
+
+function relationsOf(xml: string | undefined): readonly Relation[] {
+  const found: Relation[] = [];
+  const scan = new XmlScan(xml ?? '');
+  while (scan.next()) {
+    if (scan.isEnd || scan.name !== 'Relationship') continue;
+    const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map((name) => scan.attribute(name));
+    found.push({ id, type, target });
+  }
+  return found;
+}
+
+function sheetsOf(xml: string | undefined) {
+  if (xml === undefined) throw new XmlError('there is no workbook');
+  const sheets: { readonly id: string; readonly name: string }[] = [];
+  let is1904 = false;
+  const scan = new XmlScan(xml);
+  while (scan.next()) {
+    if (scan.isEnd) continue;
+    if (scan.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(scan.attribute('date1904') ?? '');
+    if (scan.name === 'sheet') sheets.push({ id: scan.attribute('id') ?? '', name: scan.attribute('name') ?? '' });
+  }
+  return { sheets, is1904 };
+}
+
+/** The texts that cells refer to by number; how their characters are read aloud is left out. */
+function sharedTexts(xml: string | undefined): readonly string[] {
+  const texts: string[] = [];
+  const scan = new XmlScan(xml ?? '');
+  while (scan.next()) if (!scan.isEnd && scan.name === 'si') texts.push(runsOf(scan));
+  return texts;
+}
+
+/** The text of an item in runs. */
+function runsOf(scan: XmlScan): string {
+  const { name } = scan;
+  let text = '';
+  while (scan.next() && !(scan.isEnd && scan.name === name)) {
+    if (scan.isEnd) continue;
+    if (scan.name === 't') text += scan.content();
+    else if (scan.name === 'rPh') scan.skip();
+  }
+  return unescaped(text);
+}
+
+/** A text without Excel's escapes of characters that XML cannot hold: `_x0041_` is A. */
+const unescaped = (text: string): string =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([0-9a-f]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text;
+
+interface SheetParts {
+  readonly shared: readonly string[];
+  readonly styles: SheetStyles;
+  readonly rows: TableRows;
+  readonly name: string;
+}
+
+/** Reads the rows of one sheet. */
+class SheetReader {
+  readonly #parts: SheetParts;
+  #at = 0;
+
+  constructor(parts: SheetParts) {
+    this.#parts = parts;
+  }
+
+  read(xml: string): void {
+    const scan = new XmlScan(xml);
+    while (scan.next()) {
+      if (scan.isEnd || scan.name !== 'row') continue;
+      const given = Number(scan.attribute('r') ?? this.#at + 1);
+      if (!Number.isInteger(given) || given < 1 || given > 10_000_000) throw new XmlError('a row has no number');
+      this.#at = given;
+      this.#readRow(scan);
+    }
+  }
+
+  #readRow(scan: XmlScan): void {
+    const cells: string[] = [];
+    const marks: Record<number, CellMark> = {};
+    let column = -1;
+    while (scan.next() && !(scan.isEnd && scan.name === 'row')) {
+      if (scan.isEnd || scan.name !== 'c') continue;
+      column = columnOf(scan.attribute('r')) ?? column + 1;
+      const { text, mark } = this.#readCell(scan);
+      if (text === '' && mark === undefined) continue;
+      while (cells.length < Math.min(column, MOST_COLUMN)) cells.push('');
+      cells[Math.min(column, MOST_COLUMN)] = text;
+      if (mark !== undefined) marks[column] = mark;
+    }
+    this.#parts.rows.add(this.#at, cells, marks, this.#parts.name);
+  }
+
+  #readCell(scan: XmlScan): { readonly text: string; readonly mark?: CellMark } {
+    const type = scan.attribute('t') ?? 'n';
+    const style = Number(scan.attribute('s') ?? 0);
+    let value: string | undefined;
+    let inline: string | undefined;
+    let formula: string | undefined;
+    while (scan.next() && !(scan.isEnd && scan.name === 'c')) {
+      if (scan.isEnd) continue;
+      if (scan.name === 'v') value = scan.content();
+      else if (scan.name === 'is') inline = runsOf(scan);
+      else if (scan.name === 'f') formula = scan.content();
+    }
+    if (formula !== undefined && (value === undefined || (value === '' && type !== 'str')))
+      return { text: `=${formula.slice(0, FORMULA_SHOWN)}`, mark: 'noValue' };
+    if (type === 'inlineStr') return { text: inline ?? '' };
+    if (value === undefined || value === '') return { text: '' };
+    return this.#valueOf(type, value, style);
+  }
+
+  #valueOf(type: string, value: string, style: number): { readonly text: string; readonly mark?: CellMark } {
+    const { shared, styles } = this.#parts;
+    if (type === 's') {
+      const text = shared[Number(value)];
+      if (text === undefined) throw new XmlError('a cell has a text that is not there');
+      return { text };
+    }
+    if (type === 'str') return { text: unescaped(value) };
+    if (type === 'b') return { text: value.trim() === '1' ? 'true' : 'false' };
+    if (type === 'e') return { text: value, mark: 'error' };
+    if (type === 'd') return { text: value, mark: 'date' };
+    const number = Number(value);
+    if (!Number.isFinite(number)) return { text: value };
+    const date = styles.dateOf(number, style);
+    return date === undefined ? { text: String(number) } : { text: date, mark: 'date' };
+  }
+}
+
+/** Characters of a formula that stand for its missing value. */
+const FORMULA_SHOWN = 100;
+/** A cell beyond is refused with its row, and takes no memory for the empty ones before it. */
+const MOST_COLUMN = 1_000;
+
+/** The column of an address, from 0; undefined for a cell without one. Throws for an address that is none. */
+function columnOf(address: string | undefined): number | undefined {
+  if (address === undefined) return undefined;
+  const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(address)?.[1];
+  if (letters === undefined) throw new XmlError('a cell has no address');
+  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
