@@ -7,7 +7,7 @@ import { useRows } from '../../ui/list/use-rows.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
-type Answer = OutputOf<typeof signalImport>;
+type Answer = Omit<OutputOf<typeof signalImport>, 'source'>;
 type ImportRow = Answer['rows'][number];
 
 const ROW_PX = 34;

@@ -1,11 +1,15 @@
+import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
 import { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import { SIGNAL_IMPORT_MAX_BYTES, SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
+import { useRef } from 'react';
 import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { ImportDrawer } from '../../ui/form/import-drawer.tsx';
 import { withConsent } from '../write/loosening.ts';
 import { ImportPreview } from './import-preview.tsx';
+import type { ImportOptions } from './import-source.tsx';
+import { ImportSourcePanel, mappingOf } from './import-source.tsx';
 
 interface Props {
   readonly equipmentId: string;
@@ -18,18 +22,40 @@ interface Props {
 export function SignalImport({ equipmentId, pasted, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const options = useRef<ImportOptions>({});
+  const shown = useRef<ImportSource | undefined>(undefined);
+  const send = async (file: File, apply: boolean) => {
+    const { encoding, mapping = apply && shown.current?.shape !== 'own' ? shownMapping(shown.current) : undefined } =
+      options.current;
+    const answer = await withConsent((consent) =>
+      askUpload(
+        signalImport,
+        {
+          equipmentId,
+          ...(apply ? { apply } : {}),
+          language,
+          ...(encoding === undefined ? {} : { encoding }),
+          ...(mapping === undefined ? {} : { mapping }),
+          ...consent,
+        },
+        file,
+      ),
+    );
+    shown.current = answer.source;
+    return answer;
+  };
   return (
     <ImportDrawer
       title={t(pasted === null ? 'signals.importTitle' : 'signals.pasteTitle')}
       width={920}
-      accept=".xlsx,.csv,.txt"
+      accept=".xlsx,.csv,.txt,.json"
       maxBytes={SIGNAL_IMPORT_MAX_BYTES}
       pasted={pasted}
-      send={(file, apply) =>
-        withConsent((consent) =>
-          askUpload(signalImport, { equipmentId, ...(apply ? { apply } : {}), language, ...consent }, file),
-        )
-      }
+      send={send}
+      onChoose={() => {
+        options.current = {};
+        shown.current = undefined;
+      }}
       isRight={({ wrong }) => wrong === 0}
       intro={t('signals.importSteps')}
       dropText={t('signals.importDrop')}
@@ -38,7 +64,23 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
       appliedText={({ added, changed }) => t('signals.imported', { added, changed })}
       onClose={onClose}
     >
-      {(answer) => <ImportPreview answer={answer} />}
+      {(answer, again, isBusy) => (
+        <>
+          <ImportSourcePanel
+            source={answer.source}
+            options={options.current}
+            isBusy={isBusy}
+            onChange={(changed) => {
+              options.current = changed;
+              again();
+            }}
+          />
+          <ImportPreview answer={answer} />
+        </>
+      )}
     </ImportDrawer>
   );
 }
+
+/** A list of another program is imported as the person saw it mapped. */
+const shownMapping = (source: ImportSource | undefined) => (source === undefined ? undefined : mappingOf(source));

@@ -42,8 +42,10 @@ interface Props<A extends ImportAnswer> {
   readonly appliedText: (answer: A) => string;
   readonly onApplied?: (answer: A) => void;
   readonly onClose: () => void;
-  /** The preview. */
-  readonly children: (answer: A, file: File) => ReactNode;
+  /** A file was chosen: what was said about the last one does not hold for it. */
+  readonly onChoose?: () => void;
+  /** The preview; `again` reads the file once more, after a change to how it is read. */
+  readonly children: (answer: A, again: () => void, isBusy: boolean) => ReactNode;
 }
 
 const DROP_HEIGHT = 220;
@@ -66,6 +68,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
       return;
     }
     setStep({ is: 'reading', name: chosen.name });
+    props.onChoose?.();
     try {
       // Kept as it is now: the import uses exactly what was previewed, whatever happens to the file.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: chosen.type });
@@ -78,6 +81,15 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
     if (pasted !== null) void read(pasted);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a pasted block is read once
   }, [pasted]);
+  const again = async (file: File, shown: A) => {
+    setBusy(true);
+    try {
+      setStep({ is: 'preview', file, answer: await send(file, false), problem: '' });
+    } catch (error) {
+      setStep({ is: 'preview', file, answer: shown, problem: errorText(error) });
+    }
+    setBusy(false);
+  };
   const apply = async (file: File, shown: A) => {
     setBusy(true);
     try {
@@ -164,7 +176,7 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
           <RowSkeletons count={5} />
         </div>
       )}
-      {step.is === 'preview' && props.children(step.answer, step.file)}
+      {step.is === 'preview' && props.children(step.answer, () => void again(step.file, step.answer), isBusy)}
     </Drawer>
   );
 }
