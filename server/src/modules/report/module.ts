@@ -33,7 +33,10 @@ interface Stores {
   readonly reportRuns: ReportRunStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'concurrency' | 'historian' | 'log' | 'objects' | 'senders'> {
+interface Needs extends Pick<
+  ServicePorts,
+  'clock' | 'concurrency' | 'files' | 'historian' | 'log' | 'objects' | 'senders'
+> {
   readonly stores: Stores & { readonly alarmRecords: AlarmRecords; readonly signals: SignalStore };
 }
 
@@ -43,15 +46,15 @@ export const reportModule = defineModule({
     reports: new ReportStore(db),
     reportRuns: new ReportRunStore(db),
   }),
-  services: ({ stores, objects, historian, senders, concurrency, clock, log }: Needs) => {
+  services: ({ stores, objects, historian, senders, concurrency, clock, log, files }: Needs) => {
     const { reports, reportRuns: runs } = stores;
     const sources = new ReportSources({ ...stores, objects });
     const latest = new LatestReports(sources, historian);
-    const queue = new ReportQueue({ reports, runs, sources, historian, mailer: senders.mailer, clock, log });
+    const queue = new ReportQueue({ reports, runs, sources, historian, files, mailer: senders.mailer, clock, log });
     return {
       reportSources: sources,
       reportQueue: queue,
-      reports: new Reports({ store: reports, sources, objects, historian, concurrency }),
+      reports: new Reports({ store: reports, sources, objects, historian, concurrency, files }),
       chartFigures: new ChartFigures({ objects, sources, latest, historian, concurrency }),
       reportRunService: new ReportRunService({ runs, reports, sources, onQueued: () => queue.wake() }),
     };

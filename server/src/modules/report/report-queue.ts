@@ -11,6 +11,7 @@ import type { ReportRunStore } from './run-store.ts';
 import type { ReportStore } from './store.ts';
 import type { TakenRun } from './records.ts';
 import type { FigureSource } from './figures/report-figures.ts';
+import type { FileReaders } from '../../ports/file-readers.ts';
 import { makeReportFile } from './file/report-files.ts';
 import { mailReport } from './report-mail.ts';
 import { nextDue, periodDue } from './report-schedule.ts';
@@ -31,6 +32,7 @@ interface Parts {
   readonly runs: ReportRunStore;
   readonly sources: ReportSources;
   readonly historian: FigureSource;
+  readonly files: FileReaders;
   /** Undefined where this server sends no mail. */
   readonly mailer: Mailer | undefined;
   readonly clock: Clock;
@@ -164,7 +166,7 @@ export class ReportQueue {
   }
 
   async #file(report: Report, { from, to, format, language }: TakenRun, onProgress: (done: number) => void) {
-    const { sources, historian, reports, clock } = this.#parts;
+    const { sources, historian, reports, clock, files } = this.#parts;
     const now = clock.now();
     const name = await sources.equipmentName(report, language);
     return makeReportFile(
@@ -182,7 +184,10 @@ export class ReportQueue {
         readAlarms: sources.alarmsOf(report),
       },
       { name: nameText(report, language), equipmentName: name, language, madeAt: now },
-      () => reports.template(report.id),
+      {
+        template: () => reports.template(report.id),
+        run: (job, input) => files.run(job, `report ${report.id}`, input),
+      },
     );
   }
 

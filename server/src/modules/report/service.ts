@@ -23,7 +23,9 @@ import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
+import type { FileReaders } from '../../ports/file-readers.ts';
 import { readTemplate } from './template/filled-template.ts';
+import type { RunFileJob } from './template/template-job.ts';
 import type { FigureSource } from './figures/report-figures.ts';
 import { makeReportFile, reportFileHeaders, reportFileName } from './file/report-files.ts';
 import { columnName, makeReport } from './report-maker.ts';
@@ -40,6 +42,7 @@ interface Parts {
   readonly objects: ObjectFinder;
   readonly historian: FigureSource;
   readonly concurrency: ConcurrencyLimit;
+  readonly files: FileReaders;
 }
 
 type Definition = Omit<ReportFields, 'nextAt'>;
@@ -121,7 +124,8 @@ export class Reports {
     context: RequestContext,
   ): Promise<{ cells: number }> {
     const report = await this.#whole(context);
-    const cells = readTemplate(bytes, await this.#parts.sources.workbookSignals(report)).length;
+    const signals = await this.#parts.sources.workbookSignals(report);
+    const cells = (await readTemplate(bytes, signals, this.#runFor(context))).length;
     const trail = context.trail({
       object: `report:${id}`,
       old: { templateName: report.templateName },
@@ -184,10 +188,17 @@ export class Reports {
     const { bytes } = await concurrency.run(context, async () => {
       const signals = await sources.signalsFor(format, report);
       const making = { ...this.#making(report, signals, input, context), language: spoken };
-      return makeReportFile(historian, format, making, head, () => store.template(report.id));
+      return makeReportFile(historian, format, making, head, {
+        template: () => store.template(report.id),
+        run: this.#runFor(context),
+      });
     });
     const day = localClock(report.timeZone)(input.from).slice(0, DAY_SHOWN);
     return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(head, format, day)));
+  }
+
+  #runFor(context: RequestContext): RunFileJob {
+    return (job, input) => this.#parts.files.run(job, context.range.userId, input);
   }
 
   /** The requested report, for people who see all of its equipment. Refuses reportBeyond and noAlarmRecords. */

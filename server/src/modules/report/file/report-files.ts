@@ -3,6 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ReportHead } from './report-cells.ts';
 import { EXCEL_TYPE } from '../../../kernel/sheet/workbook.ts';
 import { fillTemplate } from '../template/filled-template.ts';
+import type { RunFileJob } from '../template/template-job.ts';
 import { reportCsv } from './report-csv.ts';
 import type { FigureSource } from '../figures/report-figures.ts';
 import { makeReport, type Making } from '../report-maker.ts';
@@ -13,6 +14,12 @@ import { reportXlsx } from './report-xlsx.ts';
 export interface ReportFile {
   readonly bytes: Uint8Array;
   readonly rows: number;
+}
+
+/** The workbook of a report, and where it is read and filled. */
+interface ReportWorkbook {
+  readonly template: () => Promise<Uint8Array | undefined>;
+  readonly run: RunFileJob;
 }
 
 const KINDS: { readonly [F in ReportFormat]: { readonly ending: string; readonly type: string } } = {
@@ -28,12 +35,12 @@ export async function makeReportFile(
   format: ReportFormat,
   making: Making,
   head: ReportHead,
-  template: () => Promise<Uint8Array | undefined>,
+  { template, run }: ReportWorkbook,
 ): Promise<ReportFile> {
   if (format === 'template') {
     const workbook = await template();
     if (workbook === undefined) throw new Refusal('reportNoTemplate');
-    return { bytes: await fillTemplate(historian, workbook, making, head), rows: 0 };
+    return { bytes: await fillTemplate(historian, workbook, making, head, run), rows: 0 };
   }
   const result = await makeReport(historian, making);
   const rows = result.labels.length;

@@ -8,7 +8,8 @@ import { headOf, type Making, type ReportSignal } from '../report-maker.ts';
 import { cellText, type ReportHead } from '../file/report-cells.ts';
 import { reportFigures, type FigureSource } from '../figures/report-figures.ts';
 import { MARK, type FigureMark, type Mark, type MarkWord, readMark } from './template-marks.ts';
-import { type CellFilling, type MarkedCell, WorkbookTemplate } from './workbook-template.ts';
+import { type RunFileJob, TEMPLATE_CELLS_JOB, TEMPLATE_FILLING_JOB } from './template-job.ts';
+import type { CellFilling, MarkedCell } from './workbook-template.ts';
 
 const SECONDS_SHOWN = 19;
 
@@ -28,8 +29,12 @@ interface ReadCell {
  * The marked cells of a workbook. Refuses fileKind, reportTemplateEmpty for one without any, reportTemplateCell for a mark
  * that cannot be understood and reportTemplateSignal for an unknown signal, both by their cell.
  */
-export function readTemplate(bytes: Uint8Array, signals: readonly ReportSignal[]): readonly ReadCell[] {
-  const cells = new WorkbookTemplate(bytes).cells();
+export async function readTemplate(
+  bytes: Uint8Array,
+  signals: readonly ReportSignal[],
+  run: RunFileJob,
+): Promise<readonly ReadCell[]> {
+  const cells = await run(TEMPLATE_CELLS_JOB, bytes);
   if (cells.length === 0) throw new Refusal('reportTemplateEmpty');
   const byName = new Map<string, ReportSignal>();
   // A code counts more than a name that is spelt alike.
@@ -76,11 +81,11 @@ export async function fillTemplate(
   bytes: Uint8Array,
   making: Making,
   head: ReportHead,
-): Promise<Buffer<ArrayBuffer>> {
+  run: RunFileJob,
+): Promise<Uint8Array> {
   const { report, from, to, signals, language } = making;
   checkReportRange(report.kind, from, to);
-  const template = new WorkbookTemplate(bytes);
-  const cells = readTemplate(bytes, signals);
+  const cells = await readTemplate(bytes, signals, run);
   const figures = await figuresOf(historian, cells, making);
   const clock = localClock(report.timeZone);
   const words: { readonly [W in MarkWord]: string } = {
@@ -108,15 +113,15 @@ export async function fillTemplate(
     };
     return cellText(headOf(column, part.signal, false, language), figures.get(part) ?? null, clock);
   };
-  const byAddress = new Map(cells.map((read) => [read.cell.address, read.parts]));
-  return template.filled(({ address }): CellFilling => {
-    const parts = byAddress.get(address) ?? [];
+  const fillingOf = (parts: ReadCell['parts']): CellFilling => {
     const [only] = parts;
     if (parts.length === 1 && typeof only === 'object' && 'mark' in only && only.mark.agg !== 'timeOfMax') {
       return figures.get(only) ?? null;
     }
     return parts.map(textOf).join('');
-  });
+  };
+  const fillings = new Map(cells.map(({ cell, parts }) => [cell.address, fillingOf(parts)]));
+  return run(TEMPLATE_FILLING_JOB, { bytes, fillings });
 }
 
 /** The figures of all marks, window by window. */

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { FakeHistorian } from '../../../testing/fakes/fake-historian.ts';
 import { makingOf, reportOf, reportSignal } from '../../../testing/report-fixtures.ts';
 import { cellAddress } from '../../../kernel/sheet/workbook.ts';
-import { readZip, zipped, type MadeFile } from '../../../kernel/sheet/zip.ts';
+import { filesOf } from '../../../kernel/sheet/testing.ts';
+import { zipped, type MadeFile } from '../../../kernel/sheet/zip.ts';
 import { fillTemplate, readTemplate } from './filled-template.ts';
+import type { RunFileJob } from './template-job.ts';
 import { readMark } from './template-marks.ts';
 
 const START = Date.parse('2026-06-30T16:00:00Z');
@@ -73,6 +75,9 @@ describe('a placeholder', () => {
   });
 });
 
+/** Jobs run here: the tests of reading processes are elsewhere. */
+const run: RunFileJob = async (job, input) => (await job.load())(input);
+
 describe('a workbook', () => {
   test('is filled in at its placeholders, with numbers as numbers and the rest as text, and is otherwise unchanged', async () => {
     const bytes = await workbook([
@@ -81,8 +86,8 @@ describe('a workbook', () => {
       ['{{液位8.max(1h)}}', '{{from}} ~ {{to}}'],
     ]);
     const historian = new FakeHistorian();
-    const made = await fillTemplate(historian, bytes, making(), HEAD);
-    const rows = await readSheet(made);
+    const made = await fillTemplate(historian, bytes, making(), HEAD, run);
+    const rows = await readSheet(Buffer.from(made));
     expect(rows[0]).toEqual(['日报 Works', 'plain']);
     // The figures of the stand-in: first 1, last 3, greatest 3.
     expect(rows[1]).toEqual([1, 'level 3.0 m']);
@@ -105,10 +110,9 @@ describe('a workbook', () => {
       { path: 'xl/media/image1.png', pieces: [Uint8Array.from({ length: 256 }, (_one, at) => at)] },
     ];
     const bytes = await workbook([['{{flow.first}}', 'plain']], { begin, end, more });
-    const opened = (given: Buffer) =>
-      new Map((readZip(given, { filesMax: 100, inflatedMax: 1e7 }) ?? []).map((file) => [file.path, file.bytes]));
+    const opened = (given: Uint8Array) => new Map(filesOf(given).map((file) => [file.path, file.bytes]));
     const before = opened(bytes);
-    const after = opened(await fillTemplate(new FakeHistorian(), bytes, making(), HEAD));
+    const after = opened(await fillTemplate(new FakeHistorian(), bytes, making(), HEAD, run));
     expect([...after.keys()]).toEqual([...before.keys()]);
     const changed = [...before].filter(([path, content]) => after.get(path)?.equals(content) === false);
     // The workbook states that its formulas are to be calculated when it is opened.
@@ -125,7 +129,7 @@ describe('a workbook', () => {
     const refusal = async (rows: readonly (readonly string[])[]) => {
       const bytes = await workbook(rows);
       try {
-        readTemplate(bytes, SIGNALS);
+        await readTemplate(bytes, SIGNALS, run);
       } catch (error) {
         return error instanceof Refusal ? [error.refusal, error.params] : error;
       }
@@ -144,13 +148,12 @@ describe('a workbook', () => {
 
   test('that is not a workbook, damaged or malicious is refused', async () => {
     const bytes = await workbook([['{{flow.avg}}']]);
-    const refused = (given: Uint8Array) => {
-      expect(() => readTemplate(given, SIGNALS)).toThrow(expect.objectContaining({ refusal: 'fileKind' }));
-    };
-    refused(Buffer.from('not a workbook'));
-    refused(bytes.subarray(0, bytes.length - 30));
-    refused(await zipped([{ path: 'a.xml', pieces: ['<a/>'] }]));
-    const files = readZip(bytes, { filesMax: 100, inflatedMax: 1e7 }) ?? [];
+    const refused = (given: Uint8Array) =>
+      expect(readTemplate(given, SIGNALS, run)).rejects.toMatchObject({ refusal: 'fileKind' });
+    await refused(Buffer.from('not a workbook'));
+    await refused(bytes.subarray(0, bytes.length - 30));
+    await refused(await zipped([{ path: 'a.xml', pieces: ['<a/>'] }]));
+    const files = filesOf(bytes);
     const withSheet = (change: (xml: string) => string) =>
       zipped(
         files.map(({ path, bytes: content }) => ({
@@ -158,21 +161,21 @@ describe('a workbook', () => {
           pieces: [path.includes('sheet1') ? change(content.toString()) : content],
         })),
       );
-    refused(await withSheet((xml) => xml.replaceAll('</c>', '')));
-    refused(await withSheet((xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`));
-    refused(
+    await refused(await withSheet((xml) => xml.replaceAll('</c>', '')));
+    await refused(await withSheet((xml) => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`));
+    await refused(
       await workbook([['{{flow.avg}}']], { more: [{ path: 'xl/bomb.xml', pieces: [Buffer.alloc(80_000_000)] }] }),
     );
   });
 
   test('causes nothing but a refusal, however it is damaged', async () => {
     const bytes = await workbook([['{{flow.avg}}', '{{tank.level.max(1d)}}']]);
-    fc.assert(
-      fc.property(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 0, max: 255 }), (at, byte) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat({ max: bytes.length - 1 }), fc.integer({ min: 0, max: 255 }), async (at, byte) => {
         const harmed = Buffer.from(bytes);
         harmed[at] = byte;
         try {
-          readTemplate(harmed, SIGNALS);
+          await readTemplate(harmed, SIGNALS, run);
         } catch (error) {
           expect(error).toBeInstanceOf(Refusal);
         }

@@ -2,6 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { openedWorkbook } from '../../../kernel/sheet/safe-archive.ts';
 import { cellText, textOfXml, xmlText } from '../../../kernel/sheet/xml.ts';
 import { zipped, type ZipFile } from '../../../kernel/sheet/zip.ts';
+import type { TemplateFilling } from './template-job.ts';
 import { MARK } from './template-marks.ts';
 
 const FILES_MAX = 1_000;
@@ -20,6 +21,13 @@ export interface MarkedCell {
 export type CellFilling = number | string | null;
 
 const notExcel = () => new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
+
+/** Every cell of a workbook with a mark. Refuses what WorkbookTemplate refuses. */
+export const markedCells = (bytes: Uint8Array): readonly MarkedCell[] => new WorkbookTemplate(bytes).cells();
+
+/** The workbook with its marked cells filled; those without a filling are empty. Refuses what WorkbookTemplate refuses. */
+export const filledWorkbook = ({ bytes, fillings }: TemplateFilling): Promise<Uint8Array> =>
+  new WorkbookTemplate(bytes).filled(({ address }) => fillings.get(address) ?? null);
 
 /** A workbook whose placeholders are filled in; everything else is unchanged. */
 export class WorkbookTemplate {
