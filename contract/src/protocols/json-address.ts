@@ -14,12 +14,46 @@ const pathSchema = z
   .optional()
   .meta(fieldMeta({ example: 'pump.levels[0]' }));
 
+/** The parts of a date and what separates them; no letter but those of the parts, T and Z. */
+const TIME_FORMAT = /^(?=[\s\S]*YYYY)(?:YYYY|MM|DD|HH|mm|ss|SSS|[^A-Za-z]|[TZ])+$/;
+
+/** How a device writes its times where they are neither ISO 8601 nor numbers. */
+export const timeFields = {
+  timeFormat: z
+    .string()
+    .max(64)
+    .regex(TIME_FORMAT)
+    .check(({ value, issues }) => {
+      const parts = value.match(/YYYY|SSS|MM|DD|HH|mm|ss/g) ?? [];
+      if (new Set(parts).size !== parts.length)
+        issues.push({ code: 'custom', input: value, message: 'each part once at most' });
+    })
+    .optional()
+    .meta(fieldMeta({ example: 'DD.MM.YYYY HH:mm:ss' })),
+  /** IANA name of the zone of times that name none; absent: the zone of the gateway. */
+  timeZone: z
+    .string()
+    .max(64)
+    .refine((zone) => isTimeZone(zone))
+    .optional()
+    .meta(fieldMeta({ example: 'Asia/Shanghai' })),
+};
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** Of an address: the value, its time and its quality, and what is sent to write it. */
 export const jsonFields = {
   /** Absent: the document itself is the value. */
   path: pathSchema,
   timePath: pathSchema,
   qualityPath: pathSchema,
+  ...timeFields,
 };
 /** What is sent to write a value, with `{value}` in its place. */
 export const writeTemplate = z
@@ -47,8 +81,27 @@ export function writeMisfit(
   };
 }
 
+/** Texts of the fields of a time. */
+export const TIME_FIELD_TEXTS = {
+  timeFormat: {
+    name: { zh: '时间格式', en: 'Time format' },
+    meaning: {
+      zh: '设备时间不是 ISO 8601 或数字时填写，如 DD.MM.YYYY HH:mm:ss；可用 YYYY、MM、DD、HH、mm、ss、SSS。',
+      en: 'For times that are neither ISO 8601 nor numbers, such as DD.MM.YYYY HH:mm:ss. The parts are YYYY, MM, DD, HH, mm, ss and SSS.',
+    },
+  },
+  timeZone: {
+    name: { zh: '设备时区', en: 'Time zone of the device' },
+    meaning: {
+      zh: '时间不带时区时使用，如 Asia/Shanghai；留空为网关的时区。',
+      en: 'Of times that name none, such as Asia/Shanghai. Empty: the zone of the gateway.',
+    },
+  },
+} as const;
+
 /** Texts of the fields above. */
 export const JSON_FIELD_TEXTS = {
+  ...TIME_FIELD_TEXTS,
   path: {
     name: { zh: 'JSON 路径', en: 'JSON path' },
     meaning: {
@@ -59,8 +112,8 @@ export const JSON_FIELD_TEXTS = {
   timePath: {
     name: { zh: '时间的路径', en: 'Path of the time' },
     meaning: {
-      zh: 'ISO 8601 文本，或自 1970 年起的秒或毫秒；留空则用收到的时间。',
-      en: 'ISO 8601, or seconds or milliseconds since 1970. Empty: the time of reception.',
+      zh: 'ISO 8601 文本、自 1970 年起的秒、毫秒、微秒或纳秒，或按“时间格式”；留空则用收到的时间。',
+      en: 'ISO 8601, seconds, ms, µs or ns since 1970, or “Time format”. Empty: the time of reception.',
     },
   },
   qualityPath: {

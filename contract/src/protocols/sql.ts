@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
+import { TIME_FIELD_TEXTS, timeFields } from './json-address.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
 import type { Placed, ProtocolKind } from './protocol-kind.ts';
 import { queryFault } from './sql-query.ts';
@@ -53,6 +54,7 @@ export const addressSchema = z.strictObject({
     .max(128)
     .meta(fieldMeta({ isNeeded: true })),
   timeColumn: z.string().min(1).max(128).optional(),
+  ...timeFields,
 });
 export type SqlAddress = z.output<typeof addressSchema>;
 
@@ -136,6 +138,7 @@ export const sql = {
       name: { zh: '值列', en: 'Column' },
       meaning: { zh: '值所在的列，如 value。', en: 'Column of the value, such as value.' },
     },
+    ...TIME_FIELD_TEXTS,
     timeColumn: {
       name: { zh: '时间列', en: 'Time column' },
       meaning: {

@@ -57,3 +57,70 @@ test('10,000 random documents are good or bad, and nothing is thrown', () => {
   const good = texts.filter((text) => read(`{"v":${text}}`, { path: 'v' }).code === 0);
   for (const text of good) expect(Number(JSON.parse(text))).not.toBeNaN();
 });
+
+test('a document behind a byte order mark is read', () => {
+  expect(read('\uFEFF{"t":21.5}', { path: 't' })).toEqual({ value: 21.5, code: 0 });
+  expect(read('\uFEFF21.5', {})).toEqual({ value: 21.5, code: 0 });
+});
+
+test.each(['NaN', 'Infinity', '-Infinity'])('%s is bad in its own place alone', (word) => {
+  const text = `{"t":${word},"u":3,"s":"the text ${word}, \\" ${word}","list":[1,${word}]}`;
+  expect(read(text, { path: 't' })).toMatchObject({ value: null, code: 1722, detail: `the value is ${word}` });
+  expect(read(text, { path: 't', dataType: 'string' })).toMatchObject({ value: null, code: 1722 });
+  expect(read(text, { path: 'list[1]' })).toMatchObject({ value: null, code: 1722 });
+  expect(read(text, { path: 'u' })).toEqual({ value: 3, code: 0 });
+  expect(read(text, { path: 's', dataType: 'string' })).toEqual({ value: `the text ${word}, " ${word}`, code: 0 });
+});
+
+test('whole numbers stay exact, and a number without end is out of range', () => {
+  const text = '{"u":9007199254740993,"max":18446744073709551615,"low":-9223372036854775808,"e":1e400,"f":0.1}';
+  expect(read(text, { path: 'u', dataType: 'uint64' })).toEqual({ value: 9_007_199_254_740_993n, code: 0 });
+  expect(read(text, { path: 'max', dataType: 'uint64' })).toEqual({ value: 2n ** 64n - 1n, code: 0 });
+  expect(read(text, { path: 'low', dataType: 'int64' })).toEqual({ value: -(2n ** 63n), code: 0 });
+  expect(read(text, { path: 'u', dataType: 'string' })).toEqual({ value: '9007199254740993', code: 0 });
+  expect(read(text, { path: 'u' })).toEqual({ value: 9_007_199_254_740_992, code: 0 });
+  expect(read(text, { path: 'e' })).toMatchObject({ value: null, code: 2003 });
+  expect(read(text, { path: 'f' })).toEqual({ value: 0.1, code: 0 });
+});
+
+test('bytes that are not UTF-8 are bad with that reason', () => {
+  const gbk = Buffer.from([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xb1, 0xc3, 0x22, 0x7d]);
+  for (const place of [{ path: 'n' }, {}])
+    expect(valueIn(documentOf(gbk), { dataType: 'string', ...place })).toMatchObject({
+      value: null,
+      code: 1713,
+      detail: 'the content is not UTF-8',
+    });
+});
+
+test.each(['05.06.2026 08:00:00', '05/06/2026 10:00', 'Pump 12', ''])(
+  'a value with the time “%s” is bad with a reason, and is never shown at an invented time',
+  (time) => {
+    const place = { path: 'v', timePath: 't' };
+    const { detail, ...bad } = read(JSON.stringify({ v: 1, t: time }), place);
+    expect(bad).toEqual({ value: null, code: 1722 });
+    expect(detail).toContain('the time at t');
+  },
+);
+
+test('a time of another form is read by its format, in the zone of the device', () => {
+  const form = { timeFormat: 'DD.MM.YYYY HH:mm:ss', timeZone: 'Asia/Shanghai' };
+  const at = Date.UTC(2026, 5, 5, 0);
+  const text = '{"v":1,"t":"05.06.2026 08:00:00","digits":"1732867200000"}';
+  expect(read(text, { path: 'v', timePath: 't', ...form })).toEqual({ value: 1, code: 0, at });
+  expect(read(text, { path: 't', dataType: 'datetime', ...form })).toEqual({ value: at, code: 0 });
+  expect(read(text, { path: 'v', timePath: 'digits' })).toEqual({ value: 1, code: 0, at: 1_732_867_200_000 });
+});
+
+test('a damaged document of a megabyte is refused at once', () => {
+  const text = `"${'\\"'.repeat(500_000)}`;
+  const start = performance.now();
+  expect(read(text, { path: 'v' })).toMatchObject({ code: 1713 });
+  expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test('the content of an answer is not in a reason', () => {
+  const secret = '{"access_token":"INTERNAL-SECRET","list":["INTERNAL-SECRET"]}';
+  for (const place of [{}, { path: 'access_token' }, { path: 'list' }, { dataType: 'string' as const }])
+    expect(read(secret, place).detail).not.toContain('SECRET');
+});

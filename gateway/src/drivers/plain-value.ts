@@ -1,19 +1,18 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DeviceError, WRONG_TYPE } from './device-error.ts';
+import { timeIn, type TimeForm } from './device-time.ts';
 import { number, readNumber, writeNumber } from './numbers.ts';
 
 const TRUE: readonly unknown[] = [true, 1, 1n, 'true', 'on', '1'];
 const FALSE: readonly unknown[] = [false, 0, 0n, 'false', 'off', '0'];
-/** A number below it is a time in seconds: as ms it would be in March 1973. */
-const FIRST_MS = 1e11;
 const BYTES = 8;
 
 /**
- * What a device says in its own terms as a value of the type: a number, a bool, or a text of one. Throws DeviceError: 1722
- * for another kind, 2003 for a number that does not fit.
+ * What a device says in its own terms as a value of the type: a number, a bool, or a text of one; a time in `form` too.
+ * Throws DeviceError: 1722 for another kind, 2003 for a number that does not fit.
  */
-export function plainValue(value: unknown, dataType: DataType): SampleValue {
+export function plainValue(value: unknown, dataType: DataType, form?: TimeForm): SampleValue {
   const known = typeof value === 'string' ? value.trim() : value;
   switch (dataType) {
     case 'bool':
@@ -21,7 +20,7 @@ export function plainValue(value: unknown, dataType: DataType): SampleValue {
     case 'string':
       return toText(value);
     case 'datetime':
-      return toTime(known);
+      return toTime(known, form);
     default:
       return toNumber(known, dataType);
   }
@@ -39,12 +38,10 @@ function toText(value: unknown): string {
   throw wrong(value, 'text');
 }
 
-/** Seconds or ms since 1970, or ISO 8601. */
-function toTime(value: unknown): number {
-  const ms =
-    typeof value === 'number' ? (Math.abs(value) < FIRST_MS ? value * 1_000 : value) : Date.parse(String(value));
-  if (Number.isFinite(ms) && (typeof value === 'number' || typeof value === 'string')) return ms;
-  throw wrong(value, 'time');
+function toTime(value: unknown, form: TimeForm | undefined): number {
+  const at = timeIn(value, form);
+  if (at === undefined) throw wrong(value, 'time');
+  return at;
 }
 
 function toNumber(value: unknown, dataType: DataType): number | bigint {

@@ -11,6 +11,14 @@ const point = (dataType: Parameters<typeof toRaw>[1]['dataType'], factor = 1, of
   clampHigh: null,
 });
 
+test('an engineering value keeps the digits that its raw value has', () => {
+  expect(toEngineering(123_456_789_012_345n, point('int64', 0.001))).toBe(123_456_789_012.345);
+  expect(toEngineering(9_007_199_254_740_991n, point('uint64', 2))).toBe(18_014_398_509_481_982);
+  expect(toEngineering(1.23456789012345, point('float64', 10))).toBe(12.3456789012345);
+  expect(toEngineering(100.1, point('float64', 0.1, -10))).toBe(0.01);
+  expect(toEngineering(1e-40, point('float64', 3))).toBe(3e-40);
+});
+
 test('an engineering value has no surplus digits', () => {
   expect(toEngineering(3, point('int16', 0.1))).toBe(0.3);
   expect(toEngineering(-400, point('int16', 0.1, 5))).toBe(-35);

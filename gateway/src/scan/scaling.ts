@@ -17,17 +17,27 @@ export function isComputed(point: Scaled): boolean {
   return isScaled(point) && !UNSCALABLE.includes(point.dataType);
 }
 
-/**
- * Raw → engineering, clamped to the limits of a point that has them. Rounded to twelve significant digits, to remove
- * calculation artefacts.
- */
+/** Decimal digits that a number of JavaScript holds for certain. */
+const DIGITS = 15;
+
+/** Raw → engineering, clamped to the limits of a point that has them, without artefacts of the calculation. */
 export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   if (!isComputed(point) || (typeof raw !== 'number' && typeof raw !== 'bigint')) return raw;
   const value = engineeringOf(Number(raw), point);
   const { clampLow, clampHigh } = point;
   if (clampLow !== null && value < clampLow) return clampLow;
   if (clampHigh !== null && value > clampHigh) return clampHigh;
-  return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
+  return withoutArtefacts(
+    value,
+    Math.max(Math.abs(value), Math.abs(Number(raw) * point.factor), Math.abs(point.offset)),
+  );
+}
+
+/** Rounded where the largest number of its calculation has its last certain digit: 100.1 · 0.1 − 10 is 0.01. */
+function withoutArtefacts(value: number, largest: number): number {
+  if (!Number.isFinite(largest) || largest === 0) return value;
+  const decimals = DIGITS - 1 - Math.floor(Math.log10(largest));
+  return decimals <= 0 || decimals > 100 ? value : Number(value.toFixed(decimals));
 }
 
 /** True for a number outside the limits beyond which a reading of the point is discarded. */

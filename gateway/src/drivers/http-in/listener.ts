@@ -116,7 +116,8 @@ export class Listener {
       const receivers = this.#receiversOf(request);
       const bytes = await bodyOf(request);
       const document = documentOf(bytes);
-      if (document.json === undefined) throw new HttpRefusal(400, `The content is not JSON: ${faultIn(document.text)}`);
+      if (document.json === undefined)
+        throw new HttpRefusal(400, `The content is not JSON: ${document.fault ?? faultIn(document.text)}`);
       const all = receivers.map((receiver) => receiver.receive(document, bytes));
       const said = {
         taken: all.flatMap(({ taken }) => taken),

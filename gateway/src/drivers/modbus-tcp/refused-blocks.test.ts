@@ -171,7 +171,7 @@ test('a device that answers nothing costs one request a poll, and is good in the
     unit.requests.length = 0;
     await driver.read();
     expect(unit.requests.length).toBeLessThanOrEqual(1);
-    // Long enough for the line to connect anew.
+    // Long enough for the line to connect again.
     await clock.pass(MINUTE_MS);
   }
   unit.answer = () => undefined;

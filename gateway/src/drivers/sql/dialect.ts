@@ -4,6 +4,7 @@ import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, type SqlAddress, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
 import { BAD_ADDRESS, DeviceError, NO_SUCH_ADDRESS, NO_SUCH_VARIABLE, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
 import { type Batch, connectionFault, type Found, found, NOTHING, type TestedDialect } from '../dialect.ts';
+import type { TimeForm } from '../device-time.ts';
 import { Line } from '../line.ts';
 import { plainValue } from '../plain-value.ts';
 import { openSqlLink, type SqlClient } from './client.ts';
@@ -63,18 +64,24 @@ export function sqlDialect(params: SqlParams): TestedDialect<SqlClient, Place, B
 }
 
 /** The value of a place in its row. */
-function valueIn(row: Row | undefined, { column, timeColumn, dataType }: Place): Found {
+function valueIn(row: Row | undefined, place: Place): Found {
+  const { column, timeColumn, dataType } = place;
   if (row === undefined) return { value: null, code: NO_SUCH_VARIABLE, detail: 'the result has no such row' };
   if (!Object.hasOwn(row, column))
     return { value: null, code: NO_SUCH_ADDRESS, detail: `the result has no column ${column}` };
-  const read = found(() => cellValue(row[column], dataType));
-  const at = timeColumn === undefined ? undefined : timeOf(row[timeColumn]);
-  return at === undefined ? read : { ...read, at };
+  const read = found(() => cellValue(row[column], dataType, place));
+  if (timeColumn === undefined || row[timeColumn] === null || row[timeColumn] === undefined) return read;
+  // A value without the time that it should have would be shown at that of the query.
+  const time = found(() => cellValue(row[timeColumn], 'datetime', place));
+  if (time.code !== 0) return { ...time, detail: `the time in ${timeColumn}: ${time.detail ?? ''}` };
+  return { ...read, at: Number(time.value) };
 }
 
-function cellValue(cell: unknown, dataType: DataType): SampleValue {
+function cellValue(cell: unknown, dataType: DataType, form?: TimeForm): SampleValue {
   if (cell === null || cell === undefined) throw new DeviceError(NO_SUCH_VARIABLE, 'the value is null');
   if (cell instanceof Date) {
+    // MySQL has days that do not exist, such as 0000-00-00.
+    if (Number.isNaN(cell.getTime())) throw new DeviceError(WRONG_TYPE, 'the value is no time');
     if (dataType === 'datetime') return cell.getTime();
     if (dataType === 'string') return cell.toISOString();
     throw new DeviceError(WRONG_TYPE, 'the value is a time');
@@ -82,13 +89,8 @@ function cellValue(cell: unknown, dataType: DataType): SampleValue {
   return plainValue(
     typeof cell === 'boolean' && dataType !== 'bool' && dataType !== 'string' ? Number(cell) : cell,
     dataType,
+    form,
   );
-}
-
-/** Undefined where the cell holds none: the value has the time of the query. */
-function timeOf(cell: unknown): number | undefined {
-  const { value, code } = found(() => cellValue(cell, 'datetime'));
-  return code === 0 && typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 const textOf = (cell: unknown): string => (cell instanceof Date ? cell.toISOString() : String(cell));

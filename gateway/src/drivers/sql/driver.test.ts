@@ -149,6 +149,16 @@ describe.each(ENGINES)('$engine', ({ engine, isMissing, start, types, at, sleep,
       expect(await driver.write(0, 1)).toEqual({ code: 2004, actual: undefined });
     });
 
+    test('a value whose time is none is bad, and one without a time has that of the query', async () => {
+      const points = ['note', 'at'].map((timeColumn) => point({ key: 'TT2', column: 'total', timeColumn }));
+      const driver = open(
+        paramsFor("select tag, total, 'Pump 12' as note, at from latest", { keyColumn: 'tag' }),
+        points,
+      );
+      expect(await codes(driver)).toEqual([1722, 0]);
+      expect(driver.health().lastError).toContain('the time in note');
+    });
+
     test('a query without a key gives the first row', async () => {
       const driver = open(paramsFor('select count(*) as value from latest'), [point({ column: 'value' }, 'uint32')]);
       expect(await values(driver)).toEqual([2]);
