@@ -13,6 +13,9 @@ import type { CameraStore } from './store.ts';
 const STOP_TRIES = 3;
 const STOP_AGAIN_MS = 500;
 
+/** The camera or the cloud has not answered. */
+const MAY_HAVE_BEGUN: readonly string[] = ['cameraCloudDown', 'cameraOffline'];
+
 type End = OutputOf<typeof calls.cameraMove>['end'];
 
 interface Parts {
@@ -67,19 +70,27 @@ export class CameraMoves {
     context: RequestContext,
     gone: AbortSignal,
   ): Promise<{ readonly end: End }> {
-    const { clouds, audit } = this.#parts;
+    const { audit } = this.#parts;
     const key = deviceOf(camera);
     if (this.#held.has(key)) throw new Refusal('cameraMoving');
     const ended = Promise.withResolvers<End>();
     const stopped = Promise.withResolvers<boolean>();
-    this.#held.set(key, { end: ended.resolve, isStopped: stopped.promise });
+    let isOver = false;
+    const end = (why: End) => {
+      isOver = true;
+      ended.resolve(why);
+    };
+    this.#held.set(key, { end, isStopped: stopped.promise });
     // Set before it moves, so that a release in the meantime is not missed.
-    const leave = () => ended.resolve('gone');
+    const leave = () => end('gone');
     if (gone.aborted) leave();
     gone.addEventListener('abort', leave);
     try {
-      await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
-      const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
+      await this.#start(camera, async (cloud, channel) => {
+        // The token may have taken longer than the button was held.
+        if (!isOver) await cloud.startMove(channel, direction, speed);
+      });
+      const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => end('limit'));
       try {
         await audit.append(context.trail({ object: camera.object, new: { ...namesOf(camera), direction, speed } }));
         await ended.promise;
@@ -114,6 +125,18 @@ export class CameraMoves {
     hold.end('released');
     if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
     await this.#parts.audit.append(trail);
+  }
+
+  /** A movement that was not confirmed may begin all the same: it is stopped. */
+  async #start(camera: Movable, start: Parameters<CameraClouds['at']>[1]): Promise<void> {
+    try {
+      await this.#parts.clouds.at(camera, start);
+    } catch (error) {
+      const isRefused = error instanceof Refusal && !MAY_HAVE_BEGUN.includes(error.refusal);
+      // Whoever asked hears of the failure at once.
+      if (!isRefused) this.#stop(camera).catch(() => undefined);
+      throw error;
+    }
   }
 
   async #stop(camera: Movable): Promise<void> {

@@ -252,6 +252,23 @@ describe('moving a camera', () => {
     await vi.waitFor(() => expect(counts()).toEqual([1, 1]));
   });
 
+  test('is stopped where the cloud does not confirm that it has begun', async () => {
+    await saveKey();
+    const id = await addCloudCamera();
+    const held = move(id);
+    await begun();
+    await operator.ask(`${WATCH}/stop`, { id });
+    await held;
+    cloud.isDown = true;
+    expect(await move(id)).toMatchObject({ code: '1647' });
+    await vi.waitFor(() => expect(counts()).toEqual([2, 2]));
+    cloud.isDown = false;
+    await vi.waitFor(() => {
+      server.clock.pass(500);
+      expect(counts()).toEqual([2, 3]);
+    });
+  });
+
   test('reports a camera that cannot be stopped, after a retry', async () => {
     await saveKey();
     const id = await addCloudCamera();
