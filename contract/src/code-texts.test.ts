@@ -4,7 +4,7 @@ import { deviceCodeText, foreignCode, keptCodeText, shownCode } from './code-tex
 import { REFUSALS } from './errors.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 
-const KNOWN = new Set([...Object.keys(DEVICE_CODES), '1301']);
+const KNOWN = new Set([...Object.keys(DEVICE_CODES), '1301', '2041']);
 const ours = [...new Set(Object.values(REFUSALS).map(({ code }): string => code))].filter((code) => !KNOWN.has(code));
 
 test('a device code that is the code of a refusal shows as a device code, never as the text of the refusal', () => {
@@ -21,7 +21,7 @@ test('a device code stored next to our own codes is still distinguished from the
   }
 });
 
-test('a device code of the specification, an unknown device code and 1301 are stored unchanged', () => {
+test('a device code of the specification, an unknown device code, 1301 and 2041 are stored unchanged', () => {
   for (const code of [...KNOWN, '4711', '200', 'D1104', 'oops']) {
     expect(shownCode(foreignCode(code))).toBe(code);
     expect(keptCodeText(foreignCode(code), 'zh')).toBe(deviceCodeText(code, 'zh'));

@@ -8,6 +8,7 @@ const DEVICE_TEXTS: { readonly [code: string]: Texts } = {
   ...DEVICE_CODES,
   ...MODBUS_CODES,
   '1301': REFUSALS.commandTimeout,
+  [REFUSALS.commandTooLate.code]: REFUSALS.commandTooLate,
 };
 const VALUE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_TEXTS, ...CALCULATION_TEXTS };
 const OWN_CODES: ReadonlyMap<string, Texts> = new Map(Object.values(REFUSALS).map((one) => [one.code, one]));

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { DATA_TYPES, SIGNAL_RW } from './nouns/signal/signal.ts';
+import { gatewayClockSchema } from './gateway-protocol.ts';
 import { BYTE_ORDERS } from './protocols/modbus.ts';
 import { PROTOCOLS } from './protocols/names.ts';
 import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
@@ -39,6 +40,10 @@ export const gatewayAskSchema = z.discriminatedUnion('what', [
   z.object({ ...asked, what: z.literal('browse'), nodeId: z.string().max(1_024), from: z.int().min(0) }),
 ]);
 export type GatewayAsk = z.output<typeof gatewayAskSchema>;
+
+/** Asks what the gateway's own clock shows; only of gateways whose birth has `Gateway/Clock`. */
+export const clockAskSchema = z.object({ id: asked.id, what: z.literal('clock') });
+export type ClockAsk = z.output<typeof clockAskSchema>;
 
 /** A value as JSON has it: 64-bit integers, NaN and infinities as text. */
 const shownValueSchema = z.union([z.number(), z.string().max(1_024), z.boolean(), z.null()]);
@@ -143,5 +148,7 @@ export const gatewayAnswerSchema = z.object({
   look: lookSchema.nullable(),
   /** Of `browse`. */
   browsed: browsedSchema.nullable(),
+  /** Of `clock`. */
+  clock: gatewayClockSchema.optional(),
 });
 export type GatewayAnswer = z.output<typeof gatewayAnswerSchema>;

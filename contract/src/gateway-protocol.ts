@@ -38,6 +38,21 @@ export const CODE_PROPERTY = 'Code';
  */
 export const SIGNAL_PROPERTY = 'Signal';
 
+/**
+ * Metrics of the node from which commands get their deadline. String: the name of this run of the gateway. Int64: ms of
+ * its clock that no correction of the time sets and that goes on while the process or the machine sleeps.
+ */
+export const RUN_METRIC = 'Gateway/Run';
+export const CLOCK_METRIC = 'Gateway/Clock';
+
+/**
+ * Metric properties of a DCMD or NCMD to a gateway whose birth has these metrics. String: the run that it is for. Int64:
+ * the reading of that run's clock after which it must not leave for the device. Int64: the same as ms from its arrival.
+ */
+export const COMMAND_RUN_PROPERTY = 'Run';
+export const COMMAND_DEADLINE_PROPERTY = 'Deadline';
+export const COMMAND_WITHIN_PROPERTY = 'Within';
+
 /** Metric of the node: it responds to `ask`. A gateway whose birth lacks it gets no requests. */
 export const ASKS_METRIC = 'Gateway/Asks';
 
@@ -150,6 +165,10 @@ export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
 export const gatewayMonitorSchema = z.object({ seconds: z.number().min(0), intervalMs: z.int().min(0) });
 export type GatewayMonitor = z.output<typeof gatewayMonitorSchema>;
 
+/** What the clock of a gateway shows: the run that it belongs to, and its ms. */
+export const gatewayClockSchema = z.object({ run: z.string().min(1).max(64), ms: z.number() });
+export type GatewayClock = z.output<typeof gatewayClockSchema>;
+
 /** On `result`: the outcome of a write at the device. `code` is `200` or a device code of spec §8. */
 export const gatewayResultSchema = z.object({
   uuid: z.string(),
@@ -158,6 +177,8 @@ export const gatewayResultSchema = z.object({
   /** The value read back, engineering units; null when none came. 64-bit integers as decimal text. */
   value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
   at: z.number(),
+  /** Of the moment of sending; older gateways leave it out. */
+  clock: gatewayClockSchema.optional(),
 });
 export type GatewayResult = z.output<typeof gatewayResultSchema>;
 

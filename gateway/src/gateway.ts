@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { type GatewayConfig, gatewayConfigSchema, type GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
+import { type GatewayConfig, gatewayConfigSchema } from '@tidegate/contract/gateway-protocol.ts';
 import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
-import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';
@@ -17,6 +16,7 @@ import { Scan } from './scan/scan.ts';
 import type { Connect } from './uplink/connection.ts';
 import { Sender } from './uplink/sender.ts';
 import { Uplink, type UplinkHost } from './uplink/uplink.ts';
+import type { CarryOut } from './uplink/writes.ts';
 
 /** Dependencies of a gateway. */
 export interface GatewayDependencies {
@@ -152,7 +152,7 @@ export class Gateway {
       signalOf: (device, metric) => this.#signals.get(`${device}/${metric}`) ?? undefined,
       takesHistory: () => this.#config?.takesHistory === true,
       onGone: () => this.#sender.detach(),
-      onWrite: (device, metric, value) => this.#write(device, metric, value),
+      onWrite: (...write) => this.#write(...write),
       onAsk: (ask) => this.#asks.answer(ask),
       keepBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
     };
@@ -183,8 +183,8 @@ export class Gateway {
     await this.#scan.whenRead(FIRST_READ_MS);
   }
 
-  async #write(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>> {
-    const { code, reading } = await this.#scan.write(device, metric, value);
+  async #write(...write: Parameters<CarryOut>): ReturnType<CarryOut> {
+    const { code, reading } = await this.#scan.write(...write);
     const actual = reading?.value ?? null;
     // The value that was read back is sent once it is on disk, and before the result.
     await this.#buffer.save();

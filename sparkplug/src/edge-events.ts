@@ -44,7 +44,7 @@ export type EdgeRequest =
   | { kind: 'rebirth' }
   /**
    * Write a value; `device` undefined for a metric of the node itself. `at` is the command's time and `uuid` its
-   * payload's uuid, if it has them.
+   * payload's uuid, if it has them; `properties` are those of the metric in the command.
    */
   | {
       kind: 'write';
@@ -54,6 +54,7 @@ export type EdgeRequest =
       value: MetricValue;
       at: number | undefined;
       uuid: string | undefined;
+      properties: PropertySet;
     }
   /** The primary host went online or offline; repeated and outdated messages are not reported. */
   | { kind: 'host'; online: boolean; timestamp: number }

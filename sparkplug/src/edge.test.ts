@@ -182,7 +182,7 @@ describe('commands', () => {
 
   test('the host writes by alias with data type and time, without seq, and the edge knows the metric', () => {
     const metric = { name: 'speed', alias: 2, datatype: DataType.Int16, device: 'P' };
-    const message = encodeCommand(node, metric, -7, t, 'write-1');
+    const message = encodeCommand(node, metric, -7, t, { uuid: 'write-1' });
     expect(message.topic).toBe('spBv1.0/G/DCMD/E/P');
     expect(decodePayload(message.payload)).toEqual({
       timestamp: t,
@@ -190,7 +190,16 @@ describe('commands', () => {
       metrics: [{ alias: 2, timestamp: t, datatype: DataType.Int16, value: -7 }],
     });
     expect(asked(born(), message)).toEqual([
-      { kind: 'write', device: 'P', metric: 'speed', datatype: DataType.Int16, value: -7, at: t, uuid: 'write-1' },
+      {
+        kind: 'write',
+        device: 'P',
+        metric: 'speed',
+        datatype: DataType.Int16,
+        value: -7,
+        at: t,
+        uuid: 'write-1',
+        properties: new Map(),
+      },
     ]);
   });
 

@@ -27,6 +27,8 @@ interface DeclaredMetric {
   transient: boolean;
 }
 
+const NO_PROPERTIES: PropertySet = new Map();
+
 /** The metrics of the node or of one device, since the last BIRTH. */
 type Declared = Map<string, DeclaredMetric>;
 
@@ -204,7 +206,8 @@ export class EdgeSession {
       const value = metric.raw === undefined ? metric.value : interpret(metric.raw, datatype);
       if (isRebirth) return value === true ? { kind: 'rebirth' } : refuse('noValue', 'a rebirth is asked for by true');
       const at = metric.timestamp ?? payload.timestamp;
-      return { kind: 'write', device, metric: label, datatype, value, at, uuid: payload.uuid };
+      const { properties = NO_PROPERTIES } = metric;
+      return { kind: 'write', device, metric: label, datatype, value, at, uuid: payload.uuid, properties };
     } catch (error) {
       if (!isValueFault(error)) throw error;
       return refuse('wrongType', error.message);

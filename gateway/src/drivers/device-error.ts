@@ -22,6 +22,7 @@ export const NO_SUCH_VARIABLE = 1714;
 export const NO_ANSWER = 1715;
 export const NO_SUCH_ADDRESS = 1721;
 export const WRONG_TYPE = 1722;
+export const TOO_LATE = 2041;
 export const OUT_OF_RANGE = 2003;
 export const READ_ONLY = 2004;
 export const NO_CONNECTION = 99901;

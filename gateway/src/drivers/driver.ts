@@ -2,6 +2,7 @@ import type { DRIVER_STATES } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { BeforeSending } from './before-sending.ts';
 
 /** One point as a driver sees it. `address` is checked by the driver itself. */
 export interface DriverPoint {
@@ -64,8 +65,11 @@ export interface DriverHealth {
 export interface Driver {
   /** Reads every due point; returns one reading per point, undefined for the others. Never rejects. */
   read(isDue?: IsDue): Promise<readonly (RawReading | undefined)[]>;
-  /** Writes a raw value once, without retries, and reads it back. Never rejects. */
-  write(index: number, value: RawValue): Promise<WriteOutcome>;
+  /**
+   * Writes a raw value once, without retries, and reads it back. `beforeSending` is called before each request that
+   * changes something; none is sent once it has thrown. Never rejects.
+   */
+  write(index: number, value: RawValue, beforeSending?: BeforeSending): Promise<WriteOutcome>;
   health(): DriverHealth;
   /** Cancels waiting requests and releases the connection. */
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import { type BeforeSending, whenever } from './before-sending.ts';
 import { deviceCodeOf, DeviceError, NO_ANSWER } from './device-error.ts';
 import { type Found, found, readingOf } from './dialect.ts';
 import {
@@ -34,8 +35,8 @@ export interface Reporter<P> {
   earlierOf?(place: P): readonly Found[];
   /** The next report of a place; `written`: of the value that is about to be sent, as soon as it comes. */
   nextOf(place: P, written?: RawValue): Next;
-  /** Resolves when the other side has confirmed the value. Rejects with DeviceError. */
-  send(place: P, value: RawValue): Promise<void>;
+  /** Resolves when the other side has confirmed the value. Calls `beforeSending` when it sends. Rejects with DeviceError. */
+  send(place: P, value: RawValue, beforeSending: BeforeSending): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,14 +83,14 @@ export class ReportedDriver<P> implements Driver {
   }
 
   /** Sent once; what is reported of the place within the timeout is what was read back. */
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+  async write(index: number, value: RawValue, beforeSending = whenever): Promise<WriteOutcome> {
     const place = this.#places.list[index];
     if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     await this.#reporter.tried;
     // The report may be there before the confirmation.
     const next = this.#reporter.nextOf(place, value);
     try {
-      await this.#reporter.send(place, value);
+      await this.#reporter.send(place, value, beforeSending);
       if (!(await next.arrived)) return { code: 0, actual: undefined };
       const actual = this.#reading(place);
       return { code: 0, actual: actual.code === 0 ? actual : undefined };

@@ -1,5 +1,6 @@
+import { type BeforeSending, whenever } from './before-sending.ts';
 import { deviceCodeOf } from './device-error.ts';
-import { type Batch, connectionFault, type Dialect, readingOf } from './dialect.ts';
+import { type Batch, connectionFault, type Dialect, readingOf, type Request } from './dialect.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -18,6 +19,12 @@ import { Tally } from './tally.ts';
 /** Reconnection attempts wait at most until the next poll but one, and at least this long. */
 const RECONNECT_MIN_MS = 500;
 
+interface Write<P> {
+  readonly place: P;
+  readonly value: RawValue;
+  readonly beforeSending: BeforeSending;
+}
+
 /**
  * Reads the points of one device by requests of a dialect: those of one period together, refused ones alone. A value is written once and read back in the same turn.
  */
@@ -31,6 +38,8 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   readonly #tally = new Tally();
   /** Merged at first, and split where the device refused. */
   readonly #plan: ReadPlan<B>;
+  /** The last poll got no answer at all. */
+  #wasSilent = false;
 
   constructor(input: DriverInput, dialect: Dialect<C, P, B>) {
     const { points, pollMs } = input;
@@ -52,17 +61,18 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     const readings = this.#places.firstReadings(isDue);
     const { answers, silence } = await this.#plan.poll(isDue, readings);
-    const state = silence !== undefined && answers === 0 ? (this.#line.isConnected ? 'error' : 'offline') : undefined;
+    this.#wasSilent = silence !== undefined && answers === 0;
+    const state = this.#wasSilent ? (this.#line.isConnected ? 'error' : 'offline') : undefined;
     this.#tally.take(readings, state);
     return readings;
   }
 
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+  async write(index: number, value: RawValue, beforeSending = whenever): Promise<WriteOutcome> {
     const place = this.#places.list[index];
     if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       this.#dialect.check(value, place);
-      return await this.#line.take((client) => this.#writeAndReadBack(client, place, value), {
+      return await this.#line.take((client) => this.#writeAndReadBack(client, { place, value, beforeSending }), {
         ...this.#turn,
         isUrgent: true,
       });
@@ -97,16 +107,39 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   }
 
   /** One turn on the line: no other request comes between the write and the read-back. */
-  async #writeAndReadBack(client: C, place: P, value: RawValue): Promise<WriteOutcome> {
-    await this.#dialect.write(client, value, place, (ask) => this.#line.request(ask, this.#turn.timeoutMs));
+  async #writeAndReadBack(client: C, { place, value, beforeSending }: Write<P>): Promise<WriteOutcome> {
+    await this.#refuseSilence(client, place);
+    const send: Request = (ask) =>
+      this.#line.request(() => {
+        beforeSending();
+        return ask();
+      }, this.#turn.timeoutMs);
+    await this.#dialect.write(client, value, place, send);
     try {
-      const [batch] = this.#dialect.plan([place]);
-      const [back] = batch === undefined ? [] : await this.#ask(client, batch, [place]);
+      const [back] = await this.#askFor(client, place);
       if (back?.code !== 0) return { code: 0, actual: undefined };
       return { code: 0, actual: readingOf(back, this.#input.clock.now()) };
     } catch {
       // The device accepted the value; a failed read-back is not a failed write.
       return { code: 0, actual: undefined };
     }
+  }
+
+  /**
+   * A device that has stopped answering carries out what waits in its connection whenever it goes on: it gets no write
+   * before it has answered a read. Rejects with LineFault for one that is still silent.
+   */
+  async #refuseSilence(client: C, place: P): Promise<void> {
+    if (!this.#wasSilent) return;
+    try {
+      await this.#askFor(client, place);
+    } catch (error) {
+      if (connectionFault(error).isSilence) throw error;
+    }
+  }
+
+  async #askFor(client: C, place: P) {
+    const [batch] = this.#dialect.plan([place]);
+    return batch === undefined ? [] : this.#ask(client, batch, [place]);
   }
 }

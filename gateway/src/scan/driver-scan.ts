@@ -1,5 +1,6 @@
 import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
+import { type BeforeSending, whenever } from '../drivers/before-sending.ts';
 import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/device-error.ts';
 import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/driver.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -87,7 +88,7 @@ export class DriverScan {
     this.#driver = openDriver(config, points, context);
     this.#pulses = new Pulses(context.clock, async (index) => {
       const scanned = this.#points[index];
-      if (scanned !== undefined) await this.#write(index, scanned, false);
+      if (scanned !== undefined) await this.#write(index, scanned, false, whenever);
     });
     const { sessions } = context.pace;
     // A driver without points is polled as well, to detect whether the device is there.
@@ -131,9 +132,10 @@ export class DriverScan {
 
   /**
    * Writes a value in engineering units, once, and reads it back; the result is reported at once. Limits and write
-   * permission, already checked by the server, are checked again: this is the last place before the machine.
+   * permission, already checked by the server, are checked again: this is the last place before the machine. The end of a
+   * pulse, which follows, has no deadline.
    */
-  async write(device: string, metric: string, value: Reading['value']): Promise<Written> {
+  async write(device: string, metric: string, value: Reading['value'], beforeSending: BeforeSending): Promise<Written> {
     const index = this.#points.findIndex(({ point }) => point.device === device && point.metric === metric);
     const scanned = this.#points[index];
     if (scanned === undefined) return { code: NO_SUCH_POINT, reading: undefined };
@@ -141,19 +143,28 @@ export class DriverScan {
     try {
       if (point.rw === 'ro') return { code: READ_ONLY, reading: undefined };
       if (isOutOfLimits(value, point)) return { code: OUT_OF_RANGE, reading: undefined };
+      // A late write leaves an earlier pulse alone.
+      beforeSending();
       // Any write cancels an earlier pulse: the latest command counts.
-      this.#pulses.forget(index);
-      const written = await this.#write(index, scanned, value);
+      const wasPulse = this.#pulses.forget(index);
+      const written = await this.#write(index, scanned, value, beforeSending);
       if (written.code === 0 && value === true && point.pulseMs !== null) this.#pulses.begin(index, point.pulseMs);
+      // A write that failed, such as one that came too late, does not leave the point true.
+      else if (written.code !== 0 && wasPulse) this.#pulses.begin(index, 0);
       return written;
     } catch (error) {
       return { code: deviceCodeOf(error), reading: undefined };
     }
   }
 
-  async #write(index: number, scanned: ScannedPoint, value: Reading['value']): Promise<Written> {
+  async #write(
+    index: number,
+    scanned: ScannedPoint,
+    value: Reading['value'],
+    beforeSending: BeforeSending,
+  ): Promise<Written> {
     const { point } = scanned;
-    const outcome = await this.#driver.write(index, toRaw(value, point));
+    const outcome = await this.#driver.write(index, toRaw(value, point), beforeSending);
     if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
     const reading = toReading(outcome.actual, point);
     scanned.writtenAt = this.#context.clock.monotonic();

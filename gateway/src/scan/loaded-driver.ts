@@ -1,3 +1,4 @@
+import type { BeforeSending } from '../drivers/before-sending.ts';
 import { deviceCodeOf } from '../drivers/device-error.ts';
 import {
   type Driver,
@@ -26,8 +27,8 @@ export class LoadedDriver implements Driver {
     return (this.#driver ?? (await this.#opening)).read(isDue);
   }
 
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
-    return (this.#driver ?? (await this.#opening)).write(index, value);
+  async write(index: number, value: RawValue, beforeSending?: BeforeSending): Promise<WriteOutcome> {
+    return (this.#driver ?? (await this.#opening)).write(index, value, beforeSending);
   }
 
   health(): DriverHealth {

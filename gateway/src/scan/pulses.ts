@@ -23,10 +23,10 @@ export class Pulses {
     );
   }
 
-  /** Leaves the point unchanged. */
-  forget(index: number): void {
+  /** Leaves the point unchanged. Returns whether it was to return to false. */
+  forget(index: number): boolean {
     this.#open.get(index)?.();
-    this.#open.delete(index);
+    return this.#open.delete(index);
   }
 
   /** Writes false to all of them now, so that a new configuration leaves no point true. */

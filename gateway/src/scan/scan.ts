@@ -1,5 +1,6 @@
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
+import { type BeforeSending, whenever } from '../drivers/before-sending.ts';
 import { NO_SUCH_POINT } from '../drivers/device-error.ts';
 import type { Reading } from '../reading.ts';
 import { DriverScan, type ScanContext, type Written } from './driver-scan.ts';
@@ -87,11 +88,17 @@ export class Scan {
     return new Map([...this.#running].map(([id, { scan }]) => [id, scan.health()]));
   }
 
-  /** Writes one value, once; 99903 for an unknown point. */
-  write(device: string, metric: string, value: Reading['value']): Promise<Written> {
+  /** Writes one value, once; 99903 for an unknown point, and 2041 for a write that is too late. */
+  write(
+    device: string,
+    metric: string,
+    value: Reading['value'],
+    beforeSending: BeforeSending = whenever,
+  ): Promise<Written> {
     const point = this.#config?.points.find((one) => one.device === device && one.metric === metric);
     const driver = point === undefined ? undefined : this.#running.get(point.driverId);
-    return driver?.scan.write(device, metric, value) ?? Promise.resolve({ code: NO_SUCH_POINT, reading: undefined });
+    const written = driver?.scan.write(device, metric, value, beforeSending);
+    return written ?? Promise.resolve({ code: NO_SUCH_POINT, reading: undefined });
   }
 }
 

@@ -21,12 +21,16 @@ export class FakeClock implements Clock {
     return this.#now - this.#behind;
   }
 
-  /** Somebody sets the wall clock back; durations know nothing of it. */
+  /** Somebody sets the wall clock back, or ahead where `ms` is negative; durations know nothing of it. */
   putBack(ms: number): void {
     this.#behind += ms;
   }
 
   monotonic(): number {
+    return this.#now;
+  }
+
+  sinceBoot(): number {
     return this.#now;
   }
 

@@ -16,7 +16,7 @@ import {
 } from '@tidegate/contract/gateway-protocol.ts';
 import { encodeCommand, encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
-import type { Metric, Payload } from '@tidegate/sparkplug/payload.ts';
+import type { Metric, Payload, PropertySet } from '@tidegate/sparkplug/payload.ts';
 import { encodeState } from '@tidegate/sparkplug/state.ts';
 import { parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import type { GatewayOptions } from '../config.ts';
@@ -145,11 +145,17 @@ export class Plant {
   }
 
   /** Writes to a metric of a device by the alias of its birth. */
-  write(device: string, name: string, value: number | boolean | string, uuid: string): void {
+  write(
+    device: string,
+    name: string,
+    value: number | boolean | string,
+    uuid: string,
+    properties: PropertySet = new Map(),
+  ): void {
     const known = this.#metrics.get(`${device}/${name}`);
     if (known?.datatype === undefined) throw new Error(`${name} is in no birth`);
     const metric = { name, alias: known.alias, datatype: known.datatype as 10, device };
-    const { topic, payload } = encodeCommand({ group: 'tidegate', edge: SN }, metric, value, 1, uuid);
+    const { topic, payload } = encodeCommand({ group: 'tidegate', edge: SN }, metric, value, 1, { uuid, properties });
     this.#publish(topic, payload, false);
   }
 

@@ -5,6 +5,7 @@ import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import type { Reading } from '../reading.ts';
 import { type BornPoint, bornMetrics, isExact, metricType } from './metrics.ts';
 import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
+import type { RunClock } from './run-clock.ts';
 
 /** What the birth declared about a point. */
 interface Born {
@@ -15,20 +16,23 @@ interface Born {
 /** The content of the current birth: its metrics, and the gateway's own health as last reported. */
 export class Births {
   readonly #edge: EdgeSession;
+  readonly #clock: Pick<RunClock, 'metrics'>;
   /** Points by device and metric; the node's own under ''. */
   #points = new Map<string, ReadonlyMap<string, Born>>();
   #deviceCount = 0;
   #health = new Map<string, MetricValue>();
 
-  constructor(edge: EdgeSession) {
+  constructor(edge: EdgeSession, clock: Pick<RunClock, 'metrics'>) {
     this.#edge = edge;
+    this.#clock = clock;
   }
 
   /** The messages of a new birth. Throws what the library refuses, and the earlier birth remains current. */
   make(points: readonly BornPoint[], health: GatewayHealth, now: number): readonly Outgoing[] {
     const { node, devices } = bornMetrics(points, now);
     const taken = new Set(node.map(({ name }) => name));
-    const own = healthMetrics(health, now).filter(({ name }) => !taken.has(name));
+    const known = [...healthMetrics(health, now), ...this.#clock.metrics(now)];
+    const own = known.filter(({ name }) => !taken.has(name));
     const messages = this.#edge.birth([...own, ...node], devices, now);
     this.#deviceCount = devices.length;
     this.#points = bornPoints(points);
@@ -52,13 +56,15 @@ export class Births {
     return isSame && (!isHistorical || isExact(reading.value, born.datatype));
   }
 
-  /** The changes of the gateway's health since the last report; they count as reported. */
+  /** The changes of the gateway's health since the last report, with the time by its clock; they count as reported. */
   changedHealth(health: GatewayHealth, now: number) {
     const changed = healthMetrics(health, now).filter(
       ({ name, value }) => this.#health.has(name) && this.#health.get(name) !== value,
     );
     for (const { name, value } of changed) this.#health.set(name, value);
-    return changed.map(({ name, value, at }) => ({ name, value, at }));
+    const [, clock] = this.#clock.metrics(now);
+    const isTold = changed.length > 0 && this.#health.has(clock.name);
+    return (isTold ? [...changed, clock] : changed).map(({ name, value, at }) => ({ name, value, at }));
   }
 }
 

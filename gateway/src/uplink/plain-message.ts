@@ -7,7 +7,13 @@ import {
   gatewayReceiptSchema,
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
-import { ASK_MAX_BYTES, type GatewayAsk, gatewayAskSchema } from '@tidegate/contract/gateway-asks.ts';
+import {
+  ASK_MAX_BYTES,
+  type ClockAsk,
+  clockAskSchema,
+  type GatewayAsk,
+  gatewayAskSchema,
+} from '@tidegate/contract/gateway-asks.ts';
 import type { z } from 'zod';
 
 /** Messages of the server to this gateway outside Sparkplug. */
@@ -16,6 +22,7 @@ export type PlainMessage =
   | { readonly what: 'receipt'; readonly said: GatewayReceipt }
   | { readonly what: 'monitor'; readonly said: GatewayMonitor }
   | { readonly what: 'ask'; readonly said: GatewayAsk }
+  | { readonly what: 'clock'; readonly said: ClockAsk }
   | { readonly what: 'malformed'; readonly name: string };
 
 /** A kind of message: its name, its maximum length, and its parser, which returns undefined for an invalid one. */
@@ -41,7 +48,9 @@ const KINDS = {
   ask: {
     name: 'A request',
     maxBytes: ASK_MAX_BYTES,
-    read: (bytes) => said(gatewayAskSchema, bytes, (one) => ({ what: 'ask', said: one })),
+    read: (bytes) =>
+      said(gatewayAskSchema, bytes, (one) => ({ what: 'ask', said: one })) ??
+      said(clockAskSchema, bytes, (one) => ({ what: 'clock', said: one })),
   },
 } as const satisfies Record<string, Kind>;
 const NAMES = ['config', 'receipt', 'monitor', 'ask'] as const;

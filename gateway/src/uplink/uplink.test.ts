@@ -3,11 +3,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   ASKS_METRIC,
+  CLOCK_METRIC,
+  COMMAND_DEADLINE_PROPERTY,
+  COMMAND_RUN_PROPERTY,
+  COMMAND_WITHIN_PROPERTY,
   type GatewayConfig,
   type GatewayPoint,
   gatewayTopic,
+  RUN_METRIC,
 } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import type { Property } from '@tidegate/sparkplug/payload.ts';
 import { EdgeGrader } from '../testing/edge-conformance.ts';
 import { cell, Plant, plantConfig, SN } from '../testing/plant.ts';
 
@@ -134,8 +140,52 @@ test('a write reaches the driver and is read back, and its result is reported by
   plant.write('pump', 'level', 42, 'uuid-1');
   await expect
     .poll(() => plant.results())
-    .toEqual([{ uuid: 'uuid-1', code: '200', message: 'OK', value: 42, at: expect.any(Number) }]);
+    .toEqual([
+      {
+        uuid: 'uuid-1',
+        code: '200',
+        message: 'OK',
+        value: 42,
+        at: expect.any(Number),
+        clock: { run: expect.any(String), ms: expect.any(Number) },
+      },
+    ]);
   expect(plant.said('level')).toContain(42);
+});
+
+test('a write that arrives after its deadline, or for another run, is not carried out, and says so', async () => {
+  await online([cell('level')]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  const own = plant.of('NBIRTH')[0]?.payload?.metrics;
+  const run = String(own?.find(({ name }) => name === RUN_METRIC)?.value);
+  const ms = Number(own?.find(({ name }) => name === CLOCK_METRIC)?.value);
+  const within = (asked: string, leftMs: number) =>
+    new Map<string, Property>([
+      [COMMAND_RUN_PROPERTY, { type: DataType.String, value: asked }],
+      [COMMAND_DEADLINE_PROPERTY, { type: DataType.Int64, value: BigInt(ms + leftMs) }],
+      [COMMAND_WITHIN_PROPERTY, { type: DataType.Int64, value: 60_000n }],
+    ]);
+  plant.write('pump', 'level', 41, 'late', within(run, -1));
+  plant.write('pump', 'level', 42, 'other', within('another run', 60_000));
+  plant.write('pump', 'level', 43, 'fresh', within(run, 60_000));
+  const refused = { code: '2041', message: 'Not carried out: the command arrived too late', value: null };
+  await expect
+    .poll(() => plant.results())
+    .toMatchObject([
+      { uuid: 'late', ...refused },
+      { uuid: 'other', ...refused },
+      { uuid: 'fresh', code: '200', value: 43 },
+    ]);
+  expect(plant.said('level')).not.toContain(41);
+  expect(plant.said('level')).not.toContain(42);
+});
+
+test('a request for the clock of the gateway is answered with its run and its time', async () => {
+  await online([cell('level')]);
+  plant.tell('ask', { id: 'c-1', what: 'clock' });
+  await expect
+    .poll(() => plant.answers())
+    .toMatchObject([{ id: 'c-1', code: '200', clock: { run: expect.any(String), ms: expect.any(Number) } }]);
 });
 
 test('a repeated command is carried out once', async () => {

@@ -6,7 +6,12 @@ import {
   gatewayTopic,
   NOT_STORING_GOOD_MS,
 } from '@tidegate/contract/gateway-protocol.ts';
-import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import {
+  ANSWER_MAX_BYTES,
+  type ClockAsk,
+  type GatewayAnswer,
+  type GatewayAsk,
+} from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Batch } from '../buffer/batch.ts';
@@ -18,6 +23,7 @@ import { type BornPoint, dataMetric } from './metrics.ts';
 import { historyMessage } from './history-message.ts';
 import type { GatewayHealth } from './node-metrics.ts';
 import { type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
+import { RunClock } from './run-clock.ts';
 import type { Channel, SendOutcome } from './sender.ts';
 import { type CarryOut, Writes } from './writes.ts';
 
@@ -96,6 +102,7 @@ export class Uplink implements Channel {
   readonly #backOff: BackOff;
   readonly #writes: Writes;
   readonly #births: Births;
+  readonly #runClock: RunClock;
   #session: Session | undefined;
   #isStopped = false;
   #connects = 0;
@@ -113,8 +120,9 @@ export class Uplink implements Channel {
       ...(primaryHost === undefined ? {} : { primaryHost }),
       ...(lastBdSeq === undefined ? {} : { lastBdSeq }),
     });
-    this.#births = new Births(this.#edge);
-    this.#writes = new Writes(options.host.onWrite);
+    this.#runClock = new RunClock(options.clock, options.random);
+    this.#births = new Births(this.#edge, this.#runClock);
+    this.#writes = new Writes(options.host.onWrite, this.#runClock);
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, options.random);
   }
 
@@ -272,6 +280,7 @@ export class Uplink implements Channel {
     else if (plain.what === 'receipt') this.#onReceipt(plain.said);
     else if (plain.what === 'monitor') host.onMonitor(plain.said.seconds, plain.said.intervalMs);
     else if (plain.what === 'ask') void this.#onAsk(plain.said);
+    else if (plain.what === 'clock') this.#publishPlain('answer', encode(this.#clockAnswer(plain.said)));
     // An empty retained message is how a configuration is taken away: there is nothing to obey.
     else log(`${plain.name} was refused: it is malformed`);
   }
@@ -340,6 +349,11 @@ export class Uplink implements Channel {
     const answer = encode(await this.#options.host.onAsk(ask));
     // The caller on another connection does not wait any more.
     if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
+  }
+
+  #clockAnswer({ id }: ClockAsk): GatewayAnswer {
+    const none = { message: '', ms: 0, facts: [], certificate: null, look: null, browsed: null };
+    return { id, code: '200', ...none, at: this.#options.clock.now(), clock: this.#runClock.now() };
   }
 
   #publishPlain(what: 'result' | 'answer' | 'history' | 'given-up', payload: Uint8Array, qos: 0 | 1 = 1): void {

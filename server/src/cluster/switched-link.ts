@@ -37,8 +37,8 @@ export class SwitchedLink implements DeviceLink {
     return this.#link.isWritable(target);
   }
 
-  write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
-    return this.#link.write(target, value, uuid);
+  write(...write: Parameters<DeviceLink['write']>): Promise<void> {
+    return this.#link.write(...write);
   }
 
   onResult(listener: (result: WriteResult) => void): void {

@@ -1,4 +1,10 @@
-import { ASK_TIMEOUT_MS, ASKS_AT_ONCE, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import {
+  ASK_TIMEOUT_MS,
+  ASKS_AT_ONCE,
+  type ClockAsk,
+  type GatewayAnswer,
+  type GatewayAsk,
+} from '@tidegate/contract/gateway-asks.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BoundGateway } from '../ports/device-registry.ts';
@@ -25,7 +31,7 @@ export class GatewayAsks {
   }
 
   /** Refuses tooMany, gatewayOffline, commandTimeout. */
-  async ask({ gatewayId, sn }: BoundGateway, ask: GatewayAsk): Promise<GatewayAnswer> {
+  async ask({ gatewayId, sn }: BoundGateway, ask: GatewayAsk | ClockAsk): Promise<GatewayAnswer> {
     const underWay = [...this.#waiting.values()].filter((one) => one.gatewayId === gatewayId);
     if (underWay.length >= ASKS_AT_ONCE) throw new Refusal('tooMany', { seconds: TRY_AGAIN_SECONDS });
     const { promise, resolve, reject } = Promise.withResolvers<GatewayAnswer>();

@@ -1,5 +1,6 @@
 import {
   ANSWER_MAX_BYTES,
+  type ClockAsk,
   type GatewayAnswer,
   gatewayAnswerSchema,
   type GatewayAsk,
@@ -62,7 +63,7 @@ export class GatewayTopics {
   }
 
   /** Rejects when it could not be sent: a request is not queued. */
-  async sendAsk(sn: string, ask: GatewayAsk): Promise<void> {
+  async sendAsk(sn: string, ask: GatewayAsk | ClockAsk): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'ask'), encode(ask), { qos: 0, retain: false });
   }
 

@@ -31,6 +31,8 @@ export interface HostEventsParts {
   readonly log: Log;
   /** Ms since the epoch. */
   readonly now: () => number;
+  /** Ms of a clock for durations. */
+  readonly monotonic: () => number;
   /** Called with the gateway of a node that came online or went offline. */
   onOnline(binding: GatewayBinding, online: boolean): void;
   /** Called when a node reports something new about the gateway itself. */
@@ -75,6 +77,7 @@ export class HostEvents implements HostHandler {
     binding.bindNode(node);
     binding.counts.noteBirth(node);
     binding.reported = {};
+    binding.time.born();
     node.bound = binding;
     this.#stale.delete(node);
     this.#bind(binding, metrics, removed, followedConfiguration);
@@ -105,7 +108,10 @@ export class HostEvents implements HostHandler {
   ): void {
     const binding = this.#bindingOf(node);
     if (binding === undefined) return;
-    if (device === undefined) this.#report(binding, readings);
+    if (device === undefined) {
+      this.#report(binding, readings);
+      binding.time.read(readings, this.#parts.monotonic());
+    }
     const { sink, receipts, tally } = this.#parts;
     const { counts } = binding;
     const batch = batchNumber(uuid);

@@ -3,7 +3,6 @@ import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GatewayRates } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
 import type { IClientPublishOptions } from 'mqtt';
@@ -41,7 +40,7 @@ import { outlivedNodes, silenceLimit } from './outliving.ts';
 import { UnknownNodes } from './unknown-nodes.ts';
 import { overRateOf, vitalsOf } from './vitals.ts';
 import type { LinkParts } from './link-parts.ts';
-import { writeCommand } from './write-command.ts';
+import { LinkWrites } from './link-writes.ts';
 
 /** Polling interval of the library. */
 const TICK_MS = 100;
@@ -61,6 +60,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #topics: GatewayTopics;
   readonly #monitors: MonitorSessions;
   readonly #asks: GatewayAsks;
+  readonly #writes: LinkWrites;
   readonly #configs: ConfigSync;
   readonly #unknownNodes = new UnknownNodes();
   readonly #frames = new FrameLogs();
@@ -138,6 +138,7 @@ export class SparkplugLink implements DeviceLink {
       tally,
       log,
       now: () => clock.now(),
+      monotonic: () => clock.monotonic(),
       onOnline: (binding, online) => {
         this.#noteOnline(binding.gateway.gatewayId, online);
         if (online) this.#monitors.resume(binding.gateway);
@@ -149,6 +150,13 @@ export class SparkplugLink implements DeviceLink {
         const binding = this.#bindings.byKey(`${node.group}/${node.edge}`);
         this.#send(this.#publish(binding, command.topic, command.payload, { qos: 0, retain: false }));
       },
+    });
+    const own = { bindings: this.#bindings, events: this.#events, asks: this.#asks, clock };
+    this.#writes = new LinkWrites({
+      ...own,
+      isServing: () => !this.#storage.isAway,
+      isOnline: (gatewayId) => this.isOnline(gatewayId),
+      publish: (binding, { topic, payload }) => this.#publish(binding, topic, payload, { qos: 0, retain: false }),
     });
     this.#host = new SparkplugHost({
       handler: this.#events,
@@ -172,6 +180,7 @@ export class SparkplugLink implements DeviceLink {
       givenUp: new GivenUpIntake({ registry, topics: this.#topics, clock, log }),
       unknownNodes: this.#unknownNodes,
       tally,
+      monotonic: () => clock.monotonic(),
       onResult: (result) => {
         for (const listener of this.#resultListeners) listener(result);
       },
@@ -226,6 +235,8 @@ export class SparkplugLink implements DeviceLink {
     });
     await this.#connection.start();
     await this.#replay?.end();
+    // The births that were read again have come much earlier.
+    for (const { time } of this.#replay === undefined ? [] : this.#bindings.all()) time.forgetReports();
   }
 
   /** Resolves with the time (ms since the epoch) until which everything received is stored. */
@@ -284,30 +295,11 @@ export class SparkplugLink implements DeviceLink {
   readonly hasSentAway = (gatewayId: string): boolean => this.#storage.hasSentAway(gatewayId);
 
   isWritable(target: WriteTarget): boolean {
-    const binding = this.#bindings.byId(target.gatewayId);
-    const metric = binding?.writable(target.device, target.metric);
-    if (binding === undefined || metric === undefined || !this.#connection.isUp) return false;
-    return this.#events.isCurrent(binding, metric);
+    return this.#connection.isUp && this.#writes.isWritable(target);
   }
 
-  /**
-   * In addition to the contract of the port: gatewayOffline also for a metric that is not in the current birth,
-   * storageUnavailable while nothing can be stored, wrongType or outOfRange when the metric's type cannot hold the
-   * value.
-   */
-  async write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
-    if (this.#storage.isAway) throw new Refusal('storageUnavailable');
-    const binding = this.#bindings.byId(target.gatewayId);
-    if (binding === undefined || !this.isOnline(target.gatewayId)) throw new Refusal('gatewayOffline');
-    const metric = binding.writable(target.device, target.metric);
-    if (metric === undefined || !this.#events.isCurrent(binding, metric)) throw new Refusal('gatewayOffline');
-    const { groupId: group, edgeNodeId: edge } = binding.gateway;
-    const command = writeCommand({ group, edge }, metric, value, this.#parts.clock.now(), uuid);
-    try {
-      await this.#publish(binding, command.topic, command.payload, { qos: 0, retain: false });
-    } catch {
-      throw new Refusal('gatewayOffline');
-    }
+  write(...write: Parameters<DeviceLink['write']>): Promise<void> {
+    return this.#writes.write(...write);
   }
 
   onResult(listener: (result: WriteResult) => void): void {

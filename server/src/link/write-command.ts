@@ -4,7 +4,7 @@ import { type Command, encodeCommand } from '@tidegate/sparkplug/command.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { SparkplugError } from '@tidegate/sparkplug/error.ts';
 import type { HostMetric } from '@tidegate/sparkplug/host-events.ts';
-import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
+import type { MetricValue, PropertySet } from '@tidegate/sparkplug/payload.ts';
 import type { NodeAddress } from '@tidegate/sparkplug/topic.ts';
 
 /**
@@ -16,10 +16,10 @@ export function writeCommand(
   metric: HostMetric,
   value: WriteValue,
   now: number,
-  uuid: string,
+  named: { readonly uuid: string; readonly properties?: PropertySet },
 ): Command {
   try {
-    return encodeCommand(node, metric, fit(value, metric.datatype), now, uuid);
+    return encodeCommand(node, metric, fit(value, metric.datatype), now, named);
   } catch (error) {
     if (!(error instanceof SparkplugError)) throw error;
     throw new Refusal(error.kind === 'outOfRange' ? 'outOfRange' : 'wrongType');

@@ -71,10 +71,11 @@ export interface DeviceLink {
   /** True when the metric is in the current birth and not stale. */
   isWritable(target: WriteTarget): boolean;
   /**
-   * Publishes exactly one DCMD (or NCMD). Resolves when it was passed to the broker; never retries. Throws Refusal
-   * gatewayOffline when the gateway is offline.
+   * Publishes exactly one DCMD (or NCMD). Resolves when it was passed to the broker; never retries. A gateway of ours begins
+   * it within `withinMs` (COMMAND_ECHO_MS) or not at all. Throws Refusal gatewayOffline when the gateway is offline, and
+   * commandTooLate when that time has passed; nothing was sent then.
    */
-  write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void>;
+  write(target: WriteTarget, value: WriteValue, uuid: string, withinMs?: number): Promise<void>;
   /** Called for each `result` from a Tidegate gateway; foreign nodes send none. */
   onResult(listener: (result: WriteResult) => void): void;
   /** Opens a monitor session at the gateway for `seconds`, reporting every `intervalMs` (0: at each poll). */

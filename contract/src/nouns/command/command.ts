@@ -8,7 +8,7 @@ const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 export const asyncStateSchema = z.object({
   uuid: z.string(),
   status: z.enum(COMMAND_STATUSES),
-  /** Empty while waiting; "200" on success; else 1301, the code of a refusal, or the device's code: with a "D" before it where it is the code of a refusal too. */
+  /** Empty while waiting; "200" on success, 2042 where that was known only after a failure; else 1301, the code of a refusal, or the device's code: with a "D" before it where it is the code of a refusal too. */
   code: z.string(),
   message: z.string(),
   /** For a write: the value that came back from the device, when one did. */

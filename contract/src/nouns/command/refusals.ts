@@ -35,6 +35,20 @@ export const REFUSALS = {
     '设备接受了写入，但值没有在时限内返回',
     'The device accepted the write, but the value was not read back in time',
   ),
+  /** Of the gateway too: what it says of a command that it did not carry out. */
+  commandTooLate: entry('2041', 504, '命令到达过晚，未执行', 'Not carried out: the command arrived too late'),
+  commandLate: entry(
+    '2042',
+    504,
+    '已执行：判定失败之后，设备才确认了写入',
+    'Carried out after all: the device confirmed the write after it had been recorded as failed',
+  ),
+  commandSeen: entry(
+    '2043',
+    504,
+    '判定失败之后，设备报告了所写的值：可能是延迟执行，也可能另有原因',
+    'Recorded as failed, but the device has reported the written value since: it was carried out late, or the value has another cause',
+  ),
   commandUnknown: entry(
     '1302',
     500,

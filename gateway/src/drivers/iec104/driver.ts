@@ -7,6 +7,7 @@ import {
   type Iec104Params,
   paramsSchema,
 } from '@tidegate/contract/protocols/iec104.ts';
+import type { BeforeSending } from '../before-sending.ts';
 import type { Found } from '../dialect.ts';
 import type { Driver, DriverInput, RawValue } from '../driver.ts';
 import { checkedAddress, checkedParams } from '../params.ts';
@@ -114,10 +115,11 @@ class Outstation implements Reporter<Place> {
     );
   }
 
-  async send(place: Place, value: RawValue): Promise<void> {
+  async send(place: Place, value: RawValue, beforeSending: BeforeSending): Promise<void> {
     const { commonAddress, hasCommandTime } = this.#params;
     plainValue(value, place.dataType);
-    await this.#station.command(commonAddress, commandsFor(value, place, hasCommandTime), hasCommandTime);
+    const commands = commandsFor(value, place, hasCommandTime);
+    await this.#station.command(commonAddress, commands, { hasTime: hasCommandTime, beforeSending });
   }
 
   stop(): Promise<void> {

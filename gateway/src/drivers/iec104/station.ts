@@ -1,6 +1,7 @@
 import type { Iec104Params } from '@tidegate/contract/protocols/iec104.ts';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { BeforeSending } from '../before-sending.ts';
 import {
   DEVICE_BUSY,
   DEVICE_FAULT,
@@ -48,6 +49,12 @@ interface Interrogated {
 export interface StationContext {
   readonly clock: Clock;
   readonly random: () => number;
+}
+
+interface HowToSend {
+  /** Commands have the time of the gateway. */
+  readonly hasTime: boolean;
+  readonly beforeSending: BeforeSending;
 }
 
 /**
@@ -165,9 +172,9 @@ export class Station {
   }
 
   /** Sends commands one after the other, each when the one before is confirmed. Rejects with DeviceError at the first refusal. */
-  command(station: number, commands: readonly Sent[], hasTime: boolean): Promise<void> {
+  command(station: number, commands: readonly Sent[], how: HowToSend): Promise<void> {
     const run = this.#turn.then(async () => {
-      for (const sent of commands) await this.#send(station, sent, hasTime);
+      for (const sent of commands) await this.#send(station, sent, how);
     });
     this.#turn = run.catch(() => undefined);
     return run;
@@ -235,11 +242,12 @@ export class Station {
     this.#link?.send(asduBytes({ type, station, originator, object: 0, element: [qualifier] }));
   }
 
-  async #send(station: number, sent: Sent, hasTime: boolean): Promise<void> {
+  async #send(station: number, sent: Sent, { hasTime, beforeSending }: HowToSend): Promise<void> {
     const { originator, timeoutMs, clockOffsetMin } = this.#params;
     if (this.#link === undefined) throw new DeviceError(NO_CONNECTION, this.#reason);
     // A command is sent now or never.
     if (this.#link.isFull) throw new DeviceError(DEVICE_BUSY, 'the station does not acknowledge earlier commands');
+    beforeSending();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const cancel = this.#clock.after(timeoutMs, () =>
       reject(new DeviceError(NO_ANSWER, `the station does not confirm within ${timeoutMs} ms`)),

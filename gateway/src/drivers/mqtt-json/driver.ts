@@ -6,6 +6,7 @@ import {
   type MqttJsonParams,
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
+import type { BeforeSending } from '../before-sending.ts';
 import { DeviceError, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
 import type { Found } from '../dialect.ts';
 import type { Driver, DriverInput, RawValue } from '../driver.ts';
@@ -102,9 +103,14 @@ class Topics implements Reporter<Place> {
     return this.#broker.nextOn(topic, this.#params.timeoutMs);
   }
 
-  async send({ writeTopic, writePayload, dataType }: Place, value: RawValue): Promise<void> {
+  async send(
+    { writeTopic, writePayload, dataType }: Place,
+    value: RawValue,
+    beforeSending: BeforeSending,
+  ): Promise<void> {
     if (writeTopic === undefined) throw new DeviceError(READ_ONLY, 'the signal has no topic for writing');
     plainValue(value, dataType);
+    beforeSending();
     await this.#broker.publish(writeTopic, filledTemplate(writePayload, value));
   }
 

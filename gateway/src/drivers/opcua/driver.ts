@@ -1,5 +1,6 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
 import { type OpcuaParams, paramsSchema } from '@tidegate/contract/protocols/opcua.ts';
+import { whenever } from '../before-sending.ts';
 import { deviceCodeOf, DeviceError, NO_ANSWER, SHORT_ANSWER } from '../device-error.ts';
 import {
   type Driver,
@@ -88,12 +89,13 @@ class Opcua implements Driver {
     return readings;
   }
 
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+  async write(index: number, value: RawValue, beforeSending = whenever): Promise<WriteOutcome> {
     const place = this.#places.list[index];
     if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       const session = await this.#connection.session();
-      await writeAt(session, place, value, (promise) => this.#connection.within(promise));
+      const within = <T>(promise: Promise<T>) => this.#connection.within(promise);
+      await writeAt(session, place, value, { within, beforeSending });
       return { code: 0, actual: await this.#readBack(session, index, place) };
     } catch (error) {
       const fault = this.#connection.fault(error);

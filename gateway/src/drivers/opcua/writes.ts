@@ -1,4 +1,5 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
+import { type BeforeSending, whenever } from '../before-sending.ts';
 import { DeviceError } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 import type { UaPlace } from './address.ts';
@@ -11,7 +12,11 @@ import { MATRIX, toUa, type UaValue } from './values.ts';
 /** What a server says where it writes whole values only. */
 const NO_RANGE: readonly string[] = ['BadWriteNotSupported', 'BadIndexRangeInvalid', 'BadIndexRangeNoData'];
 
-type Within = <T>(promise: Promise<T>) => Promise<T>;
+interface Ways {
+  /** Rejects when the server takes too long. */
+  readonly within: <T>(promise: Promise<T>) => Promise<T>;
+  readonly beforeSending: BeforeSending;
+}
 
 /**
  * Writes a value at a place, in the type that the server has there. Rejects with DeviceError where the value does not fit or the
@@ -21,16 +26,16 @@ export async function writeAt(
   session: ClientSession,
   { nodeId, steps }: UaPlace,
   value: RawValue,
-  within: Within,
+  ways: Ways,
 ): Promise<void> {
   if (steps.length > 0) {
-    await writePart(session, { nodeId, steps }, value, within);
+    await writePart(session, { nodeId, steps }, value, ways);
     return;
   }
   const { resolveNodeId } = await library();
   // The type of the variable determines the encoding, whatever type the signal has.
-  const dataType = await within(session.getBuiltInDataType(resolveNodeId(nodeId)));
-  accepted(nodeId, await send(session, nodeId, toUa(value, dataType), within));
+  const dataType = await ways.within(session.getBuiltInDataType(resolveNodeId(nodeId)));
+  accepted(nodeId, await send(session, nodeId, toUa(value, dataType), ways));
 }
 
 /**
@@ -41,8 +46,9 @@ async function writePart(
   session: ClientSession,
   { nodeId, steps }: UaPlace,
   value: RawValue,
-  within: Within,
+  ways: Ways,
 ): Promise<void> {
+  const { within } = ways;
   const whole = goodValue(nodeId, await within(session.read({ nodeId, attributeId: VALUE_ATTRIBUTE })));
   replacePart(whole, steps, value);
   const [first] = steps;
@@ -54,7 +60,7 @@ async function writePart(
       const element = partOf(whole, [first]).value;
       const { dataType, arrayType, dimensions } = seen.value;
       const sent = { dataType, arrayType, dimensions: dimensions ?? null, value: [element] };
-      const status = await send(session, nodeId, sent, within, range);
+      const status = await send(session, nodeId, sent, ways, range);
       if (!NO_RANGE.includes(status.name)) {
         accepted(nodeId, status);
         await restored(session, nodeId, whole, within);
@@ -62,24 +68,26 @@ async function writePart(
       }
     }
   }
-  accepted(nodeId, await send(session, nodeId, whole, within));
+  accepted(nodeId, await send(session, nodeId, whole, ways));
 }
 
 /** A server that takes the element for the whole array gets the array back. */
-async function restored(session: ClientSession, nodeId: string, whole: UaValue, within: Within): Promise<void> {
+async function restored(session: ClientSession, nodeId: string, whole: UaValue, within: Ways['within']): Promise<void> {
   const after = await within(session.read({ nodeId, attributeId: VALUE_ATTRIBUTE }));
   if (statusOf(after.statusCode).code !== 0 || elementCount(after.value) !== 1) return;
-  accepted(nodeId, await send(session, nodeId, whole, within));
+  // Whatever the time: the element is written, and what it has done to the others is undone.
+  accepted(nodeId, await send(session, nodeId, whole, { within, beforeSending: whenever }));
 }
 
-const send = (
+function send(
   session: ClientSession,
   nodeId: string,
   { dataType, arrayType, dimensions, value }: UaValue,
-  within: Within,
+  { within, beforeSending }: Ways,
   range?: string,
-): Promise<{ readonly value: number; readonly name: string }> =>
-  within(
+): Promise<{ readonly value: number; readonly name: string }> {
+  beforeSending();
+  return within(
     session.write({
       nodeId,
       attributeId: VALUE_ATTRIBUTE,
@@ -89,6 +97,7 @@ const send = (
       },
     }),
   );
+}
 
 function accepted(nodeId: string, status: { readonly value: number; readonly name: string }): void {
   const { code } = statusOf(status);

@@ -1,4 +1,5 @@
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
+import { type BeforeSending, whenever } from '../before-sending.ts';
 import { deviceCodeOf, READ_ONLY } from '../device-error.ts';
 import { checkedParams } from '../params.ts';
 import {
@@ -47,6 +48,8 @@ class S7 implements Driver {
   readonly #tally = new Tally();
   /** Merged at first, and split where the CPU refused. */
   #plan: readonly Block[];
+  /** The last poll got no answer. */
+  #wasSilent = false;
 
   constructor(input: DriverInput, params: S7Params) {
     const { pollMs, points } = input;
@@ -73,9 +76,11 @@ class S7 implements Driver {
       // One turn per request, so that a write need not wait for all of them.
       for (const group of groups) plan.push(...(await this.#readGroup(group, readings)));
       this.#plan = plan;
+      this.#wasSilent = false;
       this.#tally.take(readings);
     } catch (error) {
       const fault = s7Fault(error);
+      this.#wasSilent = fault.isSilence;
       this.#tally.note(fault);
       for (const index of due.flatMap(({ members }) => members)) {
         readings[index] ??= noValue(fault.code, clock.now());
@@ -85,13 +90,13 @@ class S7 implements Driver {
     return readings;
   }
 
-  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+  async write(index: number, value: RawValue, beforeSending = whenever): Promise<WriteOutcome> {
     const place = this.#places.list[index];
     if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       // A value that does not fit is refused before anything is sent.
       const bytes = encode(value, place);
-      return await this.#line.take((client) => this.#writeAndReadBack(client, place, bytes), {
+      return await this.#line.take((client) => this.#writeAndReadBack(client, place, bytes, beforeSending), {
         ...this.#turn,
         isUrgent: true,
       });
@@ -145,15 +150,23 @@ class S7 implements Driver {
   }
 
   /** One turn on the line: no other request comes between the write and the read-back. */
-  async #writeAndReadBack(client: S7Client, place: Place, bytes: Uint8Array): Promise<WriteOutcome> {
+  async #writeAndReadBack(
+    client: S7Client,
+    place: Place,
+    bytes: Uint8Array,
+    beforeSending: BeforeSending,
+  ): Promise<WriteOutcome> {
     const { area, db, start, count, bit, type } = place;
     const whole: Item = { area, db, start, count };
+    // One that has stopped answering carries out what waits in its connection whenever it goes on.
+    if (this.#wasSilent) await this.#request(() => client.read([whole]));
     // The first byte of a text is its maximum length, which only the PLC's program knows.
-    const code = await this.#request(() =>
-      type === 'text'
+    const code = await this.#request(() => {
+      beforeSending();
+      return type === 'text'
         ? client.write({ ...whole, start: start + 1, count: count - 1 }, bytes.subarray(1))
-        : client.write(type === 'bit' ? { ...whole, bit } : whole, bytes),
-    );
+        : client.write(type === 'bit' ? { ...whole, bit } : whole, bytes);
+    });
     if (code !== GOOD) {
       return { code: code === NOT_ALLOWED ? READ_ONLY : codeOfItem(code), actual: undefined };
     }

@@ -1,6 +1,7 @@
 import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocols/simulator.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import { whenever } from '../before-sending.ts';
 import { BAD_ADDRESS, deviceCodeOf, READ_ONLY } from '../device-error.ts';
 import {
   type Driver,
@@ -55,10 +56,15 @@ class Simulator implements Driver {
     return Promise.resolve(readings);
   }
 
-  write(index: number, value: RawValue): Promise<WriteOutcome> {
+  write(index: number, value: RawValue, beforeSending = whenever): Promise<WriteOutcome> {
     const point = this.#points[index];
     if (point?.address === undefined) return Promise.resolve({ code: point?.code ?? BAD_ADDRESS, actual: undefined });
     if (point.address.shape !== 'cell') return Promise.resolve({ code: READ_ONLY, actual: undefined });
+    try {
+      beforeSending();
+    } catch (error) {
+      return Promise.resolve({ code: deviceCodeOf(error), actual: undefined });
+    }
     point.cell = value;
     return Promise.resolve({ code: 0, actual: this.#readOne(index, this.#input.clock.now()) });
   }

@@ -18,6 +18,8 @@ interface IncomingParts {
   readonly givenUp: GivenUpIntake;
   readonly unknownNodes: UnknownNodes;
   readonly tally: Tally;
+  /** Ms of a clock for durations. */
+  readonly monotonic: () => number;
   readonly onResult: (result: WriteResult) => void;
 }
 
@@ -91,9 +93,12 @@ export class Incoming {
   }
 
   #takeResult(sn: string, payload: Uint8Array): boolean {
-    const result = this.#parts.bindings.bySn(sn) === undefined ? undefined : parseResult(payload);
-    if (result === undefined) return false;
-    const { uuid, code, value, at } = result;
+    const binding = this.#parts.bindings.bySn(sn);
+    const result = binding === undefined ? undefined : parseResult(payload);
+    if (binding === undefined || result === undefined) return false;
+    const { uuid, code, value, at, clock } = result;
+    // What it has refused as too late says how late it was.
+    if (clock !== undefined && clock.run === binding.time.run) binding.time.note(clock, this.#parts.monotonic());
     this.#parts.onResult({ uuid, code, value, at });
     return true;
   }

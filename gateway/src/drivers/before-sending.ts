@@ -1,0 +1,14 @@
+import { TOO_LATE } from './device-error.ts';
+import { LineFault } from './line.ts';
+
+/**
+ * Called immediately before a request of a write leaves for the device. Throws LineFault 2041 when the write is too late:
+ * its sender has been told by then that it failed.
+ */
+export type BeforeSending = () => void;
+
+/** For what ends a write that was begun, such as the end of a pulse. */
+export const whenever: BeforeSending = () => undefined;
+
+/** Nothing left for the device, so that it says nothing about the line. */
+export const tooLate = (detail: string): LineFault => new LineFault(TOO_LATE, detail, { isSilence: false });
