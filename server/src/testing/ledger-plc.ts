@@ -9,6 +9,8 @@ export class LedgerPlc {
   readonly registers = new Uint16Array(REGISTERS);
   /** Address → how often it was written by the gateway. */
   readonly writes = new Map<number, number>();
+  /** Address → when it was written last, ms since the epoch. */
+  readonly writtenAt = new Map<number, number>();
   readonly #listener = new ModbusListener((request) => this.#answer(request));
   #waiting: (() => void)[] = [];
 
@@ -32,6 +34,7 @@ export class LedgerPlc {
     const address = request.readUInt16BE(8);
     this.registers[address] = request.readUInt16BE(10);
     this.writes.set(address, (this.writes.get(address) ?? 0) + 1);
+    this.writtenAt.set(address, Date.now());
     for (const resolve of this.#waiting.splice(0)) resolve();
     return Buffer.from(request);
   }

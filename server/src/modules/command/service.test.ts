@@ -2,7 +2,8 @@ import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import type { Answer } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
@@ -253,13 +254,13 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'success', data: { value: 5 } });
   });
 
-  test('with a result is not changed by anything that arrives later', async () => {
+  test('that has succeeded is not changed by anything that arrives later', async () => {
     const uuid = await begin('5');
-    server.clock.pass(COMMAND_ECHO_MS);
-    expect(await state(uuid)).toMatchObject({ code: '1301' });
     server.link.tell({ uuid, code: '200', value: 5, at: START });
-    arrives(5);
-    expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301' });
+    expect(await state(uuid)).toMatchObject({ code: '200' });
+    server.link.tell({ uuid, code: '1715', value: null, at: START });
+    arrives(7);
+    expect(await state(uuid)).toMatchObject({ status: 'success', code: '200' });
   });
 
   test('gets one result even if it is reported twice', async () => {
@@ -289,8 +290,12 @@ describe('a command', () => {
       code: '1302',
     });
     link.tell({ uuid, code: '200', value: 5, at: START });
-    server.clock.pass(COMMAND_ECHO_MS);
-    expect(await returned.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ code: '1302' });
+    await vi.waitFor(async () =>
+      expect(await returned.get('/lfscada/monitor/callback', { uuid })).toMatchObject({
+        status: 'success',
+        code: '2042',
+      }),
+    );
     expect(link.sent).toEqual([]);
   });
 
@@ -305,6 +310,116 @@ describe('a command', () => {
     expect(await state(uuid)).toMatchObject({ status: 'success' });
     expect(server.link.sent).toHaveLength(1);
   });
+});
+
+describe('a write that was declared failed', () => {
+  const recent = async () => {
+    const { rows } = await plant.admin.get<{ rows: readonly Message[] }>('/lfscada/msg/getRecentMsg');
+    return rows.filter(({ signalId }) => signalId === plant.signalId);
+  };
+  const fail = async (value = '5') => {
+    const uuid = await begin(value);
+    server.clock.pass(COMMAND_ECHO_MS);
+    expect(await state(uuid)).toMatchObject({ status: 'failure', code: '1301' });
+    return uuid;
+  };
+  const becomes = (uuid: string, expected: Partial<AsyncState>) =>
+    vi.waitFor(async () => expect(await state(uuid)).toMatchObject(expected));
+
+  test('and carried out late is corrected by its result, in the log too, and the person hears of it once', async () => {
+    const uuid = await fail();
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    await becomes(uuid, { status: 'success', code: '2042', data: { value: 5, time: expect.any(Number) } });
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    arrives(5);
+    await vi.waitFor(async () => expect(await recent()).toHaveLength(1));
+    expect(await recent()).toMatchObject([
+      { isLoud: true, equipmentId: plant.equipmentId, signalId: plant.signalId, note: expect.stringContaining('5') },
+    ]);
+    const rows = (await server.auditRows()).filter(({ commandUuid }) => commandUuid === uuid);
+    expect(rows.map(({ action, result }) => `${action} ${result}`)).toEqual([
+      'signal.write waiting',
+      'signal.write.outcome 1301',
+      'signal.write.correct 2042',
+    ]);
+  });
+
+  test('is not taken for done by its value, which may have another cause, but the person hears of that', async () => {
+    const uuid = await fail();
+    server.clock.pass(20_000);
+    arrives(7);
+    server.clock.pass(1);
+    arrives(5);
+    await becomes(uuid, { status: 'failure', code: '2043' });
+    await vi.waitFor(async () => expect(await recent()).toMatchObject([{ isLoud: true }]));
+    // The result says what the value could not.
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    await becomes(uuid, { status: 'success', code: '2042' });
+  });
+
+  test('has nothing to do with a value that was there before, comes too late, or was written once more', async () => {
+    arrives(5);
+    server.clock.pass(1);
+    const there = await begin('5');
+    arrives(7);
+    server.clock.pass(COMMAND_ECHO_MS);
+    arrives(5);
+    expect(await state(there)).toMatchObject({ code: '1301' });
+    const old = await fail('6');
+    server.clock.pass(5 * 60_000);
+    arrives(6);
+    expect(await state(old)).toMatchObject({ code: '1301' });
+    const former = await fail('8');
+    const again = await begin('8');
+    arrives(8);
+    await becomes(again, { status: 'success', code: '200' });
+    expect(await state(former)).toMatchObject({ code: '1301' });
+    expect(await recent()).toEqual([]);
+  });
+
+  test('and was refused by its gateway as too late is recorded as not carried out, without a message', async () => {
+    const uuid = await fail();
+    server.link.tell({ uuid, code: '2041', value: null, at: START });
+    await becomes(uuid, { status: 'failure', code: '2041' });
+    arrives(5);
+    expect(await state(uuid)).toMatchObject({ code: '2041' });
+    expect(await recent()).toEqual([]);
+  });
+
+  test('by a device that refused it stays failed, whatever is said later', async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '2004', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({ code: '2004' });
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    arrives(5);
+    expect(await state(uuid)).toMatchObject({ code: '2004' });
+  });
+
+  test('is watched by the next server too', async () => {
+    const uuid = await fail();
+    await server.kill();
+    const { folder, link } = server;
+    server = await startTestServer({ folder, link });
+    const returned = server.visitor();
+    await returned.login(plant.admin.loginname);
+    arrives(5);
+    await vi.waitFor(async () =>
+      expect(await returned.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ code: '2043' }),
+    );
+  });
+});
+
+test('a write that the storage holds up for longer than its answer may take is not sent', async () => {
+  const { commands: store } = server.stores;
+  const begin = store.begin.bind(store);
+  Object.assign(store, {
+    begin: async (...given: Parameters<typeof begin>) => {
+      await begin(...given);
+      server.clock.pass(COMMAND_ECHO_MS);
+    },
+  });
+  expect(await write('5')).toMatchObject({ status: 504, code: '2041' });
+  expect(server.link.sent).toEqual([]);
 });
 
 describe('the rate of writes', () => {

@@ -9,10 +9,12 @@ import { foreignCode, keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
-import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { CommandOutcome, CommandStore } from './store.ts';
+import type { Mailbox } from '../message/module.ts';
+import { echoIdOf, isEcho } from './echo.ts';
+import { LateOutcomes, mayBeDone } from './late-outcomes.ts';
+import type { CommandOutcome, CommandStore, Corrected } from './store.ts';
 import type { DeviceLink, WriteResult, WriteTarget } from '../../ports/device-link.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { InternalValues } from '../../ports/internal-values.ts';
@@ -29,6 +31,8 @@ import { isWritten, jsonValue } from '../signal/module.ts';
 /** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
 const KEEP_AGAIN_MS = 5_000;
 const SUCCESS = '200';
+/** Room for a write that was begun, and for its result. */
+const RESULT_MS = 1_000;
 
 interface Parts {
   readonly store: CommandStore;
@@ -41,6 +45,7 @@ interface Parts {
   readonly consent: Pick<WriteConsent, 'given'>;
   readonly interlock: Pick<WriteInterlock, 'check'>;
   readonly widgets: Pick<PublishedWidgets, 'checkRegion'>;
+  readonly mailbox: Pick<Mailbox, 'put'>;
 }
 
 /** A command on its way: sent, or about to be, and not yet decided. */
@@ -84,10 +89,13 @@ export class Commands {
   /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
   readonly #writtenAt = new Map<number, number>();
   readonly #listeners = new Set<(userId: string, uuid: string) => void>();
+  readonly #correctedListeners = new Set<(corrected: Corrected) => void>();
+  readonly #late: LateOutcomes;
   #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#late = new LateOutcomes({ ...parts, onCorrected: (corrected) => this.#announce(corrected) });
   }
 
   /** Marks commands from before a restart as unknown, then listens for results. */
@@ -102,12 +110,14 @@ export class Commands {
         decidedAt: clock.now(),
       });
     }
+    await this.#late.start();
     link.onResult((result) => this.#onResult(result));
     this.#stopListening = live.onChange((samples) => this.#onSamples(samples));
   }
 
   stop(): void {
     this.#stopListening?.();
+    this.#late.stop();
     for (const pending of this.#byUuid.values()) pending.cancelDeadline();
   }
 
@@ -115,6 +125,12 @@ export class Commands {
   onDecided(listener: (userId: string, uuid: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called when the outcome of a command that was declared failed is corrected. */
+  onCorrected(listener: (corrected: Corrected) => void): () => void {
+    this.#correctedListeners.add(listener);
+    return () => this.#correctedListeners.delete(listener);
   }
 
   /** Sends the value; the result is polled by the callback. Refuses before anything is sent. */
@@ -151,7 +167,8 @@ export class Commands {
     pace: () => void,
     onKept: (outcome: CommandOutcome) => void = () => undefined,
   ): Promise<void> {
-    const { store, link, live } = this.#parts;
+    const { store, link, live, clock } = this.#parts;
+    const begunAt = clock.monotonic();
     await this.#parts.interlock.check(signal, context);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';
@@ -207,7 +224,8 @@ export class Commands {
       this.#forget(pending);
       throw error;
     }
-    await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target));
+    this.#late.written(signal, value);
+    await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target, begunAt));
   }
 
   /** The stored state of the person's command. */
@@ -218,7 +236,7 @@ export class Commands {
       uuid,
       status,
       code,
-      message: status === 'failure' ? keptCodeText(code, context.language) : '',
+      message: status === 'waiting' || code === SUCCESS ? '' : keptCodeText(code, context.language),
       data: isDone && decidedAt !== null ? { value: actualValue, time: decidedAt } : null,
     };
   }
@@ -266,12 +284,15 @@ export class Commands {
     this.#confirm(pending, sample);
   }
 
-  async #send(pending: Pending, target: WriteTarget): Promise<void> {
+  async #send(pending: Pending, target: WriteTarget, begunAt: number): Promise<void> {
     const { link, clock } = this.#parts;
-    pending.isSent = true;
-    pending.cancelDeadline = clock.after(pending.signal.readBackMs ?? COMMAND_ECHO_MS, () => this.#onDeadline(pending));
+    const waitMs = pending.signal.readBackMs ?? COMMAND_ECHO_MS;
     try {
-      await link.write(target, pending.value, pending.uuid);
+      // The storage took so long that whoever wrote may have given up.
+      if (clock.monotonic() - begunAt >= waitMs) throw new Refusal('commandTooLate');
+      pending.isSent = true;
+      pending.cancelDeadline = clock.after(waitMs, () => this.#onDeadline(pending));
+      await link.write(target, pending.value, pending.uuid, startWithin(waitMs));
     } catch (error) {
       // A refusal means that nothing was sent; after any other failure that is unknown.
       const refusal = error instanceof Refusal ? error : new Refusal('commandTimeout');
@@ -282,7 +303,10 @@ export class Commands {
 
   #onResult(result: WriteResult): void {
     const pending = this.#byUuid.get(result.uuid);
-    if (pending === undefined) return;
+    if (pending === undefined) {
+      this.#late.onResult(result);
+      return;
+    }
     const status = result.code === SUCCESS ? 'success' : 'failure';
     if (status === 'success' && pending.signal.readBack && !this.#isReadBack(pending, result)) {
       pending.isTaken = true;
@@ -292,6 +316,7 @@ export class Commands {
   }
 
   #onSamples(samples: readonly Sample[]): void {
+    if (this.#late.isWatching) this.#late.onSamples(samples);
     if (this.#byEcho.size === 0) return;
     for (const sample of samples) {
       for (const pending of this.#byEcho.get(sample.signalId) ?? []) {
@@ -334,12 +359,19 @@ export class Commands {
       () => {
         onKept(outcome);
         for (const listener of this.#listeners) listener(userId, uuid);
+        if (pending.isSent && !pending.wasThere && mayBeDone(outcome.code)) this.#late.watch(pending);
       },
       (error: unknown) => {
         log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
         clock.after(KEEP_AGAIN_MS, () => this.#keep(pending, outcome));
       },
     );
+  }
+
+  #announce(corrected: Corrected): void {
+    const { command, userId } = corrected;
+    for (const listener of this.#correctedListeners) listener(corrected);
+    for (const listener of this.#listeners) listener(userId, command.uuid);
   }
 
   #forget(pending: Pending): void {
@@ -359,11 +391,5 @@ function writtenBy({ person }: RequestContext, signal: Signal, text: string): Wr
   return value;
 }
 
-/** Another signal confirms the outcome only where one is configured. */
-function echoIdOf({ id, readBack, readBackSignal }: Signal): number {
-  return Number((readBack ? idOfName(readBackSignal) : undefined) ?? id);
-}
-
-function isEcho({ signal, value }: Pending, sample: Sample): boolean {
-  return (sample.quality === 'good' || sample.quality === 'uncertain') && isWritten(signal, value, sample.value);
-}
+/** How long a gateway may take to begin a write, so that its result is there before the write is declared failed. */
+const startWithin = (waitMs: number): number => waitMs - Math.min(RESULT_MS, waitMs / 4);

@@ -1,11 +1,15 @@
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import { commandSchema } from '@tidegate/contract/nouns/command/command.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { appendAudit, changing } from '../../kernel/sql/audit-chain.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
+import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 
 /** A new command, stored before anything is sent. */
@@ -30,6 +34,28 @@ export interface CommandOutcome {
   readonly actualValue: number | string | boolean | null;
   readonly decidedAt: number;
 }
+
+/** A command whose outcome was corrected, with who gave it, the name of its signal, and what it was declared before. */
+export interface Corrected {
+  readonly command: Command;
+  readonly userId: string;
+  readonly signal: Pick<Signal, 'name' | 'nameEn'>;
+  readonly formerCode: string;
+}
+
+/** Nothing is known of the device: neither that it has carried the command out, nor that it will not. */
+const UNKNOWN: readonly string[] = [REFUSALS.commandTimeout.code, REFUSALS.commandUnknown.code];
+/** The device was sent something, or may have been, and has not refused it. */
+export const MAY_BE_DONE: readonly string[] = [
+  ...UNKNOWN,
+  REFUSALS.notReadBack.code,
+  '1713',
+  '1715',
+  '99901',
+  '99902',
+  '99907',
+  '90099',
+];
 
 const { oldValue: valueSchema, status } = commandSchema.shape;
 
@@ -64,21 +90,59 @@ export class CommandStore {
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) return false;
-      await appendAudit(tx, {
-        at: outcome.decidedAt,
-        orgId: String(row.orgId),
-        userId: String(row.accountId),
-        loginname: row.loginname,
-        ip: '',
-        session: '',
-        action: 'signal.write.outcome',
-        object: `signal:${row.signalId}`,
-        old: row.oldValue,
-        new: JSON.stringify(outcome.actualValue),
-        result: outcome.code,
-        commandUuid: uuid,
-      });
+      await appendAudit(tx, outcomeTrail(row));
       return true;
+    });
+  }
+
+  /**
+   * Stores what became of a command that was declared failed, with an audit row beside that of its failure. Undefined where
+   * that is no correction: the command did not fail, the device has refused it, or the same is known.
+   */
+  async correct(uuid: string, outcome: CommandOutcome): Promise<Corrected | undefined> {
+    const failed = this.#db.selectFrom('command').selectAll().where('uuid', '=', uuid).where('status', '=', 'failure');
+    const before = await failed.executeTakeFirst();
+    const decided = before === undefined ? undefined : correctionOf(before.code, outcome);
+    if (before === undefined || decided === undefined) return undefined;
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('command')
+        .set({ ...decided, actualValue: JSON.stringify(outcome.actualValue), decidedAt: outcome.decidedAt })
+        .where('uuid', '=', uuid)
+        .where('code', '=', before.code)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const named = tx.selectFrom('signal').select(['name', 'nameEn']).where('id', '=', row.signalId);
+      const signal = (await named.executeTakeFirst()) ?? { name: '', nameEn: '' };
+      await appendAudit(tx, {
+        ...outcomeTrail(row),
+        action: 'signal.write.correct',
+        old: JSON.stringify({ code: before.code }),
+        new: JSON.stringify({ code: decided.code, value: outcome.actualValue }),
+      });
+      return { command: commandOf(row), userId: String(row.accountId), signal, formerCode: before.code };
+    });
+  }
+
+  /** Commands that were declared failed from `since` on (ms) and may be carried out, unless the value was there before. */
+  async mayBeDone(
+    since: number,
+  ): Promise<readonly { readonly uuid: string; readonly signal: Signal; readonly value: WriteValue }[]> {
+    const rows = await this.#db
+      .selectFrom('command')
+      .selectAll()
+      .where('status', '=', 'failure')
+      .where('decidedAt', '>=', since)
+      .where('code', 'in', [...MAY_BE_DONE])
+      .execute();
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ signalId }) => signalId);
+    const signals = await this.#db.selectFrom('signal').selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(signals.map((row) => [row.id, signalOf(row)]));
+    return rows.map(commandOf).flatMap(({ uuid, signalId, value, oldValue }) => {
+      const signal = byId.get(Number(signalId));
+      return signal === undefined || value === null || value === oldValue ? [] : [{ uuid, signal, value }];
     });
   }
 
@@ -141,6 +205,37 @@ export class CommandStore {
     const wanted = latest(this.#db).where('equipmentId', '=', Number(equipmentId));
     return readRecords(wanted, { page, pageSize }, commandOf);
   }
+}
+
+/** What a decided command is in the log. */
+const outcomeTrail = (row: Selectable<CoreTables['command']>): AuditEntry => ({
+  at: row.decidedAt ?? row.at,
+  orgId: String(row.orgId),
+  userId: String(row.accountId),
+  loginname: row.loginname,
+  ip: '',
+  session: '',
+  action: 'signal.write.outcome',
+  object: `signal:${row.signalId}`,
+  old: row.oldValue,
+  new: row.actualValue,
+  result: row.code,
+  commandUuid: row.uuid,
+});
+
+/** What a command that failed with that code is from now on; undefined where nothing new is known. */
+function correctionOf(
+  former: string,
+  { status: now, code }: CommandOutcome,
+): Pick<CommandOutcome, 'status' | 'code'> | undefined {
+  const isSeen = code === REFUSALS.commandSeen.code;
+  const wasSeen = former === REFUSALS.commandSeen.code;
+  if (!MAY_BE_DONE.includes(former) && !wasSeen) return undefined;
+  if (now === 'success') return { status: now, code };
+  // The device has taken the write, and its value has come back.
+  if (isSeen && former === REFUSALS.notReadBack.code) return { status: 'success', code: REFUSALS.commandLate.code };
+  const isNew = isSeen ? !wasSeen : UNKNOWN.includes(former) && code !== former;
+  return isNew ? { status: now, code } : undefined;
 }
 
 const latest = (db: CoreDb) => db.selectFrom('command').selectAll().orderBy('at', 'desc').orderBy('uuid');

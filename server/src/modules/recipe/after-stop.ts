@@ -6,14 +6,26 @@ import type { RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/rec
 /** What a command says of the value that it wrote. */
 export type Decided = Pick<Command, 'code' | 'actualValue' | 'decidedAt'> & { readonly status: string };
 
+/** It may have been written. */
+const UNKNOWN: readonly string[] = [REFUSALS.commandUnknown.code, REFUSALS.commandSeen.code];
+
 /** A value whose command is decided: written, not written, or not known. */
 export function stepAfterCommand(
   step: RecipeRunStep,
   { status, code, actualValue, decidedAt }: Decided,
 ): RecipeRunStep {
-  if (status === 'success') return { ...step, state: 'done', actual: actualValue, at: decidedAt };
-  const state = code === REFUSALS.commandUnknown.code ? 'unknown' : 'failed';
-  return { ...step, state, at: decidedAt, code, zh: keptCodeText(code, 'zh'), en: keptCodeText(code, 'en') };
+  if (status === 'success' && code !== REFUSALS.commandLate.code)
+    return { ...step, state: 'done', actual: actualValue, at: decidedAt };
+  const state = status === 'success' ? 'done' : UNKNOWN.includes(code) ? 'unknown' : 'failed';
+  return {
+    ...step,
+    state,
+    actual: actualValue,
+    at: decidedAt,
+    code,
+    zh: keptCodeText(code, 'zh'),
+    en: keptCodeText(code, 'en'),
+  };
 }
 
 /** A value that was under way when the server stopped. A command is stored before it is sent: without one nothing was. */

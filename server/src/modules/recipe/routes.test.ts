@@ -221,6 +221,22 @@ describe('a run', () => {
     expect(states(await runOf(id, runId))).toEqual(['stopped', 'done', 'failed', 'open']);
   });
 
+  test('whose value is carried out after it was declared failed says so, and writes nothing more', async () => {
+    const id = await added();
+    const runId = await begun(id);
+    await sentTo();
+    server.clock.pass(COMMAND_ECHO_MS);
+    await settled();
+    const sent = server.link.sent.length;
+    const uuid = (await runOf(id, runId)).steps[1]?.commandUuid ?? '';
+    server.link.tell({ uuid, code: '200', value: 5, at: server.clock.now() });
+    await vi.waitFor(async () =>
+      expect((await runOf(id, runId)).steps[1]).toMatchObject({ state: 'done', actual: 5, code: '2042' }),
+    );
+    expect(states(await runOf(id, runId))).toEqual(['stopped', 'done', 'done', 'open']);
+    expect(server.link.sent).toHaveLength(sent);
+  });
+
   test('is refused as a whole before anything is written', async () => {
     const id = await added();
     arrives(speed, 1);

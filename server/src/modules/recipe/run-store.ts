@@ -101,6 +101,21 @@ export class RecipeRunStore {
     });
   }
 
+  /** Changes the step whose value that command wrote, if any. False while its run is under way. */
+  async correct(commandUuid: string, change: (step: RecipeRunStep) => RecipeRunStep): Promise<boolean> {
+    return this.#db.transaction().execute(async (tx) => {
+      const named = tx.selectFrom('recipeRun').selectAll().where('steps', 'like', `%"${commandUuid}"%`);
+      const row = await named.executeTakeFirst();
+      if (row === undefined) return true;
+      const { state, steps } = runOf(row);
+      if (state === 'running') return false;
+      const changed = steps.map((step) => (step.commandUuid === commandUuid ? change(step) : step));
+      const set = { steps: JSON.stringify(changed) };
+      await tx.updateTable('recipeRun').set(set).where('id', '=', row.id).execute();
+      return true;
+    });
+  }
+
   /** Those that are under way, or were when the server stopped. */
   async running(): Promise<readonly RecipeRun[]> {
     const rows = await this.#db.selectFrom('recipeRun').selectAll().where('state', '=', 'running').execute();

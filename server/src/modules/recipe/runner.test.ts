@@ -75,6 +75,7 @@ class Life extends MortalLife {
       consent: { given: async () => ({ reason: '', second: '' }) },
       interlock: { check: async () => undefined },
       widgets: { checkRegion: async () => undefined },
+      mailbox: { put: async () => undefined },
     });
     const runs = this.guarded(stores.recipeRuns);
     const mailbox = this.guarded({

@@ -1,4 +1,5 @@
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRun, RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import type { Consent } from '../account/module.ts';
 import type { Commands } from '../command/module.ts';
@@ -20,7 +21,7 @@ const AGAIN_MS = 5_000;
 
 interface Parts {
   readonly runs: RecipeRunStore;
-  readonly commands: Pick<Commands, 'writePart'>;
+  readonly commands: Pick<Commands, 'writePart' | 'onCorrected'>;
   readonly mailbox: Pick<Mailbox, 'put'>;
   readonly objects: ObjectFinder;
   readonly live: Pick<LiveTable, 'get'>;
@@ -53,6 +54,7 @@ export class RecipeRunner {
   readonly #going = new Map<string, { isToStop: boolean }>();
   readonly #work = new Set<Promise<void>>();
   #isStopped = false;
+  #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -61,12 +63,15 @@ export class RecipeRunner {
   /** Ends what a stop has interrupted, and says of each value whether it was written. Nothing is written again. */
   async start(): Promise<void> {
     this.#isStopped = false;
+    this.#stopListening?.();
+    this.#stopListening = this.#parts.commands.onCorrected(({ command }) => void this.#correct(command));
     for (const run of await this.#parts.runs.running()) await this.#close(run.recipeId, run.id, () => undefined);
   }
 
   /** Begins no further value. What is under way is ended by the next start. */
   stop(): void {
     this.#isStopped = true;
+    this.#stopListening?.();
   }
 
   /** Resolves when nothing is under way; for tests. */
@@ -183,6 +188,17 @@ export class RecipeRunner {
     } catch (error) {
       log.error({ run: runId, error: String(error) }, 'failed to end a run of a recipe, retrying');
       return false;
+    }
+  }
+
+  /** A value that the run gives as failed was carried out, or may have been. Tried again until its run has ended. */
+  async #correct(command: Command): Promise<void> {
+    const { runs, clock, log } = this.#parts;
+    try {
+      const isOver = await runs.correct(command.uuid, (step) => stepAfterCommand(step, command));
+      if (!isOver && !this.#isStopped) clock.after(AGAIN_MS, () => void this.#correct(command));
+    } catch (error) {
+      log.error({ command: command.uuid, error: String(error) }, 'failed to correct a run of a recipe');
     }
   }
 

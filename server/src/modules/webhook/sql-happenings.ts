@@ -49,7 +49,12 @@ export async function alarmHappenings(db: CoreDb, after: number, limit: number):
   return { happenings, upTo: steps.at(-1)?.id ?? after };
 }
 
-/** Writes that were decided after that row of the log: it has one for each, in the order in which they were kept. */
+const OUTCOME = 'signal.write.outcome';
+
+/**
+ * Writes that were decided, or whose outcome was corrected, after that row of the log: it has one for each, in the order in
+ * which they were kept.
+ */
 export async function writeHappenings(db: CoreDb, after: number, limit: number): Promise<Read> {
   const last = await db
     .selectFrom('audit')
@@ -58,10 +63,17 @@ export async function writeHappenings(db: CoreDb, after: number, limit: number):
   const rows = await db
     .selectFrom('audit')
     .innerJoin('command', 'command.uuid', 'audit.commandUuid')
-    .select(['audit.id as rowId', 'audit.at as decidedAt', 'command.uuid', 'command.equipmentId', 'command.signalId'])
+    .select([
+      'audit.id as rowId',
+      'audit.action',
+      'audit.at as decidedAt',
+      'command.uuid',
+      'command.equipmentId',
+      'command.signalId',
+    ])
     .select(['command.value', 'command.actualValue', 'command.status', 'command.code', 'command.loginname'])
     .where('audit.id', '>', after)
-    .where('audit.action', '=', 'signal.write.outcome')
+    .where('audit.action', 'in', [OUTCOME, 'signal.write.correct'])
     .orderBy('audit.id')
     .limit(limit)
     .execute();
@@ -77,7 +89,7 @@ export async function writeHappenings(db: CoreDb, after: number, limit: number):
       code: row.code,
       by: row.loginname,
     };
-    const key = `write:${row.uuid}`;
+    const key = row.action === OUTCOME ? `write:${row.uuid}` : `write:${row.uuid}:${row.rowId}`;
     return { key, event: 'write.finished', equipmentId, gatewayId: null, at: row.decidedAt, data };
   });
   // Fewer than that: there was nothing else up to the end of the log as it was before.

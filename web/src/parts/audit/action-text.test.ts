@@ -19,6 +19,7 @@ const SERVER_MADE = [
   'storage.critical',
   'storage.recovered',
   'signal.write.outcome',
+  'signal.write.correct',
   'signal.write.sign',
   'equipment.purge',
   'gateway.givenUp',

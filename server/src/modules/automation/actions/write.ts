@@ -1,6 +1,6 @@
 import { lacking } from '@tidegate/contract/call.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Commands } from '../../command/module.ts';
@@ -8,6 +8,8 @@ import type { ActionCode, Became } from '../action-code.ts';
 import { reasonOf, refuseAskingPerson } from '../asks-person.ts';
 import { ownerContext } from '../owner-context.ts';
 import type { AutomationRunStore } from '../run-store.ts';
+
+const SUCCESS = '200';
 
 interface Needs {
   readonly commands: Pick<Commands, 'write'>;
@@ -43,11 +45,11 @@ export const code: ActionCode<'write', Needs> = {
   settled: async (begun, { stores }) => {
     const decided = await stores.automationRuns.commands(begun);
     return new Map(
-      decided.map(({ uuid, status, code: why }): [string, Became] =>
-        status === 'success'
-          ? [uuid, { result: 'done' }]
-          : [uuid, { result: 'refused', zh: keptCodeText(why, 'zh'), en: keptCodeText(why, 'en') }],
-      ),
+      decided.map(({ uuid, status, code: why }): [string, Became] => {
+        const texts = { zh: keptCodeText(why, 'zh'), en: keptCodeText(why, 'en') };
+        if (status === 'success') return [uuid, { result: 'done', ...(why === SUCCESS ? {} : texts) }];
+        return [uuid, { result: why === REFUSALS.commandSeen.code ? 'unknown' : 'refused', ...texts }];
+      }),
     );
   },
 };

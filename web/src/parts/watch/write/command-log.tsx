@@ -4,8 +4,9 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
-import { useMemo, useState } from 'react';
-import { useAsk } from '../../../api/use-ask.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { onOwnChange } from '../../../api/stream/own-changes.ts';
+import { useAsk, useInvalidate } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -27,6 +28,15 @@ export function CommandLog({ equipmentId, signals }: Props) {
   const [page, setPage] = useState(1);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const log = useAsk(monitorCommands, { equipmentId, page, pageSize: DEFAULT_PAGE_SIZE }, { keepPrevious: true });
+  const invalidate = useInvalidate();
+  // A failure may be corrected long after the write.
+  useEffect(
+    () =>
+      onOwnChange(({ what }) => {
+        if (what === 'command') void invalidate(monitorCommands);
+      }),
+    [invalidate],
+  );
   return (
     <section className={styles['log']} aria-label={t('write.log')}>
       <Heading below={8}>{t('write.log')}</Heading>
@@ -75,10 +85,11 @@ function LogRow({ command, signal }: { readonly command: Command; readonly signa
   const text = (value: Command['value']) =>
     signal === undefined ? String(value ?? '—') : valueText(signal, value, language);
   const unit = signal === undefined || signal.unit === '' ? '' : ` ${signal.unit}`;
+  const said = `${keptCodeText(command.code, language)} (${shownCode(command.code)})`;
   const results = {
     waiting: t('write.logWaiting'),
-    success: t('write.logSuccess'),
-    failure: `${keptCodeText(command.code, language)} (${shownCode(command.code)})`,
+    success: command.code === '200' ? t('write.logSuccess') : said,
+    failure: said,
   };
   return (
     <tr data-status={command.status}>
