@@ -7,6 +7,7 @@ import { REFUSALS as alarm } from '../nouns/alarm/refusals.ts';
 import { REFUSALS as automation } from '../nouns/automation/refusals.ts';
 import { REFUSALS as model } from '../nouns/model/refusals.ts';
 import { REFUSALS as page } from '../nouns/page/refusals.ts';
+import { REFUSALS as picture } from '../nouns/picture/refusals.ts';
 import { REFUSALS as report } from '../nouns/report/refusals.ts';
 import { REFUSALS as multi } from '../nouns/multi/refusals.ts';
 import { REFUSALS as camera } from '../nouns/camera/refusals.ts';
@@ -33,6 +34,7 @@ export const NOUN_REFUSALS = {
   ...automation,
   ...model,
   ...page,
+  ...picture,
   ...report,
   ...multi,
   ...camera,

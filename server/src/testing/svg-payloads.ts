@@ -132,6 +132,17 @@ export const declared = [
   `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
   `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
   `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  `<!DOCTYPE svg [<!ENTITY % p SYSTEM "file:///etc/passwd">%p;]>${svg('')}`,
+  `<!DOCTYPE svg [<!ENTITY % p "<!ENTITY x 'y'>">%p;]>${svg('<text>&x;</text>')}`,
+  `<!DOCTYPE svg [<!ENTITY x PUBLIC "-//x" "${AWAY}">]>${svg('<text>&x;</text>')}`,
+  `<!DOCTYPE svg [<!ENTITY x "<script>${RUN}</script>">]>${svg('&x;')}`,
+  `<!DOCTYPE svg [<!ENTITY x "&#60;script&#62;${RUN}">]>${svg('&x;')}`,
+  `<!DOCTYPE svg [<!ENTITY x SYSTEM "x" NDATA y>]>${svg('')}`,
+  `<!DOCTYPE svg [<!NOTATION y SYSTEM "${AWAY}">]>${svg('')}`,
+  `<!DOCTYPE svg [${' '.repeat(300)}<!ATTLIST svg onload CDATA "${RUN}">]>${svg('')}`,
+  `<!DOCTYPE svg [<!ENTITY x "${'y'.repeat(1_001)}">]>${svg('<text>&x;</text>')}`,
+  `<!DOCTYPE svg [<!ENTITY x "${'y'.repeat(1_000)}">]>${svg(`<text>${'&x;'.repeat(101)}</text>`)}`,
+  svg('<text>&constructor;&toString;</text>'),
   `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "${RUN}">]>${svg('')}`,
   `<?xml-stylesheet href="${AWAY}"?>${svg('')}`,
   `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#x"?>${svg('')}`,
@@ -153,3 +164,98 @@ export const declared = [
   '<',
   `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
 ];
+
+const NAMES = [
+  '阀门',
+  '未命名的渐变_14',
+  'a"b',
+  "a'b",
+  'a)b',
+  'a(b',
+  'a b',
+  'a]b',
+  'a}b{',
+  'a;b',
+  'a\\b',
+  'a<b>',
+  'a&b',
+  '🚰',
+]
+  .concat([
+    '#',
+    '%',
+    '%00',
+    '%22',
+    '%E9%98%80',
+    '"onload="alert(1)',
+    `javascript:${RUN}`,
+    ');}*{fill:url(//evil',
+    '-->',
+  ])
+  .concat(['__proto__', 'constructor', '\u202Ea', 'a\u200Bb', '</style><script>', ']]>', '@import "//evil"']);
+const inText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const inValue = (text: string) => inText(text).replaceAll('"', '&quot;');
+/** Names in any script with every letter that means something, and references that try to leave with them. */
+export const named = NAMES.flatMap((name) => [
+  svg(`<g id="${inValue(name)}"><path d="M0 0"/></g><use href="#${inValue(name)}"/>`),
+  svg(`<g id="${inValue(name)}"/><use xlink:href="${inValue(`#${encodeURIComponent(name)}`)}"/>`),
+  svg(`<rect id="a" fill="url(#${inValue(name)})" style="mask:url('#${inValue(name)}')"/>`),
+  svg(
+    `<style>#${inText(name)}{fill:red}.${inText(name)}{fill:url(#${inText(name)})}</style><g class="${inValue(name)}"/>`,
+  ),
+  svg(`<style>.a{fill:url("#${inText(name)}");x:1}</style><g class="a" id="${inValue(name)}"/>`),
+]);
+
+/** A PNG of one pixel. */
+export const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+/** Pictures within a picture that are not raster data, or do more than draw. */
+export const embedded = [
+  `data:text/html;base64,${base64(`<script>${RUN}</script>`)}`,
+  `data:text/html,<script>${RUN}</script>`,
+  `data:image/svg+xml;base64,${base64(svg(`<script>${RUN}</script>`))}`,
+  `data:image/svg+xml,${encodeURIComponent(svg(`<script>${RUN}</script>`))}`,
+  `data:image/png;base64,${base64(svg(`<script>${RUN}</script>`))}`,
+  `data:image/png;base64,${base64(`<script>${RUN}</script>`)}`,
+  `data:image/png,${RUN}`,
+  `data:image/png;base64,${PIXEL}" onload="${RUN}`,
+  `data:image/png;base64,${PIXEL}#"><script>${RUN}</script>`,
+  `data:image/png;base64,${PIXEL.slice(0, 40)}`,
+  `data:image/png;base64,${Buffer.concat([Buffer.from(PIXEL, 'base64'), Buffer.from(`<script>${RUN}`)]).toString('base64')}`,
+  `data:text/html;x=image/png;base64,${base64(`<script>${RUN}</script>`)}`,
+  'data:image/png;base64,%3Cscript%3E',
+  'data:,',
+  AWAY,
+  'x.png',
+].flatMap((address) => [
+  svg(`<image href="${inValue(address)}"/>`),
+  svg(`<image xlink:href="${inValue(address)}" href="${inValue(AWAY)}"/>`),
+  svg(`<use href="${inValue(address)}"/><feImage href="${inValue(address)}"/>`),
+  svg(`<rect fill="url(${inValue(address)})"/><style>*{fill:url("${inText(address)}")}</style>`),
+]);
+
+const script = `<script>${RUN}</script>`;
+const xml = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>`;
+const utf7 = `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`;
+/** Files in which the encoding hides something: declared and real differ, or nobody reads it any more. */
+export const encoded: readonly Uint8Array[] = [
+  Buffer.from(`${xml('utf-7')}${svg(utf7)}`),
+  Buffer.from(svg(utf7)),
+  Buffer.from(`${xml('gb2312')}${svg(script)}`),
+  Buffer.from(`${xml('iso-2022-jp')}${svg(`\u001b$B${script}\u001b(B`)}`),
+  Buffer.from(`${xml('iso-2022-kr')}${svg(script)}`),
+  Buffer.from(`${xml('hz-gb-2312')}${svg(`~{${script}~}`)}`),
+  Buffer.from(`${xml('x-user-defined')}${svg(script)}`),
+  Buffer.from(`${xml('ebcdic-cp-us')}${svg(script)}`),
+  Buffer.from(`${xml('utf-16')}${svg(script)}`),
+  Buffer.from(`\uFEFF${xml('utf-8')}${svg(script)}`, 'utf16le'),
+  Buffer.from(`\uFEFF${xml('utf-16')}${svg(script)}`, 'utf16le').swap16(),
+  Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(svg(script))]),
+  Buffer.concat([
+    Buffer.from(`${xml('gbk')}${svg('<g id="')}`.slice(0, -6)),
+    Buffer.from([0x81, 0x22]),
+    Buffer.from(` onload="${RUN}"/></svg>`),
+  ]),
+  Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])]),
+  Buffer.from(svg('<g id="\u00c0\u00bc">'), 'latin1'),
+].map((one) => new Uint8Array(one));

@@ -285,7 +285,8 @@ export const pagePictureAdd = call({
   adds: ['picture'],
   upload: { field: 'file', maxBytes: PAGE_PICTURE_MAX_BYTES, tooLarge: 'pagePictureRule' },
   input: z.strictObject({ name: noteField(100).optional() }),
-  output: pagePictureSchema,
+  // Pictures within an SVG that are not kept, because they are elsewhere or not valid.
+  output: pagePictureSchema.extend({ leftOut: z.int().optional() }),
 });
 
 export const pagePictureUses = call({

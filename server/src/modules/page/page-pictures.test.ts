@@ -1,4 +1,5 @@
 import type { Rows } from '@tidegate/contract/id.ts';
+import { PIXEL } from '../../testing/svg-payloads.ts';
 import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_PICTURE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -53,6 +54,18 @@ describe('a picture for pages', () => {
     expect(text).not.toMatch(/script|onload|javascript/);
   });
 
+  test('keeps the raster pictures in an SVG, and the answer counts those that it cannot keep', async () => {
+    const image = (href: string) => `<image href="${href}"/>`;
+    const kept = image(`data:image/png;base64,${PIXEL}`);
+    const { data } = await add(svg(kept + image('https://pictures.example/x.png')));
+    expect(data).toMatchObject({ leftOut: 1 });
+    const [picture] = await list();
+    expect(picture).not.toHaveProperty('leftOut');
+    const { text } = await shown(picture?.hash ?? '');
+    expect(text).toContain(kept);
+    expect(text).not.toContain('pictures.example');
+  });
+
   test('uploaded twice is one with its last name, and can be removed from the library without affecting pages', async () => {
     await add(gif(3, 3), 'old');
     server.clock.pass(1_000);
@@ -76,15 +89,15 @@ describe('a picture for pages', () => {
     expect(await other.admin.ask(`${LIBRARY}/delete`, { hash: picture?.hash })).toMatchObject({ status: 404 });
   });
 
-  test.each<[what: string, file: Uint8Array]>([
-    ['more bytes than 2 MB', Buffer.alloc(PAGE_PICTURE_MAX_BYTES + 1)],
-    ['a side that is too long', png(8_193, 1)],
-    ['a webp of such a side', webp(8_193, 1)],
-    ['an icon', ico(png(16, 16))],
-    ['a text', Buffer.from('no picture')],
-    ['half a picture', png(4, 4).subarray(0, 40)],
-  ])('is refused with %s', async (_what, file) => {
-    expect(await add(file)).toMatchObject({ code: '1567' });
+  test.each<[what: string, file: Uint8Array, code: string]>([
+    ['more bytes than 2 MB', Buffer.alloc(PAGE_PICTURE_MAX_BYTES + 1), '1567'],
+    ['a side that is too long', png(8_193, 1), '1571'],
+    ['a webp of such a side', webp(8_193, 1), '1571'],
+    ['an icon', ico(png(16, 16)), '1567'],
+    ['a text', Buffer.from('no picture'), '1567'],
+    ['half a picture', png(4, 4).subarray(0, 40), '1572'],
+  ])('is refused with %s', async (_what, file, code) => {
+    expect(await add(file)).toMatchObject({ code });
     expect(await list()).toEqual([]);
   });
 });

@@ -26,15 +26,15 @@ export class PagePictures {
     { name = '' }: InputOf<typeof calls.pagePictureAdd>,
     given: Uint8Array,
     context: RequestContext,
-  ): Promise<PagePicture> {
-    const kept = await this.#pictures.keepForPages(given);
+  ): Promise<OutputOf<typeof calls.pagePictureAdd>> {
+    const { leftOut, ...kept } = await this.#pictures.keepForPages(given);
     const picture: PagePicture = { ...kept, name, at: context.at, by: context.person.user.loginname };
     await this.#store.add(
       context.range.orgId,
       picture,
       context.trail({ object: `picture:${kept.hash}`, new: picture }),
     );
-    return picture;
+    return leftOut === 0 ? picture : { ...picture, leftOut };
   }
 
   /** The pages that show it: those that the person sees are named. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, pngChunk } from '../../testing/pictures.ts';
-import { AVATAR_PICTURES, readPicture } from './picture-type.ts';
+import { readOrRefused } from '../../testing/read-picture.ts';
+import { AVATAR_PICTURES } from './picture-type.ts';
 
 const NOTE = 'GPS 31.2304N 121.4737E by Ann';
 const note = Buffer.from(NOTE);
-const kept = async (bytes: Uint8Array) => Buffer.from((await readPicture(bytes, AVATAR_PICTURES))?.bytes ?? []);
+const kept = async (bytes: Uint8Array) => Buffer.from((await readOrRefused(bytes, AVATAR_PICTURES))?.bytes ?? []);
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** EXIF as a telephone writes it: IFD0 with orientation and a pointer to a GPS directory, which holds a latitude. */
@@ -127,7 +128,7 @@ test('an icon that uses the same bytes many times is refused', async () => {
     head.writeUInt32LE(image.length, at + 8);
     head.writeUInt32LE(head.length, at + 12);
   }
-  expect(await readPicture(joined(head, image), AVATAR_PICTURES)).toBeUndefined();
+  expect(await readOrRefused(joined(head, image), AVATAR_PICTURES)).toBeUndefined();
 });
 
 test('a cleaned picture is still a picture, and cleaning it again changes nothing', async () => {
@@ -139,11 +140,11 @@ test('a cleaned picture is still a picture, and cleaning it again changes nothin
       // Named a table of the picture, a note is one, whatever it says.
       fc.pre(!(bytes[place] === 0xe1 && bytes[place - 1] === 0xff));
       changed[place] = value;
-      const once = await readPicture(changed, AVATAR_PICTURES);
+      const once = await readOrRefused(changed, AVATAR_PICTURES);
       if (once === undefined) return;
       expect(once.bytes.length).toBeLessThanOrEqual(changed.length);
       expect(Buffer.from(once.bytes).includes('GPS')).toBe(false);
-      expect(await readPicture(once.bytes, AVATAR_PICTURES)).toEqual(once);
+      expect(await readOrRefused(once.bytes, AVATAR_PICTURES)).toEqual(once);
     }),
     { numRuns: 2_000 },
   );

@@ -39,8 +39,10 @@ function jpegSize(view: DataView): PictureSize {
 
 /** Written by the cleaner: the first element is the drawing itself. */
 const ROOT = /^<svg[^>]*>/;
-const SIDE = / (width|height)="(\d+(?:\.\d+)?)(?:px)?"/g;
-const VIEW_BOX = / viewBox="[-\d.e]+[ ,]+[-\d.e]+[ ,]+(\d+(?:\.\d+)?)[ ,]+(\d+(?:\.\d+)?)"/;
+const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
+const SIDE = new RegExp(String.raw` (width|height)="\+?(${NUMBER})(?:px)?"`, 'g');
+const BETWEEN = '(?:[ ,]|&#9;|&#10;|&#13;)+';
+const VIEW_BOX = new RegExp(String.raw` viewBox="(?:[-+.\deE]+${BETWEEN}){2}\+?(${NUMBER})${BETWEEN}\+?(${NUMBER})`);
 
 function svgSize(text: string): PictureSize {
   const [root = ''] = ROOT.exec(text) ?? [];

@@ -2,9 +2,10 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, pngChunk } from '../../testing/pictures.ts';
-import { AVATAR_PICTURES, readPicture } from './picture-type.ts';
+import { readOrRefused } from '../../testing/read-picture.ts';
+import { AVATAR_PICTURES } from './picture-type.ts';
 
-const typeOf = async (bytes: Uint8Array) => (await readPicture(bytes, AVATAR_PICTURES))?.type;
+const typeOf = async (bytes: Uint8Array) => (await readOrRefused(bytes, AVATAR_PICTURES))?.type;
 const text = (content: string) => new TextEncoder().encode(content);
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
@@ -63,10 +64,10 @@ describe('a picture', () => {
     const whole = [png(3, 3), gif(3, 3), jpeg(3, 3), ico(png(3, 3))];
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...whole), fc.nat(200), fc.nat(255), async (bytes, at, value) => {
-        await readPicture(bytes.subarray(0, at), AVATAR_PICTURES);
+        await readOrRefused(bytes.subarray(0, at), AVATAR_PICTURES);
         const changed = new Uint8Array(bytes);
         changed[at % bytes.length] = value;
-        await readPicture(changed, AVATAR_PICTURES);
+        await readOrRefused(changed, AVATAR_PICTURES);
       }),
       { numRuns: 2_000 },
     );

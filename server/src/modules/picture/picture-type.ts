@@ -1,23 +1,17 @@
 import { AVATAR_MAX_SIDE, PAGE_PICTURE_MAX_SIDE } from '@tidegate/contract/limits.ts';
-import { bareRaster } from './bare-raster.ts';
-import { isGif, isIco, isJpeg, isPng } from './raster.ts';
-import { isWebp } from './webp.ts';
+import { beginsAsXml } from '@tidegate/contract/nouns/picture/xml-text.ts';
+import type { RasterType } from './raster-picture.ts';
+import { readRaster } from './raster-picture.ts';
 
 /** What a picture is, and the bytes that are kept of it. */
 export interface ReadPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
+  /** Pictures within an SVG that are not kept: they are elsewhere, or not valid. */
+  readonly leftOut?: number;
 }
 
-const RASTERS = {
-  'image/png': isPng,
-  'image/jpeg': isJpeg,
-  'image/gif': isGif,
-  'image/x-icon': isIco,
-  'image/webp': isWebp,
-} as const;
 const SVG_TYPE = 'image/svg+xml';
-type RasterType = keyof typeof RASTERS;
 export type PictureType = RasterType | typeof SVG_TYPE;
 
 /** The accepted raster formats and sizes in px; SVG is text and checked separately. */
@@ -38,27 +32,19 @@ export const PAGE_PICTURES: PictureRules = {
   maxSide: PAGE_PICTURE_MAX_SIDE,
 };
 
-/** Text that begins with an element, a declaration or a comment, after blanks and a byte order mark. */
-const BEGINS_AS_XML = /^\uFEFF?\s*</;
-const BEGIN_BYTES = 64;
-
 /**
  * Reads a picture by its content, whatever its name says; undefined for anything else (reliability S6). The bytes are
- * those of the picture alone: what a camera or an editor noted is left out.
+ * those of the picture alone: what a camera or an editor noted is left out. Refuses what begins as a picture and is
+ * none, by name.
  */
 export async function readPicture(
   bytes: Uint8Array,
   { rasters, maxSide }: PictureRules,
 ): Promise<ReadPicture | undefined> {
-  for (const type of rasters) {
-    if (!RASTERS[type](bytes, maxSide)) continue;
-    const bare = bareRaster(type, bytes);
-    // An icon whose images are the same bytes many times over, or a photograph whose picture lay behind its end.
-    return bare.length > bytes.length || !RASTERS[type](bare, maxSide) ? undefined : { type, bytes: bare };
-  }
-  if (!BEGINS_AS_XML.test(new TextDecoder().decode(bytes.subarray(0, BEGIN_BYTES)))) return undefined;
+  const raster = readRaster(bytes, rasters, maxSide);
+  if (raster !== undefined || !beginsAsXml(bytes)) return raster;
   // Loaded when it is used: few servers are ever given one.
   const { cleanSvg } = await import('./svg.ts');
   const cleaned = cleanSvg(bytes, maxSide);
-  return cleaned === undefined ? undefined : { type: SVG_TYPE, bytes: cleaned };
+  return cleaned && { type: SVG_TYPE, ...cleaned };
 }

@@ -46,7 +46,7 @@ describe('an avatar', () => {
     const { headers } = await server.visitor().send('GET', avatar);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
     });
@@ -62,10 +62,19 @@ describe('an avatar', () => {
 
   test('that is not a picture is refused, and the old one is kept', async () => {
     const { avatar } = await save(gif(2, 2));
-    for (const file of ['hello', '<svg xmlns="http://www.w3.org/2000/svg"><script></svg>', '<html/>']) {
+    for (const file of ['hello', '<html/>']) {
       expect(await person.ask(SAVE, { file: new TextEncoder().encode(file) })).toMatchObject({ code: '1106' });
     }
-    expect(await person.ask(SAVE, { file: gif(65_535, 65_535) })).toMatchObject({ code: '1106' });
+    const broken = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg">\n<script></svg>');
+    expect(await person.ask(SAVE, { file: broken })).toMatchObject({
+      code: '1573',
+      message: 'The SVG is not valid XML at line 2, column 14. It may be incomplete: export it again.',
+    });
+    expect(await person.ask(SAVE, { file: png(3, 3).subarray(0, -1) })).toMatchObject({ code: '1572' });
+    expect(await person.ask(SAVE, { file: gif(65_535, 65_535) })).toMatchObject({
+      code: '1571',
+      message: 'The picture is 65535 × 65535; a side can have at most 2048 px. Make it smaller.',
+    });
     expect(await person.ask(SAVE, { file: new Uint8Array() })).toMatchObject({ code: '1106' });
     server.clock.pass(1_000);
     expect(await avatarOf(person)).toBe(avatar);

@@ -21,10 +21,13 @@ const UNUSED_MS = 60_000;
  * C8). Its address is the hash of its content, so that it never changes.
  */
 const HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
+  'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`,
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'same-origin',
 };
+
+/** A stored picture; `leftOut` counts pictures within it that are not part of it. */
+export type KeptPicture = PictureSize & { readonly hash: string; readonly bytes: number; readonly leftOut: number };
 
 /** Pictures of people, organisations and pages: known by their content, kept under its hash. */
 export class Pictures {
@@ -51,7 +54,8 @@ export class Pictures {
 
   /**
    * Stores a picture and returns its hash, which has to be referred to within a minute. Refuses avatarRule unless it is
-   * an ico, jpg, png, gif or svg of at most 2,048 px a side; an svg is sanitised first.
+   * an ico, jpg, png, gif or svg, and by its own reason one that is damaged or larger than 2,048 px a side; an svg is
+   * sanitised first.
    */
   async keep(given: Uint8Array): Promise<string> {
     const picture = await readPicture(given, AVATAR_PICTURES);
@@ -60,10 +64,11 @@ export class Pictures {
   }
 
   /** The same for a picture that is put on pages. Refuses pagePictureRule. */
-  async keepForPages(given: Uint8Array): Promise<PictureSize & { readonly hash: string; readonly bytes: number }> {
+  async keepForPages(given: Uint8Array): Promise<KeptPicture> {
     const picture = await readPicture(given, PAGE_PICTURES);
     if (picture === undefined) throw new Refusal('pagePictureRule');
-    return { hash: await this.#keep(picture), bytes: picture.bytes.length, ...pictureSize(picture) };
+    const { leftOut = 0, bytes } = picture;
+    return { hash: await this.#keep(picture), bytes: bytes.length, ...pictureSize(picture), leftOut };
   }
 
   /** Something no longer refers to a picture: the next sweep looks. */
@@ -89,9 +94,9 @@ export class Pictures {
     await this.#setAvatar('', context);
   }
 
-  async #keep(picture: ReadPicture): Promise<string> {
-    const hash = createHash('sha256').update(picture.bytes).digest('base64url');
-    await this.#store.keep({ hash, ...picture }, this.#clock.now());
+  async #keep({ type, bytes }: ReadPicture): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    await this.#store.keep({ hash, type, bytes }, this.#clock.now());
     this.mayBeUnused();
     return hash;
   }

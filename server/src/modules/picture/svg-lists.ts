@@ -4,7 +4,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 
 export const SVG_ELEMENTS = words(`
   svg g defs symbol use switch title desc style
-  path rect circle ellipse line polyline polygon text tspan textPath
+  path rect circle ellipse line polyline polygon text tspan textPath image
   linearGradient radialGradient stop clipPath mask pattern marker filter
   feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
@@ -29,8 +29,11 @@ export const SVG_ATTRIBUTES = words(`
   visibility word-spacing writing-mode
 `);
 
-/** Elements that take shape or colours from another one of the same picture. */
-export const SVG_REFERRING = words('use linearGradient radialGradient pattern filter textPath');
+/** Elements that take shape or colours from another one of the same picture, or hold an embedded one. */
+export const SVG_REFERRING = words('use linearGradient radialGradient pattern filter textPath image');
+
+/** Attributes whose value may lead to another element of the same picture. */
+export const SVG_PAINTING = words('fill stroke clip-path mask filter marker-start marker-mid marker-end');
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 export const XLINK_NAMESPACE = 'http://www.w3.org/1999/xlink';

@@ -1,30 +1,24 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
-import { harmlessDeclarations, harmlessRules, isHarmlessStyle } from './svg-style.ts';
+import { checkExpansion, entitiesOf } from './svg-doctype.ts';
+import type { SvgImages } from './svg-image.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE, SVG_REFERRING, XLINK_NAMESPACE } from './svg-lists.ts';
 
-const XML_NAMESPACES = new Set([
-  '',
-  XLINK_NAMESPACE,
-  'http://www.w3.org/XML/1998/namespace',
-  'http://www.w3.org/2000/xmlns/',
-]);
+const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const DEPTH_MAX = 64;
 const ELEMENTS_MAX = 5_000;
-/** A part of the same picture, and nothing else. */
-const OWN_PART = /^#[\w.:-]{1,100}$/;
-const ID = /^[\w.:-]{1,100}$/;
-const RUNS = /(?:java|vb)script:|data:/i;
+const PREDEFINED = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 /** A link, which often surrounds part of the drawing: the drawing is kept. */
 const LINK = 'a';
 /** Elements whose text is content; elsewhere text is layout of the file. */
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
 
-/** An allowed element of a picture. Text is between the children. */
+/** An allowed element of a picture, with its attributes as they were given. Text is between the children. */
 export interface SvgElement {
   readonly name: string;
-  readonly attributes: ReadonlyMap<string, string>;
+  readonly attributes: Map<string, string>;
   readonly children: (SvgElement | string)[];
 }
 
@@ -33,89 +27,123 @@ export function textOf({ children }: SvgElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** The file is not a picture, or is too complex. */
-export class SvgRefused extends Error {}
+/** The drawing of a file, and how many pictures in it were left out because they are elsewhere, or not valid. */
+export interface SvgTree {
+  readonly root: SvgElement;
+  readonly leftOut: number;
+}
 
 /**
- * The allowed elements and attributes. Everything else is removed with its content: editor metadata, scripts, event
- * handlers, embedded pages, external references, and style rules that load. Refuses files that cannot be parsed
- * completely, and entities, which hide their content.
+ * The allowed elements, each with its allowed attributes, whose values are still those of the file. Everything else is
+ * removed with its content: editor metadata, scripts, event handlers, embedded pages and external references. Undefined
+ * for XML that is not a picture. Refuses svgNotXml, svgDeclaration, svgElements and svgDepth.
  */
-export function readSvg(text: string): SvgElement {
-  const reader = new Reader();
-  const parser = new SaxesParser({ xmlns: true, position: false });
-  parser.on('error', refuse);
+export function readSvg(text: string, images: SvgImages): SvgTree | undefined {
+  const reader = new Reader(images);
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', () => {
+    throw new Refusal('svgNotXml', { line: parser.line, column: parser.column });
+  });
+  Object.assign(parser, { ENTITIES: Object.assign(Object.create(null), PREDEFINED) });
   parser.on('doctype', (declared) => {
-    if (declared.includes('[')) refuse();
+    const entities = entitiesOf(declared);
+    checkExpansion(text, entities);
+    for (const [name, value] of entities) parser.ENTITIES[name] = value;
   });
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', () => reader.close());
   parser.on('text', (part) => reader.text(part));
   parser.on('cdata', (part) => reader.text(part));
-  parser.write(text).close();
-  if (reader.root === undefined) throw new SvgRefused();
-  return reader.root;
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (error instanceof NotAPicture) return undefined;
+    throw error;
+  }
+  return reader.root && { root: reader.root, leftOut: reader.leftOut };
 }
+
+class NotAPicture extends Error {}
 
 class Reader {
   root: SvgElement | undefined;
+  /** Pictures within the picture that are not kept. */
+  leftOut = 0;
+  readonly #images: SvgImages;
   readonly #open: SvgElement[] = [];
   /** How deep within something that is left out. */
-  #leftOut = 0;
+  #outside = 0;
   #elements = 0;
+
+  constructor(images: SvgImages) {
+    this.#images = images;
+  }
 
   open(tag: SaxesTagNS): void {
     this.#elements += 1;
-    if (this.#elements > ELEMENTS_MAX || this.#open.length + this.#leftOut >= DEPTH_MAX) throw new SvgRefused();
+    if (this.#elements > ELEMENTS_MAX) throw new Refusal('svgElements', { most: ELEMENTS_MAX });
+    if (this.#open.length + this.#outside >= DEPTH_MAX) throw new Refusal('svgDepth', { most: DEPTH_MAX });
     const parent = this.#open.at(-1);
-    const name = tag.local === LINK ? groupIn(parent) : tag.local;
-    const isKnown = tag.uri === SVG_NAMESPACE && SVG_ELEMENTS.has(name) && !NOTHING_BUT_TEXT.has(parent?.name ?? '');
-    if (this.#leftOut > 0 || !isKnown) {
-      if (parent === undefined) throw new SvgRefused();
-      this.#leftOut += 1;
+    const element = this.#outside > 0 ? undefined : this.#elementOf(tag, parent);
+    if (element === undefined) {
+      if (parent === undefined) throw new NotAPicture();
+      this.#outside += 1;
       return;
     }
-    if ((parent === undefined) !== (name === 'svg' && this.root === undefined)) throw new SvgRefused();
-    const element: SvgElement = { name, attributes: attributesOf(tag), children: [] };
+    if ((parent === undefined) !== (element.name === 'svg' && this.root === undefined)) throw new NotAPicture();
     parent?.children.push(element);
     this.root ??= element;
     this.#open.push(element);
   }
 
   close(): void {
-    if (this.#leftOut > 0) {
-      this.#leftOut -= 1;
-      return;
-    }
-    const closed = this.#open.pop();
-    if (closed?.name === 'style') closed.children.splice(0, Infinity, harmlessRules(textOf(closed)));
+    if (this.#outside > 0) this.#outside -= 1;
+    else this.#open.pop();
   }
 
   text(part: string): void {
     const within = this.#open.at(-1);
-    if (this.#leftOut === 0 && within !== undefined && TEXT_OF.has(within.name)) within.children.push(part);
+    if (this.#outside === 0 && within !== undefined && TEXT_OF.has(within.name)) within.children.push(part);
+  }
+
+  #elementOf(tag: SaxesTagNS, parent: SvgElement | undefined): SvgElement | undefined {
+    const name = tag.local === LINK ? groupIn(parent) : tag.local;
+    if (tag.uri !== SVG_NAMESPACE || !SVG_ELEMENTS.has(name)) return undefined;
+    if (NOTHING_BUT_TEXT.has(parent?.name ?? '') || isForPaper(tag)) return undefined;
+    const attributes = attributesOf(tag);
+    if (name === 'image') {
+      const address = attributes.get('href') ?? '';
+      const own = this.#images.embedded(address);
+      if (own === undefined) {
+        if (address !== '') this.leftOut += 1;
+        return undefined;
+      }
+      attributes.set('href', own);
+    }
+    return { name, attributes, children: [] };
   }
 }
 
 const groupIn = (parent: SvgElement | undefined): string =>
   parent !== undefined && TEXT_OF.has(parent.name) ? 'tspan' : 'g';
 
-function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
+/** A style sheet for other media than a screen. */
+function isForPaper({ local, attributes }: SaxesTagNS): boolean {
+  const media = attributes['media']?.value.trim() ?? '';
+  return local === 'style' && media !== '' && media !== 'all' && media !== 'screen';
+}
+
+function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>();
   for (const { local, uri, value } of Object.values(tag.attributes)) {
-    if (RUNS.test(value.replaceAll(/\s/g, ''))) continue;
     if (local === 'href') {
-      const isOwn = OWN_PART.test(value) && XML_NAMESPACES.has(uri) && SVG_REFERRING.has(tag.local);
-      if (isOwn) kept.set('href', value);
-    } else if (uri === '' && SVG_ATTRIBUTES.has(local) && !(tag.local === LINK && local === 'type')) {
-      const harmless = local === 'style' ? harmlessDeclarations(value) : value;
-      const isFit = local === 'id' ? ID.test(value) : isHarmlessStyle(harmless);
-      if (isFit && (harmless !== '' || value === '')) kept.set(local, harmless);
+      // Of both, a browser follows the one without a prefix (SVG 2, §16.1.5).
+      const isRead = uri === '' || (uri === XLINK_NAMESPACE && !kept.has('href'));
+      if (isRead && SVG_REFERRING.has(tag.local)) kept.set('href', value);
+    } else if (uri === XML_NAMESPACE && local === 'space' && value === 'preserve') kept.set('xml:space', value);
+    else if (uri === '' && SVG_ATTRIBUTES.has(local) && !(tag.local === LINK && local === 'type')) {
+      kept.set(local, value);
     }
   }
   return kept;
-}
-
-function refuse(): never {
-  throw new SvgRefused();
 }

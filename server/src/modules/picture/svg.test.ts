@@ -1,21 +1,42 @@
 import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
-import { acting, declared, handled, linked, RUN, styled, svg } from '../../testing/svg-payloads.ts';
+import {
+  acting,
+  declared,
+  embedded,
+  encoded,
+  handled,
+  linked,
+  named,
+  RUN,
+  styled,
+  svg,
+} from '../../testing/svg-payloads.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE } from './svg-lists.ts';
 import { isHarmlessStyle } from './svg-style.ts';
 import { cleanSvg } from './svg.ts';
 
+const read = (text: string | Uint8Array) =>
+  cleanSvg(typeof text === 'string' ? new TextEncoder().encode(text) : text, AVATAR_MAX_SIDE);
 const clean = (text: string | Uint8Array): string | undefined => {
-  const cleaned = cleanSvg(typeof text === 'string' ? new TextEncoder().encode(text) : text, AVATAR_MAX_SIDE);
-  return cleaned === undefined ? undefined : new TextDecoder().decode(cleaned);
+  try {
+    const cleaned = read(text);
+    return cleaned && new TextDecoder().decode(cleaned.bytes);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 };
 
 const PIECES = '<g> </g> <use/> <script> </script> <style> </style> <![CDATA[ ]]> <!-- --> url(#a) url(x) @import'
   .concat(' &lt; &#106; " \' > < <text> </text> <a> </a> <title> </title> <y:x> </y:x> <image/> onload="x"')
   .split(' ')
   .concat(' onload="x"', '<path d="M0 0h9"/>', '<use href="#a"/>', '<x xmlns="u">', '</x>', ' ');
+
+const OWN_RASTER = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /** Reads what was let through as a browser would, and names everything that is not on the list. */
 function strangers(text: string): string[] {
@@ -32,7 +53,10 @@ function strangers(text: string): string[] {
     if (local === 'style') style = '';
     for (const { name, value } of Object.values(attributes)) {
       if (name === 'xmlns' && value === SVG_NAMESPACE) continue;
-      if (name === 'href' && /^#[\w.:-]+$/.test(value)) continue;
+      if (name === 'href' && /^#i\d+$/.test(value)) continue;
+      if (name === 'href' && local === 'image' && OWN_RASTER.test(value)) continue;
+      if (name === 'id' && !/^i\d+$/.test(value)) found.push(value);
+      if (name === 'xml:space' && value === 'preserve') continue;
       if (!SVG_ATTRIBUTES.has(name)) found.push(`${name}=`);
       if (!isHarmlessStyle(value) || /script:|data:|https?:/i.test(value)) found.push(value);
     }
@@ -42,7 +66,7 @@ function strangers(text: string): string[] {
   });
   parser.on('closetag', ({ local }) => {
     if (local !== 'style') return;
-    if (/@|\\|url\((?!["']?#)|https?:|script/i.test(style ?? '')) found.push(`style ${style}`);
+    if (/@|\\|url\((?!#i\d+\))|https?:|script/i.test(style ?? '')) found.push(`style ${style}`);
     style = undefined;
   });
   parser.write(text).close();
@@ -51,17 +75,17 @@ function strangers(text: string): string[] {
 
 /** Declarations that say nothing, and what saxes reads past. */
 const READABLE = /^<!DOCTYPE svg PUBLIC|^<\?xml|<\?php/;
-const payloads = [...acting, ...handled, ...linked, ...styled, ...declared];
+const payloads = [...acting, ...handled, ...linked, ...styled, ...declared, ...named, ...embedded];
 
 describe('an SVG picture', () => {
-  test(`among ${payloads.length} malicious ones is refused or reduced to its drawing`, () => {
-    expect(payloads.length).toBeGreaterThanOrEqual(250);
-    for (const payload of payloads) {
+  test(`among ${payloads.length + encoded.length} malicious ones is refused or reduced to its drawing`, () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(550);
+    for (const payload of [...payloads, ...encoded]) {
       const cleaned = clean(payload);
       if (cleaned === undefined) continue;
-      expect(strangers(cleaned), payload).toEqual([]);
-      expect(cleaned, payload).not.toMatch(
-        /alert|evil|script|javascript|@|data:|xlink|\son|file:|logout|expression|\\/i,
+      expect(strangers(cleaned), String(payload)).toEqual([]);
+      expect(cleaned, String(payload)).not.toMatch(
+        /alert|evil|script|javascript|@|data:(?!image\/png)|xlink|\son|file:|logout|expression|\\/i,
       );
     }
   });
@@ -83,11 +107,11 @@ describe('an SVG picture', () => {
 
   test('loses style rules that load, and keeps those that colour', () => {
     const text = (css: string) => clean(svg(`<style>${css}</style><g class="a" style="fill:red;cursor:url(x);x:1"/>`));
-    const kept = '<style>.a{fill:red}</style><g class="a" style="fill:red;x:1"/>';
+    const kept = '<style>.c1{fill:red}</style><g class="c1" style="fill:red;x:1"/>';
     expect(text('@import "https://evil.example/a;b";.a{fill:red}')).toContain(kept);
     expect(text('@font-face{src:url(https://evil.example)}.a{fill:red}*{fill:url(x)}')).toContain(kept);
     expect(text('.a{fill:red}*{background:image-set("x" 1x)}')).toContain(kept);
-    expect(text('.a{fill:re/*}*/d}')).toContain('<style>.a{fill:re/*}</style>');
+    expect(text('.a{fill:re/*}*/d}')).toContain('<style>.c1{fill:re/**/d}</style>');
     for (const payload of styled) expect(clean(payload)).toBeDefined();
   });
 
@@ -129,10 +153,10 @@ describe('an SVG picture', () => {
       </svg>`);
     expect(drawn).toBe(
       `<svg xmlns="${SVG_NAMESPACE}" width="32px" height="32" viewBox="0 0 32 32">` +
-        '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>' +
-        '<linearGradient id="h" href="#g"/><style>.a{fill:url(#h);stroke:&quot;x&quot;}</style></defs>' +
-        '<g class="a" transform="scale(2)"><path d="M0 0h9v9z" style="fill:url(&quot;#g&quot;)"/></g>' +
-        '<use href="#g"/><text x="1">a &lt; b &amp; 液位</text></svg>',
+        '<defs><linearGradient id="i2"><stop offset="0" stop-color="#fff"/></linearGradient>' +
+        '<linearGradient id="i1" href="#i2"/><style>.c1{fill:url(#i1);stroke:&quot;x&quot;}</style></defs>' +
+        '<g class="c1" transform="scale(2)"><path d="M0 0h9v9z" style="fill:url(#i2)"/></g>' +
+        '<use href="#i2"/><text x="1">a &lt; b &amp; 液位</text></svg>',
     );
     expect(clean(drawn ?? '')).toBe(drawn);
   });
@@ -142,9 +166,8 @@ describe('an SVG picture', () => {
     ['2048px', '1.5em', true],
     ['2049', '1', false],
     ['1', '999999mm', false],
+    ['1e3', '+.5E1px', true],
     ['1e9', '1', false],
-    ['calc(1px)', '1', false],
-    ['-1', '1', false],
   ])('of %s by %s is taken: %s', (width, height, isTaken) => {
     expect(clean(svg('', ` width="${width}" height="${height}"`)) !== undefined).toBe(isTaken);
   });
@@ -188,11 +211,5 @@ describe('an SVG picture', () => {
     expect(clean(svg('<g/>'.repeat(6_000)))).toBeUndefined();
     const chain = Array.from({ length: 3_000 }, (_one, at) => `<use id="c${at}" href="#c${at + 1}"/>`).join('');
     expect(clean(svg(chain))).toBeUndefined();
-  });
-
-  test('in another encoding than UTF-8 is refused', () => {
-    const script = svg(`<script>${RUN}</script>`);
-    expect(clean(new Uint8Array(Buffer.from(`\uFEFF${script}`, 'utf16le')))).toBeUndefined();
-    expect(clean(new Uint8Array([...Buffer.from(svg('')), 0xff]))).toBeUndefined();
   });
 });

@@ -1,91 +1,120 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { xmlText } from '@tidegate/contract/nouns/picture/xml-text.ts';
+import type { References } from './svg-clean.ts';
+import { cleanTree, elementsOf } from './svg-clean.ts';
+import { SvgImages } from './svg-image.ts';
 import { SVG_NAMESPACE } from './svg-lists.ts';
-import { referredIds } from './svg-style.ts';
+import { ANY_ELEMENT } from './svg-selector.ts';
 import type { SvgElement } from './svg-tree.ts';
-import { readSvg, SvgRefused, textOf } from './svg-tree.ts';
+import { readSvg } from './svg-tree.ts';
 
 /** Elements that are drawn once every reference is followed: parts of parts of parts grow like a power. */
 const DRAWN_MAX = 20_000;
 /** Elements within elements, references followed. */
 const FOLLOWED_MAX = 256;
-const LENGTH = /^(\d{1,6}(?:\.\d+)?)(?:px|pt|pc|em|ex|mm|cm|in|%)?$/;
+const LENGTH = /^\+?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(?:px|pt|pc|r?em|ex|ch|mm|cm|in|q|v[wh]|vmin|vmax|%)?$/i;
 
 /**
  * The stored form of a picture: parsed, reduced to drawing elements, and serialised again (reliability C8), so that
- * browsers receive only what this server has written. Undefined when it is refused.
+ * browsers receive only what this server has written. Undefined for XML that is no picture; refuses svgEncoding,
+ * svgNotXml, svgDeclaration, svgElements, svgDepth, svgLoop and pictureSide.
  */
-export function cleanSvg(bytes: Uint8Array, maxSide: number): Uint8Array | undefined {
-  try {
-    const root = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    checkSide(root.attributes.get('width'), maxSide);
-    checkSide(root.attributes.get('height'), maxSide);
-    new Drawing(root).check();
-    return new TextEncoder().encode(written(root, ` xmlns="${SVG_NAMESPACE}"`));
-  } catch (error) {
-    if (error instanceof SvgRefused || error instanceof TypeError) return undefined;
-    throw error;
+export function cleanSvg(
+  bytes: Uint8Array,
+  maxSide: number,
+): { readonly bytes: Uint8Array; readonly leftOut: number } | undefined {
+  const read = xmlText(bytes);
+  if (!('text' in read)) throw new Refusal('svgEncoding', read);
+  const tree = readSvg(read.text, new SvgImages(maxSide));
+  if (tree === undefined) return undefined;
+  const { root, leftOut } = tree;
+  checkSides(root, maxSide);
+  new Drawing(root, cleanTree(root)).check();
+  return { bytes: new TextEncoder().encode(written(root, ` xmlns="${SVG_NAMESPACE}"`)), leftOut };
+}
+
+/** A side that is no length is left out, as a browser does; refuses pictureSide for a picture that is too large. */
+function checkSides({ attributes }: SvgElement, maxSide: number): void {
+  for (const side of ['width', 'height']) {
+    const given = attributes.get(side)?.trim();
+    if (given === undefined) continue;
+    const [, length] = LENGTH.exec(given) ?? [];
+    if (length === undefined) attributes.delete(side);
+    else if (Number(length) > maxSide) {
+      const [width = '?', height = '?'] = [attributes.get('width'), attributes.get('height')];
+      throw new Refusal('pictureSide', { width: short(width), height: short(height), most: maxSide });
+    }
   }
 }
 
-function checkSide(side: string | undefined, maxSide: number): void {
-  if (side === undefined) return;
-  const [, length] = LENGTH.exec(side.trim()) ?? [];
-  if (length === undefined || Number(length) > maxSide) throw new SvgRefused();
-}
+const short = (text: string): string => text.slice(0, 20);
 
 /** The drawing effort of a picture. */
 class Drawing {
   readonly #root: SvgElement;
   readonly #byId = new Map<string, SvgElement>();
+  readonly #ofElement: ReadonlyMap<SvgElement, readonly string[]>;
+  /** The ids to which rules lead, by the key of the elements that they may meet. */
+  readonly #ofRules = new Map<string, Set<string>>();
   readonly #weights = new Map<SvgElement, number>();
   readonly #entered = new Set<SvgElement>();
 
-  constructor(root: SvgElement) {
+  constructor(root: SvgElement, { bySheet, byElement }: References) {
     this.#root = root;
-    this.#note(root);
+    this.#ofElement = byElement;
+    for (const element of elementsOf(root)) {
+      const id = element.attributes.get('id');
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
+    }
+    for (const { key, ids } of bySheet) for (const id of ids) this.#noteRule(key, id);
   }
 
   /** Refuses a picture that draws too much, or refers to itself. */
   check(): void {
-    if (this.#weight(this.#root) > DRAWN_MAX) throw new SvgRefused();
+    this.#weight(this.#root);
   }
 
-  #note(element: SvgElement): void {
-    const id = element.attributes.get('id');
-    if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
-    for (const child of element.children) if (typeof child !== 'string') this.#note(child);
+  #noteRule(key: string, id: string): void {
+    const target = this.#byId.get(id);
+    // Colours lead no further, so it does not matter whom such a rule meets.
+    if (target === undefined || target.name.endsWith('Gradient')) return;
+    const ids = this.#ofRules.get(key);
+    if (ids === undefined) this.#ofRules.set(key, new Set([id]));
+    else ids.add(id);
   }
 
   #weight(element: SvgElement): number {
     const known = this.#weights.get(element);
     if (known !== undefined) return known;
-    if (this.#entered.has(element) || this.#entered.size >= FOLLOWED_MAX) throw new SvgRefused();
+    if (this.#entered.has(element)) throw new Refusal('svgLoop', { part: element.name });
+    if (this.#entered.size >= FOLLOWED_MAX) throw new Refusal('svgDepth', { most: FOLLOWED_MAX });
     this.#entered.add(element);
-    if (element.name === 'style') this.#checkColours(textOf(element));
     let weight = 1;
-    for (const child of element.children) if (typeof child !== 'string') weight += this.#weight(child);
-    for (const id of referencesOf(element)) {
-      const target = this.#byId.get(id);
-      if (target !== undefined) weight += this.#weight(target);
+    for (const part of this.#partsOf(element)) {
+      weight += this.#weight(part);
+      if (weight > DRAWN_MAX) throw new Refusal('svgElements', { most: DRAWN_MAX });
     }
-    if (weight > DRAWN_MAX) throw new SvgRefused();
     this.#entered.delete(element);
     this.#weights.set(element, weight);
     return weight;
   }
 
-  /** Whom a rule meets is not worked out, so it may lead to colours alone, which lead no further. */
-  #checkColours(css: string): void {
-    for (const id of referredIds(css)) {
+  *#partsOf(element: SvgElement): Generator<SvgElement, void> {
+    for (const child of element.children) if (typeof child !== 'string') yield child;
+    for (const id of this.#referencesOf(element)) {
       const target = this.#byId.get(id);
-      if (target !== undefined && !target.name.endsWith('Gradient')) throw new SvgRefused();
+      if (target !== undefined) yield target;
     }
   }
-}
 
-function referencesOf({ attributes }: SvgElement): string[] {
-  const ids: string[] = [];
-  for (const [name, value] of attributes) ids.push(...(name === 'href' ? [value.slice(1)] : referredIds(value)));
-  return ids;
+  *#referencesOf(element: SvgElement): Generator<string, void> {
+    yield* this.#ofElement.get(element) ?? [];
+    if (this.#ofRules.size === 0) return;
+    const { name, attributes } = element;
+    const classes = new Set((attributes.get('class') ?? '').split(' '));
+    const keys = [ANY_ELEMENT, name, `#${attributes.get('id')}`, ...Array.from(classes, (one) => `.${one}`)];
+    for (const key of keys) yield* this.#ofRules.get(key) ?? [];
+  }
 }
 
 function written({ name, attributes, children }: SvgElement, first = ''): string {

@@ -87,7 +87,7 @@ function rootMatrix(root: Element): Matrix {
   if (x === undefined || y === undefined || !width || !height) return UNMOVED;
   const said = (name: string) => {
     const text = root.getAttribute(name) ?? '';
-    return /^\s*[\d.]+(?:px)?\s*$/.test(text) ? Number.parseFloat(text) : undefined;
+    return /^\s*\+?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:px)?\s*$/i.test(text) ? Number.parseFloat(text) : undefined;
   };
   const [wide, high] = [said('width'), said('height')];
   const scale = Math.min((wide ?? width) / width, (high ?? height) / height);

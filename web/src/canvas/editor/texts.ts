@@ -187,6 +187,14 @@ export const TEXTS = {
     'The address at {path} is a script, which is not allowed. The page is unchanged.',
   ],
   'editor.fault.notSvg': ['不是有效的 SVG；页面未改变。', 'This is not a valid SVG file. The page is unchanged.'],
+  'editor.svgEncoding': [
+    'SVG 不能按编码 {encoding} 读取，请另存为 UTF-8；页面未改变。',
+    'The SVG cannot be read in the encoding {encoding}. Save it as UTF-8. The page is unchanged.',
+  ],
+  'editor.pictureLeftOut': [
+    '{count} 张嵌入的图片未保留：链接到其他位置，或不是有效的 PNG、JPEG、GIF、WebP。',
+    '{count} embedded {count:picture was|pictures were} left out: linked from elsewhere, or not a valid PNG, JPEG, GIF or WebP.',
+  ],
   'editor.svgSkipped': [
     '{count} 个元素无法转换为图元，已略过。',
     '{count} {count:element|elements} could not be converted to widgets and {count:was|were} skipped.',

@@ -14,7 +14,7 @@ export function inlineClasses(root: Element): void {
   const ofClass = new Map<string, string>();
   for (const sheet of root.querySelectorAll(SHEET)) {
     for (const [, selectors = '', said = ''] of (sheet.textContent ?? '').matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
-      for (const [, name = ''] of selectors.matchAll(/(?:^|,)\s*\.([\w-]+)\s*(?=,|$)/g)) {
+      for (const [, name = ''] of selectors.matchAll(/(?:^|,)\s*\.([\w\u{80}-\u{10ffff}-]+)\s*(?=,|$)/gu)) {
         ofClass.set(name, `${ofClass.get(name) ?? ''}${said};`);
       }
     }

@@ -25,17 +25,24 @@ export function usePictures() {
 
 /** Adds pictures to the library; a refusal is shown with its reason. */
 export function useAddPictures() {
+  const t = useT();
   const { message } = App.useApp();
   const invalidate = useInvalidate();
   const [isBusy, setBusy] = useState(false);
   const add = async (files: Iterable<File>): Promise<PagePicture | undefined> => {
     setBusy(true);
     let last: PagePicture | undefined;
+    let leftOut = 0;
     try {
-      for (const file of files) last = await askUpload(pagePictureAdd, { name: file.name.slice(0, 100) }, file);
+      for (const file of files) {
+        const added = await askUpload(pagePictureAdd, { name: file.name.slice(0, 100) }, file);
+        leftOut += added.leftOut ?? 0;
+        last = added;
+      }
     } catch (error) {
       void message.error(errorText(error));
     }
+    if (leftOut > 0) void message.warning(t('editor.pictureLeftOut', { count: leftOut }));
     setBusy(false);
     await invalidate(pagePictures);
     return last;

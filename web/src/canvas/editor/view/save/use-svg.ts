@@ -1,3 +1,4 @@
+import { xmlText } from '@tidegate/contract/nouns/picture/xml-text.ts';
 import { App } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { pageBox } from '../../editor-state.ts';
@@ -12,11 +13,14 @@ export function useSvg(): () => void {
   const t = useT();
   const { message } = App.useApp();
   const { store } = useScope();
-  const take = (text: string) => {
-    const shapes = svgShapes(text, pageBox(store.getState()), newId);
+  const take = (bytes: ArrayBuffer) => {
+    const read = xmlText(new Uint8Array(bytes));
+    if ('encoding' in read) return void message.error(t('editor.svgEncoding', { encoding: read.encoding }));
+    const shapes = svgShapes(read.text, pageBox(store.getState()), newId);
     if ('is' in shapes) return void message.error(faultText(shapes, t));
     store.dispatch({ type: 'add', widgets: shapes.widgets });
     if (shapes.skipped > 0) void message.info(t('editor.svgSkipped', { count: shapes.skipped }));
   };
-  return () => chooseFile('.svg,image/svg+xml', (file) => void file.text().then(take, () => message.error(file.name)));
+  return () =>
+    chooseFile('.svg,image/svg+xml', (file) => void file.arrayBuffer().then(take, () => message.error(file.name)));
 }
