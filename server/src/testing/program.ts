@@ -37,12 +37,21 @@ export class Program {
     return answer.data as T;
   }
 
-  /** Makes a call with a file of that text; throws when the call was refused. */
-  async upload(path: string, fields: { readonly [name: string]: string }, text: string): Promise<void> {
+  /** Makes a call with a file. Returns the whole envelope with its HTTP status. */
+  async askWithFile(
+    path: string,
+    fields: { readonly [name: string]: string },
+    file: string | Uint8Array<ArrayBuffer>,
+  ): Promise<Answer> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    form.set('file', new Blob([text]));
-    const answer = await this.#send(path, form);
+    form.set('file', new Blob([file]));
+    return this.#send(path, form);
+  }
+
+  /** Makes a call with a file of that text; throws when the call was refused. */
+  async upload(path: string, fields: { readonly [name: string]: string }, text: string): Promise<void> {
+    const answer = await this.askWithFile(path, fields, text);
     if (answer.code !== '200') throw new Error(`${path}: ${answer.code} ${answer.message}`);
   }
 
