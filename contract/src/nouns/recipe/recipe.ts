@@ -62,6 +62,11 @@ export const recipeSchema = z.object({
   changedAt: z.number(),
   /** Login name of who saved it last. */
   changedBy: z.string(),
+  /** Login name of who decided last what is written, by steps or parameters; a new name or description leaves it. Empty where unknown. */
+  author: z.string(),
+  authorId: idSchema.nullable(),
+  /** The version in which that was decided. */
+  authorVersion: z.int(),
 });
 export type Recipe = z.output<typeof recipeSchema>;
 

@@ -41,6 +41,12 @@ export const REFUSALS = {
     '变量的写入要求在执行中被修改',
     'The write protection of the signal was changed during the run',
   ),
+  recipeAuthor: entry(
+    '1941',
+    409,
+    '配方“{name}”的步骤在第 {version} 版由 {author} 修改，而该用户无权写入“{signal}”。请核对配方后重新保存该自动化',
+    'Steps of recipe “{name}” were changed in version {version} by {author}, who may not write “{signal}”. Check the recipe, then save the automation again.',
+  ),
   recipeRunGone: entry('1742', 409, '该执行记录不存在，或已不再保留', 'The run does not exist, or is no longer kept'),
   recipeRunOver: entry('1741', 409, '该次执行已经结束', 'The run has already ended'),
   recipeNotGood: entry('1740', 409, '当前值不可靠，未采集', 'The present value is not good, so it was not captured'),

@@ -64,6 +64,8 @@ export const recipeRunSchema = z.object({
   id: idSchema,
   recipeId: idSchema,
   version: z.int(),
+  /** Login name of who decided what this version writes; empty for runs from before that was recorded. */
+  author: z.string(),
   /** Name of each parameter → its value in this run. */
   parameters: z.record(z.string(), z.number()),
   /** Login names of who wrote it, and of the second person; empty where one was enough. */

@@ -41,6 +41,8 @@ export interface ActionCode<K extends ActionKind, Needs extends object = object>
   may(action: ActionOf<K>, owner: Owner): boolean;
   /** Refuses an action that could never be done, before it is saved. */
   check(action: ActionOf<K>, owner: Owner, needs: Needs & Common): void | Promise<void>;
+  /** The action as it is saved, where that records what its owner saw; otherwise as it was given. */
+  stored?(action: ActionOf<K>, owner: Owner): ActionOf<K>;
   /** Does it. Throws a Refusal; after that, only actions that are `isHarmless` are done. */
   act(action: ActionOf<K>, doing: Doing, needs: Needs & Common): Promise<Became>;
   /** The values that it is about to write, as far as they are known: automations that trigger or contradict each other are found by them. */

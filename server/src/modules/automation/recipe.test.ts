@@ -123,3 +123,39 @@ test('an automation whose recipe sets it off again is paused', async () => {
   expect(['loop', 'storm']).toContain(pausedFor);
   await remove(id);
 });
+
+test('steps that another person changed since are run only while that person may write them, or once the owner saves again', async () => {
+  const { accounts } = server.stores;
+  const { orgId, roleIds } = plant.org;
+  const auths = ['monitor_recipe_view', 'monitor_signal_write', 'manage_recipe_edit'] as const;
+  const role = { orgId, name: 'mixer', roleType: 'engineer', dataRange: 'org', auths } as const;
+  const engineer = await accounts.addRole({ ...role, isShipped: false });
+  const mixer = await server.signedIn({ ...plant.org, roleIds: { ...roleIds, engineer } }, 'engineer');
+  const recipeId = await addRecipe(speed);
+  const id = await automates(running(recipeId, { cooldownSec: 0 }));
+  const isWritten = async (value: number) => {
+    await push(0);
+    await push(90);
+    await server.services.recipeRunner.settled();
+    expect((await trace(id))[0]).toMatchObject({ state: 'done', outcomes: [{ result: 'done' }] });
+    expect(written()).toBe(value);
+  };
+  await mixer.get('/lfscada/manage/recipe/edit', { id: recipeId, steps: [{ signalId: speed, value: '{rate} * 3' }] });
+  await isWritten(21);
+  const { rows } = await plant.admin.get<Rows<{ reason: string }>>('/lfscada/monitor/command/query', {
+    equipmentId: plant.equipmentId,
+  });
+  expect(rows[0]?.reason).toContain(`第 2 版（步骤：${mixer.loginname}）`);
+  await plant.admin.get('/lfscada/manage/role/edit', { id: engineer, auths: ['manage_recipe_edit'] });
+  await push(0);
+  await push(95);
+  const refused = { result: 'refused', en: expect.stringContaining(`changed in version 2 by ${mixer.loginname}`) };
+  expect((await trace(id))[0]).toMatchObject({ state: 'partly', outcomes: [refused] });
+  await plant.admin.get('/lfscada/manage/automation/edit', { id, name: 'Approved' });
+  await passes(1_000);
+  await push(0);
+  await push(90);
+  await server.services.recipeRunner.settled();
+  expect((await trace(id))[0]).toMatchObject({ state: 'done', outcomes: [{ result: 'done' }] });
+  await remove(id);
+});

@@ -146,7 +146,8 @@ export class Automations {
     const standing = await this.#parts.owners.as(context.person, { ...stored, equipmentId });
     if ('sleeps' in standing) throw new Refusal(refusalOf(standing.sleeps));
     for (const action of stored.actions) await codeOfAction(action).check(action, standing.owner, this.#parts.needs);
-    return stored;
+    const saved = stored.actions.map((action) => codeOfAction(action).stored?.(action, standing.owner) ?? action);
+    return { ...stored, actions: saved };
   }
 
   async #shown(rows: readonly AutomationRecord[], context: RequestContext): Promise<ShownAutomation[]> {

@@ -2,10 +2,11 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
-import type { WriteConsent } from '../account/module.ts';
+import type { AccountStore, WriteConsent } from '../account/module.ts';
 import type { Commands } from '../command/module.ts';
 import type { Mailbox } from '../message/module.ts';
 import type { PublishedWidgets } from '../page/module.ts';
+import { RecipeAuthors } from './authorship.ts';
 import { RecipePlanner } from './planner.ts';
 import { recipeRoutes } from './routes.ts';
 import { RecipeRunStore } from './run-store.ts';
@@ -20,12 +21,13 @@ interface Stores {
 }
 
 interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'live' | 'log' | 'objects'> {
-  readonly stores: Stores & { readonly mailbox: Mailbox };
+  readonly stores: Stores & { readonly accounts: AccountStore; readonly mailbox: Mailbox };
   readonly commands: Commands;
   readonly writeConsent: WriteConsent;
   readonly publishedWidgets: PublishedWidgets;
 }
 
+export type { PlannedStep } from './planner.ts';
 export type { RecipeRuns } from './runs.ts';
 export { recipesUsing } from './sql-uses.ts';
 
@@ -37,12 +39,13 @@ export const recipeModule = defineModule({
   }),
   services: ({ stores, commands, writeConsent: consent, publishedWidgets: widgets, ...ports }: Needs) => {
     const { clock, ids, live, log, objects } = ports;
-    const { recipes: store, recipeRuns: runs, mailbox } = stores;
+    const { recipes: store, recipeRuns: runs, accounts, mailbox } = stores;
     const planner = new RecipePlanner(objects);
+    const authors = new RecipeAuthors(accounts, objects);
     const recipeRunner = new RecipeRunner({ runs, commands, mailbox, objects, live, clock, ids, log });
     return {
       recipes: new Recipes({ store, runs, planner, objects, live }),
-      recipeRuns: new RecipeRuns({ runs, planner, runner: recipeRunner, consent, widgets }),
+      recipeRuns: new RecipeRuns({ runs, planner, authors, runner: recipeRunner, consent, widgets }),
       recipeRunner,
     };
   },

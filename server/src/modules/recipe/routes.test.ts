@@ -130,6 +130,41 @@ describe('a recipe', () => {
     expect(await monitor('run', { id, version: 1 }, stranger)).toMatchObject({ code: '404' });
   });
 
+  test('has steps and parameters only from a person who may write each of its signals', async () => {
+    const auths = ['monitor_recipe_view', 'manage_recipe_edit'] as const;
+    const role = { orgId: plant.org.orgId, name: 'clerk', roleType: 'engineer', dataRange: 'org', auths } as const;
+    const engineer = await server.stores.accounts.addRole({ ...role, isShipped: false });
+    const clerk = await server.signedIn({ ...plant.org, roleIds: { ...plant.org.roleIds, engineer } }, 'engineer');
+    expect(await manage('add', fields(), clerk)).toMatchObject({ status: 403, code: '1008' });
+    const id = await added();
+    const [first, ...others] = steps();
+    const changes: readonly Fields[] = [
+      { steps: steps().with(1, { signalId: plant.signalId, value: '7' }) },
+      { steps: [...others, first] },
+      { steps: others },
+      { parameters: [{ ...PARAMETER, value: 150 }] },
+      { parameters: [{ ...PARAMETER, max: 900 }] },
+    ];
+    for (const change of changes)
+      expect(await manage('edit', { id, ...change }, clerk)).toMatchObject({ status: 403, code: '1008' });
+    expect(await manage('edit', { id, description: 'Sweeter', steps: steps() }, clerk)).toMatchObject({ code: '200' });
+    expect(await info(id)).toMatchObject({
+      version: 2,
+      changedBy: clerk.loginname,
+      author: plant.admin.loginname,
+      authorVersion: 1,
+    });
+    await manage('edit', { id, steps: others });
+    expect(await manage('restore', { id, version: 1 }, clerk)).toMatchObject({ status: 403, code: '1008' });
+    expect(await manage('restore', { id, version: 1 })).toMatchObject({ code: '200' });
+    expect(await info(id)).toMatchObject({ version: 4, authorVersion: 4 });
+    const boiler = await addSignal('kettle', { dataType: 'float32', authRegion: 'boiler' });
+    expect(await manage('add', fields({ steps: stepsWith(boiler) }))).toMatchObject({
+      code: '1731',
+      message: expect.stringContaining('kettle'),
+    });
+  });
+
   test('names its signals, and is among the uses of each', async () => {
     const id = await added();
     expect((await info(id)).signals[speed]).toMatchObject({ name: 'speed', unit: 'rpm', equipmentName: 'ours pump' });
@@ -180,7 +215,12 @@ describe('a run', () => {
     await confirmed();
     const run = await runOf(id, runId);
     expect(states(run)).toEqual(['done', 'done', 'done', 'done']);
-    expect(run).toMatchObject({ by: operator.loginname, reason: 'batch 7', parameters: { speed: 150 } });
+    expect(run).toMatchObject({
+      by: operator.loginname,
+      author: plant.admin.loginname,
+      reason: 'batch 7',
+      parameters: { speed: 150 },
+    });
     expect(run.steps.map(({ value, actual }) => [value, actual])).toEqual([
       ['120', 120],
       ['5', 5],
@@ -189,7 +229,7 @@ describe('a run', () => {
     const commands = await plant.admin.get<Rows<{ reason: string }>>('/lfscada/monitor/command/query', {
       equipmentId: plant.equipmentId,
     });
-    expect(commands.rows[0]?.reason).toMatch(/^Recipe “Blend \d+” version 1: batch 7$/);
+    expect(commands.rows[0]?.reason).toMatch(/^Recipe “Blend \d+” version 1 \(steps by \S+\): batch 7$/);
     const logged = (await server.auditRows()).filter(({ object }) => object === `recipe:${id}`);
     expect(logged.map(({ action, result }) => [action, result])).toEqual([
       ['recipe.add', '200'],
@@ -243,8 +283,10 @@ describe('a run', () => {
     expect(await monitor('run', { id, version: 2 })).toMatchObject({ code: '1737' });
     expect(await monitor('run', { id, version: 1, parameters: { speed: 201 } })).toMatchObject({ code: '1734' });
     const refused = async (code: string, protection: Fields) => {
-      const signalId = await addSignal(code, { dataType: 'float32', ...protection });
-      return monitor('run', { id: await added({ steps: stepsWith(signalId) }), version: 1 }, operator);
+      const signalId = await addSignal(code, { dataType: 'float32' });
+      const guarded = await added({ steps: stepsWith(signalId) });
+      await plant.admin.get('/lfscada/manage/signal/edit', { id: signalId, ...protection });
+      return monitor('run', { id: guarded, version: 1 }, operator);
     };
     expect(await refused('boiler', { authRegion: 'boiler' })).toMatchObject({
       code: '1731',

@@ -94,7 +94,14 @@ export class RecipeRunStore {
         action: 'recipe.outcome',
         object: `recipe:${row.recipeId}`,
         old: '',
-        new: JSON.stringify({ run: id, version: row.version, state, written: done, of: steps.length }),
+        new: JSON.stringify({
+          run: id,
+          version: row.version,
+          author: row.author,
+          state,
+          written: done,
+          of: steps.length,
+        }),
         result: codeOf(state, steps),
         commandUuid: '',
       });

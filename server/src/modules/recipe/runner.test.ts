@@ -101,7 +101,7 @@ test('no value is written twice wherever the server is killed, each says whether
   const context = new RequestContext(facts, new RequestedObjects(new Map([['recipe', touched]])));
   const plan = await new RecipePlanner(server.stores.objects).plan(recipe, new Map(), context);
   const steps = plan.map(openStep);
-  const run = { recipeId, version: 1, parameters: {}, by: 'ann', second: '', reason: '', at: 1, steps };
+  const run = { recipeId, version: 1, author: 'ann', parameters: {}, by: 'ann', second: '', reason: '', at: 1, steps };
   const consents = steps.map(() => ({ reason: '', second: '' }));
   const seen = new Set<string>();
   let moments = 0;

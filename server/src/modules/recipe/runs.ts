@@ -1,8 +1,7 @@
-import { type InputOf, lacking } from '@tidegate/contract/call.ts';
-import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
+import type { InputOf } from '@tidegate/contract/call.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { Recipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
@@ -10,13 +9,15 @@ import { parameterValues } from '@tidegate/contract/nouns/recipe/step-value.ts';
 import type { WriteConsent } from '../account/module.ts';
 import type { PublishedWidgets } from '../page/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { type PlannedStep, type RecipePlanner, refusalOf } from './planner.ts';
+import { type RecipeAuthors, refuseUnwritable } from './authorship.ts';
+import type { PlannedStep, RecipePlanner } from './planner.ts';
 import type { RecipeRunner } from './runner.ts';
 import type { RecipeRunStore } from './run-store.ts';
 
 interface Parts {
   readonly runs: RecipeRunStore;
   readonly planner: RecipePlanner;
+  readonly authors: RecipeAuthors;
   readonly runner: RecipeRunner;
   readonly consent: Pick<WriteConsent, 'forAll'>;
   readonly widgets: Pick<PublishedWidgets, 'checkRegion'>;
@@ -55,6 +56,7 @@ export class RecipeRuns {
         recipeId: recipe.id,
         accountId: context.range.userId,
         version: recipe.version,
+        author: recipe.author,
         parameters: Object.fromEntries(parameters),
         by: context.person.user.loginname,
         second: seconds.find((second) => second !== '') ?? '',
@@ -62,8 +64,14 @@ export class RecipeRuns {
         at: context.at,
         steps: plan.map(openStep),
       };
-      const { version, second } = run;
-      const said = { version, parameters: run.parameters, reason: run.reason, ...(second === '' ? {} : { second }) };
+      const { version, author, second } = run;
+      const said = {
+        version,
+        author,
+        parameters: run.parameters,
+        reason: run.reason,
+        ...(second === '' ? {} : { second }),
+      };
       const runId = await runs.begin(run, context.trail({ object: `recipe:${recipe.id}`, new: said }));
       const consents = signals.map((signal) => ({ ...consentTo(signal), reason }));
       runner.go({ runId, steps: run.steps, plan, consents, context, release });
@@ -82,6 +90,11 @@ export class RecipeRuns {
     return (await this.#planned(parameters, context)).plan;
   }
 
+  /** Refuses recipeAuthor where whoever decided what the recipe writes may no longer write it. */
+  async checkAuthor(plan: readonly PlannedStep[], context: RequestContext): Promise<void> {
+    await this.#parts.authors.check(context.objects.one('recipe'), plan, context);
+  }
+
   /** What has become of runs; those under way are left out. */
   async ended(runIds: readonly string[]): Promise<readonly RecipeRun[]> {
     return this.#parts.runs.ended(runIds);
@@ -94,20 +107,11 @@ export class RecipeRuns {
 
   async #planned(given: Readonly<Record<string, number>>, context: RequestContext) {
     const recipe = context.objects.one('recipe');
-    if (lacking(monitorWrite.who, context.person.auths) !== undefined) throw new Refusal('noWrite');
     const parameters = parameterValues(recipe.parameters, given);
     const plan = await this.#parts.planner.plan(recipe, parameters, context);
-    refuseRegions(plan, context);
+    refuseUnwritable(plan, context);
     return { plan, parameters };
   }
-}
-
-/** Refuses recipeStep for the first signal whose region the person lacks. */
-function refuseRegions(plan: readonly PlannedStep[], { person, language }: RequestContext): void {
-  const place = plan.findIndex(
-    ({ signal: { authRegion } }) => authRegion !== '' && !person.user.authRegion.includes(authRegion),
-  );
-  if (place >= 0) throw refusalOf(place, plan[place]?.signal, REFUSALS.noWrite[language], language);
 }
 
 /** A value that was not begun. */
@@ -130,9 +134,12 @@ export const openStep = ({ signal, equipment, text }: PlannedStep): RecipeRunSte
   en: '',
 });
 
-/** What the log of writes says about why: the recipe, and what the person said. */
+/** What the log of writes says about why: the recipe, its version, who decided what that writes, and what the person said. */
 function reasonOf(recipe: Recipe, said: string, { language }: RequestContext): string {
   const name = nameText(recipe, language);
-  const by = language === 'zh' ? `配方“${name}”第 ${recipe.version} 版` : `Recipe “${name}” version ${recipe.version}`;
+  const { version, author } = recipe;
+  const zh = `配方“${name}”第 ${version} 版${author === '' ? '' : `（步骤：${author}）`}`;
+  const en = `Recipe “${name}” version ${version}${author === '' ? '' : ` (steps by ${author})`}`;
+  const by = language === 'zh' ? zh : en;
   return (said === '' ? by : `${by}: ${said}`).slice(0, WRITE_REASON_MAX);
 }

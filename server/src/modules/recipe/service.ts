@@ -22,7 +22,8 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { isWritten, jsonValue } from '../signal/module.ts';
-import type { RecipePlanner } from './planner.ts';
+import { changesWrites, refuseUnwritable } from './authorship.ts';
+import type { PlannedStep, RecipePlanner } from './planner.ts';
 import type { RecipeRunStore } from './run-store.ts';
 import { contentOf, type RecipeStore, type Saving } from './store.ts';
 
@@ -37,7 +38,10 @@ interface Parts {
 const FLOAT32_DIGITS = 7;
 const NO_SAMPLE = { value: null, quality: 'bad', at: null } as const;
 
-/** Recipes, as engineers manage them and operators look at them. */
+/**
+ * Recipes, as engineers manage them and operators look at them. What a recipe writes is decided only by a person who may write each of
+ * its signals: others run it with their own rights, and trust its steps.
+ */
 export class Recipes {
   readonly #parts: Parts;
 
@@ -45,18 +49,18 @@ export class Recipes {
     this.#parts = parts;
   }
 
-  /** Refuses what `#checked` does, and nameExists. */
+  /** Refuses what `#plan` does, what the person may not write, and nameExists. */
   async add(
     { why = '', ...given }: InputOf<typeof calls.recipeAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
     const content = { nameEn: '', description: '', parameters: [], ...withoutUndefined(given) };
-    await this.#check(content, context);
+    refuseUnwritable(await this.#plan(content, context), context);
     const trail = context.trail({ new: { ...content, why } });
     return { id: await this.#parts.store.add(context.range.orgId, content, savingOf(why, context), trail) };
   }
 
-  /** Refuses what `#check` does, nameExists and recipeChanged. */
+  /** Refuses what `#plan` does, a change of steps or parameters by a person who may not write each signal, nameExists and recipeChanged. */
   async edit(
     { id: _id, version, why = '', ...given }: InputOf<typeof calls.recipeEdit>,
     context: RequestContext,
@@ -164,14 +168,15 @@ export class Recipes {
     why: string,
     context: RequestContext,
   ): Promise<{ readonly version: number }> {
-    await this.#check(content, context);
+    const plan = await this.#plan(content, context);
+    if (changesWrites(old, content)) refuseUnwritable(plan, context);
     const trail = context.trail({ object: `recipe:${old.id}`, old: contentOf(old), new: { ...content, why } });
     return { version: await this.#parts.store.save(old, content, savingOf(why, context), trail) };
   }
 
   /** Refuses recipeStep for a value that could not be written with the defaults of the parameters, and recipeParameter. */
-  async #check(content: RecipeContent, context: RequestContext): Promise<void> {
-    await this.#parts.planner.plan(content, parameterValues(content.parameters, {}), context);
+  async #plan(content: RecipeContent, context: RequestContext): Promise<readonly PlannedStep[]> {
+    return this.#parts.planner.plan(content, parameterValues(content.parameters, {}), context);
   }
 
   async #shown(rows: readonly Recipe[], context: RequestContext): Promise<ShownRecipe[]> {
@@ -227,6 +232,7 @@ const visible = (steps: readonly RecipeStep[], signals: ReadonlyMap<string, Sign
 const savingOf = (why: string, context: RequestContext): Saving => ({
   at: context.at,
   by: context.person.user.loginname,
+  byId: context.range.userId,
   why,
 });
 

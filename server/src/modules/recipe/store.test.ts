@@ -16,7 +16,7 @@ const CONTENT: RecipeContent = {
   parameters: [{ name: 'speed', unit: 'rpm', value: 100, min: 0, max: null }],
   steps: [{ signalId: '12', value: '{speed} * 0.8' }],
 };
-const SAVING = { at: AT, by: 'ann', why: 'first' };
+const SAVING = { at: AT, by: 'ann', byId: '1', why: 'first' };
 const STEP: RecipeRunStep = {
   signalId: '12',
   equipmentId: '3',
@@ -48,6 +48,7 @@ forEachEngine((engine) => {
   const RUN = {
     accountId: '1',
     version: 1,
+    author: 'ann',
     parameters: { speed: 100 },
     by: 'ann',
     second: '',
@@ -56,11 +57,23 @@ forEachEngine((engine) => {
     steps: [STEP],
   };
 
+  test('a recipe has as its author who last changed what it writes, not who renamed it', async () => {
+    const { stores, id, recipe } = await open();
+    const bob = { at: AT + 1, by: 'bob', byId: '2', why: '' };
+    const present = async () => (await stores.objects.find('recipe', [id], ALL))[0] ?? recipe;
+    await stores.recipes.save(recipe, { ...CONTENT, name: 'Lime' }, bob, TRAIL);
+    expect(await present()).toMatchObject({ changedBy: 'bob', author: 'ann', authorId: '1', authorVersion: 1 });
+    await stores.recipes.save(await present(), { ...CONTENT, steps: [{ signalId: '12', value: '4' }] }, bob, TRAIL);
+    expect(await present()).toMatchObject({ version: 3, author: 'bob', authorId: '2', authorVersion: 3 });
+  });
+
   test('a recipe keeps every version, and is changed only from the latest', async () => {
     const { stores, orgId, id, recipe } = await open();
-    expect(recipe).toEqual({ ...CONTENT, id, orgId, version: 1, changedAt: AT, changedBy: 'ann' });
+    const authorship = { author: 'ann', authorId: '1', authorVersion: 1 };
+    expect(recipe).toEqual({ ...CONTENT, ...authorship, id, orgId, version: 1, changedAt: AT, changedBy: 'ann' });
     const next = { ...CONTENT, name: 'Lime' };
-    expect(await stores.recipes.save(recipe, next, { at: AT + 1, by: 'bob', why: '' }, TRAIL)).toBe(2);
+    const bob = { at: AT + 1, by: 'bob', byId: '2', why: '' };
+    expect(await stores.recipes.save(recipe, next, bob, TRAIL)).toBe(2);
     await expect(stores.recipes.save(recipe, next, SAVING, TRAIL)).rejects.toMatchObject({ refusal: 'recipeChanged' });
     expect(await stores.recipes.version(id, 1)).toEqual(CONTENT);
     expect((await stores.recipes.versions(id, PAGE)).rows.map(({ version, by }) => [version, by])).toEqual([

@@ -18,10 +18,14 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { changesWrites } from './authorship.ts';
 import { recipes, recipeVersions } from './tables.ts';
 
 /** Who saved a version, when and why. */
-export type Saving = Omit<RecipeVersion, 'version' | 'content'>;
+export type Saving = Omit<RecipeVersion, 'version' | 'content'> & {
+  /** Account of the person. */
+  readonly byId: string;
+};
 
 /** Which recipes. */
 export interface RecipeFilter {
@@ -44,26 +48,28 @@ export class RecipeStore {
   async add(orgId: string, content: RecipeContent, saving: Saving, trail: AuditEntry): Promise<string> {
     return adding(this.#db, 'recipe', trail, async (tx) => {
       await refuseTaken(tx, orgId, content.name);
-      const { at: changedAt, by: changedBy } = saving;
-      const id = await recipes.insert(tx, { ...content, orgId, version: 1, changedAt, changedBy });
-      await recipeVersions.insert(tx, { ...saving, recipeId: String(id), version: 1, content });
+      const { byId, ...said } = saving;
+      const { at: changedAt, by: changedBy } = said;
+      const authorship = { author: changedBy, authorId: byId, authorVersion: 1 };
+      const id = await recipes.insert(tx, { ...content, ...authorship, orgId, version: 1, changedAt, changedBy });
+      await recipeVersions.insert(tx, { ...said, recipeId: String(id), version: 1, content });
       return id;
     });
   }
 
-  /** Saves the next version. Refuses nameExists, and recipeChanged where `old` is no longer the present one. */
-  async save(
-    { id, orgId, version: former }: Recipe,
-    content: RecipeContent,
-    saving: Saving,
-    trail: AuditEntry,
-  ): Promise<number> {
+  /** Saves the next version; whoever changes what is written becomes its author. Refuses nameExists, and recipeChanged where `old` is no longer the present one. */
+  async save(old: Recipe, content: RecipeContent, { byId, ...said }: Saving, trail: AuditEntry): Promise<number> {
+    const { id, orgId, version: former } = old;
     const version = former + 1;
-    const { at: changedAt, by: changedBy } = saving;
-    await recipes.change(this.#db, id, { ...content, version, changedAt, changedBy }, trail, async (tx) => {
+    const { at: changedAt, by: changedBy } = said;
+    const authorship = changesWrites(old, content)
+      ? { author: changedBy, authorId: byId, authorVersion: version }
+      : undefined;
+    const set = { ...content, ...authorship, version, changedAt, changedBy };
+    await recipes.change(this.#db, id, set, trail, async (tx) => {
       await refuseChanged(tx, id, former);
       await refuseTaken(tx, orgId, content.name, id);
-      await recipeVersions.insert(tx, { ...saving, recipeId: id, version, content });
+      await recipeVersions.insert(tx, { ...said, recipeId: id, version, content });
     });
     return version;
   }

@@ -14,6 +14,7 @@ const { parameters, steps, ...plain } = recipeSchema.omit({ id: true }).shape;
 export const recipes = new Table('recipe', {
   ...plain,
   orgId: id,
+  authorId: id.nullable(),
   parameters: json(parameters),
   steps: json(steps),
 });

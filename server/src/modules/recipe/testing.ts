@@ -32,7 +32,7 @@ export const sorted = [
   sortedList('recipe', {
     add: ({ stores }, { index, name, orgId, pick }) => {
       const content = { ...PLAIN, name: `${name}${index}` };
-      return stores.recipes.add(orgId, content, { at: pick(1, 2), by: 'ann', why: '' }, TRAIL);
+      return stores.recipes.add(orgId, content, { at: pick(1, 2), by: 'ann', byId: '1', why: '' }, TRAIL);
     },
     read: ({ recipes }, sort) => recipes.page(EVERYTHING, { ...ALL_ROWS, sort }),
     values: { name: ({ name }) => name, changedAt: ({ changedAt }) => changedAt },

@@ -53,6 +53,9 @@ const RECIPE: ShownRecipe = {
   version: 2,
   changedAt: 1_000,
   changedBy: 'ann',
+  author: 'ann',
+  authorId: '1',
+  authorVersion: 2,
   signals: { '1': signal('Stirrer'), '2': signal('Pump') },
   lastRun: { id: '9', at: 2_000, state: 'stopped' },
 };
@@ -87,6 +90,7 @@ const RUN: RecipeRun = {
   id: '9',
   recipeId: '7',
   version: 2,
+  author: 'ann',
   parameters: { speed: 100 },
   by: 'ann',
   second: 'bob',

@@ -79,11 +79,12 @@ function OneRun({ run, onShow }: { readonly run: RecipeRun; readonly onShow: () 
   );
 }
 
-function Who({ run: { by, second, reason, version } }: { readonly run: RecipeRun }) {
+function Who({ run: { by, author, second, reason, version } }: { readonly run: RecipeRun }) {
   const t = useT();
   const parts = [
     t('recipe.runBy', { by }),
     t('recipe.versionN', { version }),
+    author === '' ? '' : t('recipe.runAuthor', { author }),
     second === '' ? '' : t('recipe.runSecond', { second }),
     reason === '' ? '' : t('recipe.versionWhy', { why: reason }),
   ];

@@ -25,6 +25,7 @@ export const TEXTS = {
   'recipe.valueCount': ['{count} 个值', '{count} {count:value|values}'],
   'recipe.changed': ['版本', 'Version'],
   'recipe.versionN': ['第 {version} 版', 'Version {version}'],
+  'recipe.runAuthor': ['步骤：{author}', 'Steps by {author}'],
   'recipe.lastRun': ['最近执行', 'Last run'],
   'recipe.never': ['从未', 'Never'],
   'recipe.runOpen': ['执行', 'Run'],

@@ -4,13 +4,13 @@ import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { recipeRun } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { RecipeRun, RecipeRunState } from '@tidegate/contract/nouns/recipe/run.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { RecipeRuns } from '../../recipe/module.ts';
-import type { ActionCode, Became, Common, Owner } from '../action-code.ts';
+import type { PlannedStep, RecipeRuns } from '../../recipe/module.ts';
+import type { ActionCode, Became, Common, Doing, Owner } from '../action-code.ts';
 import { reasonOf, refuseAskingPerson } from '../asks-person.ts';
 import { ownerContext } from '../owner-context.ts';
 
 interface Needs {
-  readonly recipeRuns: Pick<RecipeRuns, 'run' | 'plan' | 'ended'>;
+  readonly recipeRuns: Pick<RecipeRuns, 'run' | 'plan' | 'checkAuthor' | 'ended'>;
 }
 
 export const code: ActionCode<'recipe', Needs> = {
@@ -20,6 +20,8 @@ export const code: ActionCode<'recipe', Needs> = {
   check: async (action, owner, needs) => {
     await planned(action, owner, needs);
   },
+  // Saving it again is how an owner approves of steps that another person changed.
+  stored: (action, { seen }) => ({ ...action, version: seen.one('recipe', action.recipeId).version }),
   // What an expression comes to is not known before it is written.
   writes: ({ recipeId }, { seen }) =>
     seen.one('recipe', recipeId).steps.map(({ signalId, value }) => ({
@@ -28,7 +30,8 @@ export const code: ActionCode<'recipe', Needs> = {
     })),
   act: async (action, { automation, owner }, needs) => {
     // Planned again: a signal may demand a person since the automation was saved.
-    const context = await planned(action, owner, needs);
+    const { plan, context } = await planned(action, owner, needs);
+    if (isChangedByAnother(action, automation, owner)) await needs.recipeRuns.checkAuthor(plan, context);
     const reason = reasonOf(automation, context.language);
     const { recipeId, parameters } = action;
     const { runId } = await needs.recipeRuns.run({ id: recipeId, parameters, reason }, context);
@@ -38,15 +41,27 @@ export const code: ActionCode<'recipe', Needs> = {
     new Map((await recipeRuns.ended(begun)).map((run) => [run.id, ENDS[run.state](run)])),
 };
 
-/** The context of a run. Refuses automationApproval for a value that needs a person, and what would be refused of the whole recipe. */
+/** Whether somebody else than the owner decided what the recipe writes, after the owner saved the automation. */
+function isChangedByAnother(
+  { recipeId, version }: ActionOf<'recipe'>,
+  { changedAt }: Doing['automation'],
+  { person, seen }: Owner,
+): boolean {
+  const recipe = seen.one('recipe', recipeId);
+  const wasSeen = version === null ? recipe.changedAt <= changedAt : recipe.authorVersion <= version;
+  return !wasSeen && recipe.authorId !== person.range.userId;
+}
+
+/** A run as it would be written, and its context. Refuses automationApproval for a value that needs a person, and what would be refused of the whole recipe. */
 async function planned(
   { recipeId, parameters }: ActionOf<'recipe'>,
   { person, seen }: Owner,
   { recipeRuns, clock }: Needs & Common,
-): Promise<RequestContext> {
+): Promise<{ readonly plan: readonly PlannedStep[]; readonly context: RequestContext }> {
   const context = ownerContext(person, 'recipe.run', clock.now(), { recipe: [seen.one('recipe', recipeId)] });
-  for (const { signal } of await recipeRuns.plan(parameters, context)) refuseAskingPerson(signal);
-  return context;
+  const plan = await recipeRuns.plan(parameters, context);
+  for (const { signal } of plan) refuseAskingPerson(signal);
+  return { plan, context };
 }
 
 const ENDS: { readonly [S in RecipeRunState]: (run: RecipeRun) => Became } = {

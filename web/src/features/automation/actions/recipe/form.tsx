@@ -56,7 +56,7 @@ function RecipeFields({ place, named }: ActionFieldProps) {
 
 /** Runs a recipe. */
 export const form: ActionForm<'recipe'> = {
-  start: () => ({ kind: 'recipe', recipeId: '', parameters: {} }),
+  start: () => ({ kind: 'recipe', recipeId: '', parameters: {}, version: null }),
   Fields: RecipeFields,
   words: ({ recipeId, parameters }, t, nameOf) => {
     const words = t('automation.words.recipe', { name: nameOf('recipe', recipeId) });
