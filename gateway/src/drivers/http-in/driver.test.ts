@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -225,4 +226,27 @@ test('1,000 connections that send random bytes leave the driver as it was', asyn
   for (let index = 0; index < 50; index += 1)
     await Promise.all(Array.from({ length: 20 }, (_, at) => send(begins[at % 3] ?? '')));
   expect(await codes(driver)).toEqual([1715]);
+});
+
+test('slow connections of one address neither shut out another nor the requests of their own', async () => {
+  const { driver, port } = await open([point('a', 'int16')]);
+  const slow: Socket[] = [];
+  stops.push(async () => slow.forEach((socket) => socket.destroy()));
+  for (let index = 0; index < 300; index += 1) {
+    const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+    socket.on('error', () => undefined);
+    socket.write('POST /in/line-1 HTTP/1.1\r\nHost: x\r\n');
+    slow.push(socket);
+  }
+  await expect.poll(() => slow.filter(({ closed }) => closed).length).toBeGreaterThanOrEqual(292);
+  const send = async (localAddress: string) => {
+    const headers = { 'X-Api-Key': KEY, 'Content-Type': 'application/json' };
+    const sent = request({ port, host: '127.0.0.1', localAddress, path: '/in/line-1', method: 'POST', headers });
+    sent.end('{"a":1}');
+    const [answer] = await once(sent, 'response');
+    return answer.statusCode;
+  };
+  expect(await send('127.0.0.1')).toBe(200);
+  expect(await send('127.0.0.2')).toBe(200);
+  expect(await values(driver)).toEqual([1]);
 });

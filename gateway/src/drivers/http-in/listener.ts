@@ -4,12 +4,19 @@ import { HTTP_IN_BYTES_MAX } from '@tidegate/contract/protocols/http-in.ts';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { documentOf, type JsonDocument } from '../json-value.ts';
+import { shareConnections } from './connections.ts';
 
 const RETRY_MIN_MS = 500;
 const RETRY_MAX_MS = 30_000;
 /** Devices of a plant, not the public: each is done within seconds. */
-const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 8_192 };
-const CONNECTIONS = 64;
+const LIMITS = {
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  maxHeaderSize: 8_192,
+  // The time limits above are checked that often; by default Node checks them every 30 s.
+  connectionsCheckingInterval: 1_000,
+};
 /** Wrong keys of all devices, so that none is found by trying. */
 const WRONG_PER_SEC = 5;
 
@@ -94,7 +101,7 @@ export class Listener {
 
   #listen(bind: string, port: number): void {
     const server = createServer(LIMITS, (request, response) => void this.#serve(request, response));
-    server.maxConnections = CONNECTIONS;
+    shareConnections(server);
     this.#server = server;
     server.on('clientError', (_error, socket) => socket.destroy());
     server.on('error', (error) => {
