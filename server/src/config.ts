@@ -75,6 +75,7 @@ const schema = z.object({
     .refine((value) => URL.parse(value)?.hostname !== '', { error: 'names no host' })
     .optional(),
   TIDEGATE_PUBLIC_URL: urlField(['http:', 'https:']).optional(),
+  TIDEGATE_HOSTS: text(/^[\w.*,\s-]+$/, 'is not a list of host names').optional(),
   TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
   TIDEGATE_KEY_LOST: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
@@ -138,6 +139,8 @@ export interface Config {
   readonly mqttPublicUrl: string | undefined;
   /** Address that people type; https makes the session cookie `Secure`. */
   readonly publicUrl: string | undefined;
+  /** Further names under which people and programs reach the server. */
+  readonly hosts: readonly string[];
   /** The server's key in base64; undefined: the file in the data folder. */
   readonly secretKey: string | undefined;
   /** The key under which secrets were sealed is lost, and the operator goes on without them. */
@@ -181,6 +184,7 @@ export function readConfig(environment: Environment): Config {
     isSupervised: env.TIDEGATE_SUPERVISED === '1',
     mqttPublicUrl: env.TIDEGATE_MQTT_PUBLIC_URL,
     publicUrl: env.TIDEGATE_PUBLIC_URL,
+    hosts: networksOf(env.TIDEGATE_HOSTS),
     secretKey: env.TIDEGATE_SECRET_KEY,
     isKeyLost: env.TIDEGATE_KEY_LOST === '1',
     senders: readSenders(environment),

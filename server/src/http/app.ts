@@ -1,6 +1,6 @@
 import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { SHARE_PATH } from '@tidegate/contract/call.ts';
-import { sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
+import { sharedOpen, sharedStream } from '@tidegate/contract/nouns/share/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -35,6 +35,7 @@ import { requestLanguage } from './request-language.ts';
 import { allRoutes } from '../modules/routes.ts';
 import { ForwardedCalls, ANOTHER_SERVER } from './forward/forwarded-calls.ts';
 import { Forwarder } from './forward/forwarder.ts';
+import { ServedHosts } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkComplete } from './call-policy.ts';
 import { takeUploads } from './upload.ts';
@@ -53,6 +54,9 @@ const CALL_PREFIXES = [
   '/metrics',
 ];
 
+/** Paths that name the server alone and hold nothing of an installation. */
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz']);
+
 export interface AppParts {
   readonly services: Services;
   readonly access: Access;
@@ -67,6 +71,9 @@ export interface AppParts {
   /** Folder of the built web app. */
   readonly webFolder: string;
   readonly publicUrl: string | undefined;
+  /** Name of this machine, and further names under which the server is reached. */
+  readonly hostname: string;
+  readonly hosts: readonly string[];
   readonly metricsToken: string | undefined;
   /** The other servers of the installation, and which one is active. */
   readonly cluster: { readonly bus: ClusterBus; readonly active: ActiveServer };
@@ -106,6 +113,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   limitConnections(app.server, isProxy);
+  const hosts = new ServedHosts(parts);
+  app.addHook('onRequest', (request, _reply, done) => {
+    // Servers ask each other for their health, and balancers for that of each server, under any name.
+    if (!HEALTH_PATHS.has(pathOf(request.url))) hosts.check(request.headers.host, request.raw.rawHeaders);
+    done();
+  });
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
   const refused = (thrown: unknown, path: string, request: FastifyRequest): Refused => {
@@ -172,6 +185,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     cookie: new SessionCookie(parts.publicUrl),
     marks: new MarksCookie(parts.publicUrl, login.path),
     share: new ShareCookie(parts.publicUrl, SHARE_PATH),
+    shareMarks: new MarksCookie(parts.publicUrl, sharedOpen.path, 'known-share'),
     limits: new RateLimits(parts.rates),
     bounds: new HeavyBounds(),
     quotas: parts.services.quotas,
@@ -188,9 +202,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   await app.register(async (others) => {
     // Calls set their headers with the response, which is faster; refusals and pages set them here.
-    others.addHook('onRequest', (_request, reply, done) => {
+    others.addHook('onRequest', (request, reply, done) => {
       reply.headers(headers.page);
-      done();
+      const { url = '*' } = request.routeOptions;
+      done(url.includes('*') || pathOf(request.url) === url ? undefined : new Refusal('noSuchCall'));
     });
     registerHealth(others, parts.health, parts.metricsToken);
     await registerWebFiles(others, parts.webFolder);

@@ -55,15 +55,15 @@ export class WallCookie {
 /** One year in seconds. */
 const MARKS_KEPT = 31_536_000;
 
-/** The cookie with the accounts that signed in with this browser; sent only with sign-in requests. */
+/** A cookie with what this browser has opened before: accounts or shares. It is sent only with the call that opens them. */
 export class MarksCookie {
   readonly #name: string;
   readonly #flags: string;
 
-  /** `path`: path of the sign-in call. */
-  constructor(publicUrl: string | undefined, path: string) {
+  /** `path`: path of the call. */
+  constructor(publicUrl: string | undefined, path: string, name: 'known' | 'known-share' = 'known') {
     const isSecure = publicUrl?.startsWith('https:') ?? false;
-    this.#name = isSecure ? '__Secure-known' : 'known';
+    this.#name = isSecure ? `__Secure-${name}` : name;
     this.#flags = `Path=${path}; Max-Age=${MARKS_KEPT}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   }
 

@@ -41,6 +41,7 @@ interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
+  readonly shareMarks: MarksCookie;
   readonly bounds: HeavyBounds;
   readonly forwarder: Pick<Forwarder, 'isElsewhere' | 'send'>;
   readonly innerCalls: InnerCalls;
@@ -103,6 +104,8 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     onRequest: (request, _reply, done) => {
       request.call = call.path;
       try {
+        // The router decodes paths; a proxy that blocks some compares them as they are written.
+        if (!isWritten(request.url, call.path)) throw new Refusal('noSuchCall');
         request.isElsewhere = parts.forwarder.isElsewhere(call, request);
         // The active server has the gate. A large body is read only for somebody who may send it.
         if (request.isElsewhere && !isLarge) {
@@ -145,6 +148,7 @@ interface ExchangeParts {
   readonly wall: WallCookie;
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
+  readonly shareMarks: MarksCookie;
 }
 
 /** Access to the HTTP exchange, which few handlers need; nothing is prepared for the others. */
@@ -193,6 +197,14 @@ class RequestExchange implements Exchange {
 
   giveShareSession(id: string): void {
     this.#reply.header('set-cookie', this.#parts.share.giving(id));
+  }
+
+  get shareMarks(): string | undefined {
+    return this.#parts.shareMarks.read(this.#request.headers.cookie);
+  }
+
+  keepShareMarks(marks: string): void {
+    this.#reply.header('set-cookie', this.#parts.shareMarks.giving(marks));
   }
 
   get wallSession(): string | undefined {
@@ -246,6 +258,10 @@ class RequestExchange implements Exchange {
 function bodyOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : '';
 }
+
+/** Whether a request names the path as it is, and nothing else before its query. */
+const isWritten = (url: string, path: string): boolean =>
+  url === path || (url.startsWith(path) && url[path.length] === '?');
 
 function queryOf(url: string): string {
   const mark = url.indexOf('?');

@@ -18,6 +18,9 @@ export interface Exchange {
   readonly shareSession: string | undefined;
   giveShareSession(id: string): void;
   takeShareSession(): void;
+  /** The shares that this browser has opened, as it keeps them. */
+  readonly shareMarks: string | undefined;
+  keepShareMarks(marks: string): void;
   /** The session of a screen as a wall display, not verified. */
   readonly wallSession: string | undefined;
   giveWallSession(id: string): void;

@@ -58,6 +58,7 @@ export interface TestServerOptions {
   readonly rates?: RateSizes;
   readonly socketTimes?: SocketTimes;
   readonly publicUrl?: string;
+  readonly hosts?: readonly string[];
   readonly metricsToken?: string;
   readonly trustedProxies?: readonly string[];
   /** The other servers; none otherwise. */
@@ -224,6 +225,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     webFolder: options.webFolder ?? path.join(folder, 'no-web'),
     publicUrl: options.publicUrl,
+    hostname: 'test-machine',
+    hosts: options.hosts ?? [],
     metricsToken: options.metricsToken,
     trustedProxies: options.trustedProxies ?? [],
     cluster: options.cluster ?? { bus: new NoBus(), active: new ActiveStandIn('test', 'test') },

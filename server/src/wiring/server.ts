@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
@@ -240,6 +241,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       },
       webFolder: parts.webFolder,
       publicUrl: config.publicUrl,
+      hostname: hostname(),
+      hosts: config.hosts,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
       cluster: { bus, active: role },

@@ -42,6 +42,7 @@ export type { PasswordRules } from './password/password-rules.ts';
 export type { Passwords } from './password/passwords.ts';
 export { readablePassword } from './password/readable-password.ts';
 export type { Sessions } from './session/sessions.ts';
+export { DeviceMarks } from './session/device-marks.ts';
 export { personOf } from './session/sessions.ts';
 export { shippedRole } from './shipped-role.ts';
 export { insertRole } from './sql-shipped-roles.ts';

@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net';
 import type { DisplayScreen } from '@tidegate/contract/nouns/display/display.ts';
 import {
   PAIR_TRIES,
@@ -11,7 +12,8 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
-import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { countedAddress } from '../../platform/counted-address.ts';
 
 /** A new code: the hashes of it and of its screen's secret, and who asked for it. */
 export interface NewPairing {
@@ -33,15 +35,19 @@ export class PairingStore {
     this.#db = db;
   }
 
-  /** Keeps a new code. False where its address, or all together, have too many. */
+  /**
+   * Keeps a new code. False where its address has too many. Where all together have too many, the oldest unclaimed one of the largest
+   * neighbourhood gives way: a flood from many addresses takes its own places, not that of a plant's screen.
+   */
   async add(pairing: NewPairing, at: number): Promise<boolean> {
     // A flood that is refused anyway keeps nobody else's changes waiting.
-    if (await isFull(this.#db, pairing.subnet, at)) return false;
+    if (await hasMany(this.#db, pairing.subnet, at)) return false;
     return this.#db.transaction().execute(async (tx) => {
       // One after the other: each sees the codes before it.
       await lockRights(tx);
       await tx.deleteFrom('displayPairing').where('expireAt', '<=', at).execute();
-      if (await isFull(tx, pairing.subnet, at)) return false;
+      if (await hasMany(tx, pairing.subnet, at)) return false;
+      await makeRoom(tx);
       await tx
         .insertInto('displayPairing')
         .values({ ...pairing, displayId: null })
@@ -129,9 +135,29 @@ export class PairingStore {
   }
 }
 
-/** Whether an address, or all together, have as many codes open as they may. */
-async function isFull(db: CoreDb, subnet: string, at: number): Promise<boolean> {
+/** Whether an address has as many codes open as it may. */
+async function hasMany(db: CoreDb, subnet: string, at: number): Promise<boolean> {
   const open = db.selectFrom('displayPairing').where('expireAt', '>', at);
-  if ((await countOf(open.where('subnet', '=', subnet))) >= PAIRINGS_PER_ADDRESS) return true;
-  return (await countOf(open)) >= PAIRINGS_MAX;
+  return (await countOf(open.where('subnet', '=', subnet))) >= PAIRINGS_PER_ADDRESS;
+}
+
+/** Removes one code where as many are open as there may be. */
+async function makeRoom(tx: CoreTransaction): Promise<void> {
+  if ((await countOf(tx.selectFrom('displayPairing'))) < PAIRINGS_MAX) return;
+  const open = await tx
+    .selectFrom('displayPairing')
+    .select(['id', 'ip', 'subnet'])
+    .where('displayId', 'is', null)
+    .orderBy('id')
+    .execute();
+  const places = Map.groupBy(open, neighbourhoodOf);
+  const [largest = []] = [...places.values()].toSorted((one, two) => two.length - one.length);
+  const addresses = Map.groupBy(largest, ({ subnet }) => subnet);
+  const [[oldest] = []] = [...addresses.values()].toSorted((one, two) => two.length - one.length);
+  if (oldest !== undefined) await tx.deleteFrom('displayPairing').where('id', '=', oldest.id).execute();
+}
+
+/** The addresses that one customer usually has: an IPv4 /24 or an IPv6 /48. */
+function neighbourhoodOf({ ip, subnet }: Pick<NewPairing, 'ip' | 'subnet'>): string {
+  return isIPv4(subnet) ? subnet.slice(0, subnet.lastIndexOf('.')) : countedAddress(ip).site;
 }

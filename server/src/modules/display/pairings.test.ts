@@ -1,6 +1,6 @@
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
-import { PAIR_TRIES, PAIRED_MS, PAIRING_MS } from '@tidegate/contract/nouns/display/pairing.ts';
+import { PAIR_TRIES, PAIRED_MS, PAIRING_MS, PAIRINGS_MAX } from '@tidegate/contract/nouns/display/pairing.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -98,6 +98,29 @@ test('the codes that one address has open are limited', async () => {
   expect(codes.filter((code) => code === '200')).toHaveLength(50);
   expect(codes.at(-1)).toBe(REFUSALS.tooMany.code);
 });
+
+test('a flood of codes from other networks does not take the place of a plant', async () => {
+  const store = server.stores.pairings;
+  const own = await begin();
+  const at = server.clock.now();
+  let asked = 0;
+  const flood = (ip: string) =>
+    store.add(
+      {
+        codeHash: `code ${(asked += 1)}`,
+        secretHash: `secret ${asked}`,
+        ip,
+        subnet: ip,
+        agent: '',
+        expireAt: at + PAIRING_MS,
+      },
+      at,
+    );
+  for (let turn = 0; turn < PAIRINGS_MAX + 60; turn += 1) expect(await flood(`10.${turn % 50}.0.9`)).toBe(true);
+  const later = await begin();
+  expect(await stateOf(own.secret)).toBe('waiting');
+  expect(await pair(later.code)).toMatchObject({ code: '200' });
+}, 60_000);
 
 test('a display whose link was revoked is paired with nothing, and forgets what was paired before', async () => {
   const [before, after] = [await begin(), await begin()];

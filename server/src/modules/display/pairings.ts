@@ -50,7 +50,7 @@ export class Pairings {
     this.#stopSweeping?.();
   }
 
-  /** A code for the screen that asks. Refuses tooMany while its address, or all together, have many open. */
+  /** A code for the screen that asks. Refuses tooMany while its address has many open. */
   async begin({ ip, agent, at }: RequestContext): Promise<OutputOf<typeof wallPairBegin>> {
     const { store, ids } = this.#parts;
     const [code, secret] = [newCode(ids), `${PAIR_MARK}${ids.secret(SECRET_BYTES)}`];

@@ -7,6 +7,7 @@ import { ShareScopes } from './share-scope.ts';
 import { ShareTabs } from './share-tabs.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { AccountStore, Passwords } from '../account/module.ts';
+import { DeviceMarks } from '../account/module.ts';
 import type { AlarmRecords } from '../alarm/module.ts';
 import type { Commands } from '../command/module.ts';
 import type { History } from '../history/module.ts';
@@ -21,7 +22,7 @@ interface Stores {
   readonly shares: ShareStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'objects'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'key' | 'objects'> {
   readonly stores: Stores & {
     readonly accounts: AccountStore;
     readonly alarmRecords: AlarmRecords;
@@ -47,8 +48,9 @@ export const shareModule = defineModule({
   }),
   services: (needs: Needs) => {
     const { stores, multiMonitor: monitor, commands, pages, publishedWidgets: widgets, chartFigures: figures } = needs;
-    const { history, reports, reportSources: sources, passwords, objects, clock, ids } = needs;
+    const { history, reports, reportSources: sources, passwords, objects, clock, ids, key } = needs;
     const { shares: store, accounts, alarmRecords, mailbox, multis, reports: reportStore } = stores;
+    const marks = new DeviceMarks(key, ids, 'share marks');
     const scopes = new ShareScopes({ shares: store, accounts, objects, clock });
     return {
       shares: new Shares({
@@ -60,7 +62,7 @@ export const shareModule = defineModule({
         scopes,
         ids,
       }),
-      shareGate: new ShareGate({ store, scopes, passwords, mailbox, objects, clock, ids }),
+      shareGate: new ShareGate({ store, scopes, passwords, mailbox, objects, clock, ids, marks }),
       shareMonitor: new ShareMonitor({ scopes, monitor, history, commands, pages, objects, widgets, figures }),
       shareTabs: new ShareTabs({ scopes, monitor, objects, alarmRecords, reportStore, sources, reports }),
     };

@@ -51,8 +51,8 @@ const knock = async (named: string, password: string, ip = '10.0.0.1', cookie = 
     payload: new URLSearchParams({ key: named, password }).toString(),
   });
   const { code } = answer.json<{ code: string }>();
-  const [given = ''] = [answer.headers['set-cookie'] ?? ''].flat();
-  return { code, cookie: given.split(';')[0] ?? '', flags: given };
+  const [given = '', marks = ''] = [answer.headers['set-cookie'] ?? ''].flat();
+  return { code, cookie: given.split(';')[0] ?? '', marks: marks.split(';')[0] ?? '', flags: given };
 };
 /** Somebody without an account who knows the password. */
 const guest = async (): Promise<Visitor> => {
@@ -533,6 +533,31 @@ describe('guessing', () => {
     }
     const days = (100 * SHARE_TRIES_MS) / 2 / (24 * 3_600_000);
     expect(lookedAt(codes)).toBeLessThanOrEqual(SHARE_OWN_DAY_TRIES * Math.ceil(days));
+  });
+
+  test('from 25 addresses closes the share to strangers, not to a browser that was let in before', async () => {
+    const { marks } = await knock(key, SHARE_PASSWORD, '10.0.9.1');
+    for (let turn = 0; turn < SHARE_TRIES; turn += 1) await knock(key, `guess${turn}`, `10.0.8.${turn}`);
+    expect((await knock(key, SHARE_PASSWORD, '10.0.9.2')).code).toBe('429');
+    expect((await knock(key, SHARE_PASSWORD, '10.0.8.1', marks)).code).toBe('200');
+    for (let turn = SHARE_TRIES; turn < SHARE_DAY_TRIES; turn += 1) {
+      if (turn % 5 === 0) server.clock.pass(SHARE_TRIES_MS);
+      await knock(key, `guess${turn}`, `10.0.8.${turn}`);
+    }
+    expect((await knock(key, SHARE_PASSWORD, '10.0.9.2')).code).toBe('1613');
+    expect((await knock(key, SHARE_PASSWORD, '10.0.9.1', marks)).code).toBe('200');
+  });
+
+  test('from a browser that was let in before is limited, and its mark ends with the password', async () => {
+    const { marks } = await knock(key, SHARE_PASSWORD, '10.0.9.1');
+    const codes: string[] = [];
+    for (let turn = 0; turn < 30; turn += 1) codes.push((await knock(key, `g${turn}`, `10.1.8.${turn}`, marks)).code);
+    expect(lookedAt(codes)).toBe(5);
+    const owner = await server.signedIn(plant.org, 'admin');
+    const given = { equipId: plant.multiId, password: 'Another1' };
+    const { key: next } = await owner.get<{ key: string }>(`${OWNER}/editPwd`, given);
+    for (let turn = 0; turn < SHARE_TRIES; turn += 1) await knock(next, `guess${turn}`, `10.0.8.${turn}`);
+    expect((await knock(next, 'Another1', '10.0.9.1', marks)).code).toBe('429');
   });
 
   test('from an IPv6 /48 does not keep out others either', async () => {

@@ -22,8 +22,9 @@ export const shareRoutes = ({ shares, shareGate, shareMonitor, shareTabs }: Need
   serve(ownerCalls.shareVisits, (input) => shares.visits(input)),
   serve(ownerCalls.shareEndGuest, (input, context) => shares.endGuest(input, context)),
   serve(calls.sharedOpen, async (input, context, exchange) => {
-    const session = await shareGate.open(input, context);
+    const { session, marks } = await shareGate.open(input, exchange.shareMarks, context);
     if (session !== undefined) exchange.giveShareSession(session);
+    exchange.keepShareMarks(marks);
     return { granted: session === undefined };
   }),
   serve(calls.sharedLeave, async (input, context, exchange) => {

@@ -10,7 +10,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { KeptShare } from './records.ts';
 import type { ShareStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { Passwords } from '../account/module.ts';
+import type { DeviceMarks, Passwords } from '../account/module.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 import type { ShareScopes } from './share-scope.ts';
 import { guessedTexts } from './share-texts.ts';
@@ -28,7 +28,17 @@ interface Parts {
   readonly objects: ObjectFinder;
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly marks: DeviceMarks;
 }
+
+/** The session of a stranger's browser, and what the browser keeps of the shares that it has opened. */
+interface Opened {
+  readonly session: string | undefined;
+  readonly marks: string;
+}
+
+/** A mark holds for the present password alone. */
+const markedAs = ({ key, passwordHash }: KeptShare): string => `${key} ${passwordHash}`;
 
 /** Where a share is opened by its password (reliability S12). */
 export class ShareGate {
@@ -50,20 +60,22 @@ export class ShareGate {
   }
 
   /**
-   * A signed-in person gets the record in their list; any other browser gets a session, whose id is returned. Refuses
-   * shareWrong, identically for a wrong password and an unknown share; tooMany and sharePaused after too many of them;
+   * A signed-in person gets the record in their list; any other browser gets a session, whose id is returned. A browser that was let in
+   * with the present password before counts only for itself: no stranger's wrong passwords close the share to it. Refuses shareWrong, identically for a wrong password and an unknown share; tooMany and sharePaused after too many of them;
    * and shareEnded to a person who knows the password of a revoked or expired one.
    */
   async open(
     { key, password }: InputOf<typeof calls.sharedOpen>,
+    sentMarks: string | undefined,
     context: RequestContext,
-  ): Promise<string | undefined> {
-    const { store, scopes, passwords } = this.#parts;
-    const begun = await store.beginTry(key, context.ip, context.at);
+  ): Promise<Opened> {
+    const { store, scopes, passwords, marks } = this.#parts;
+    const share = await store.byKey(key);
+    const mark = share && marks.find(sentMarks, markedAs(share));
+    const begun = await store.beginTry(mark === undefined ? key : `${key} ${mark}`, mark ?? context.ip, context.at);
     if (begun.is === 'paused') throw new Refusal('sharePaused');
     if (begun.is === 'wait') throw new Refusal('tooMany', { seconds: Math.ceil(begun.waitMs / 1_000) });
-    const share = await store.byKey(key);
-    if (share?.suspendedAt !== null && share !== undefined) throw new Refusal('sharePaused');
+    if (mark === undefined && share !== undefined && share.suspendedAt !== null) throw new Refusal('sharePaused');
     const isRight =
       share === undefined
         ? await passwords.verifyNobody(password)
@@ -81,15 +93,16 @@ export class ShareGate {
       throw error;
     }
     await this.#visited(share, 'opened', context);
+    const kept = marks.withMark(sentMarks, markedAs(share));
     if (context.isKnown) {
       await store.addGuest(share.id, context.range.userId, context.at);
       scopes.forget();
-      return undefined;
+      return { session: undefined, marks: kept };
     }
     const id = this.#parts.ids.secret(SESSION_BYTES);
     const end = Math.min(context.at + SHARE_SESSION_MS, share.expireAt ?? Infinity);
     await store.addSession(share.id, secretHash(id), end);
-    return id;
+    return { session: id, marks: kept };
   }
 
   async leave(

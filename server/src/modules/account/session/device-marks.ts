@@ -15,9 +15,10 @@ export class DeviceMarks {
   readonly #ids: Ids;
   readonly #key: Uint8Array;
 
-  constructor(key: ServerKey, ids: Ids) {
+  /** `purpose`: marks of another purpose are not taken for these. */
+  constructor(key: ServerKey, ids: Ids, purpose: 'device marks' | 'share marks' = 'device marks') {
     this.#ids = ids;
-    this.#key = key.derive('device marks');
+    this.#key = key.derive(purpose);
   }
 
   /** The mark of this account among those sent by the browser, or undefined. */
