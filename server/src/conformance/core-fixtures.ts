@@ -98,6 +98,7 @@ export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFi
   clamp: true,
   discardLow: -99.5,
   discardHigh: null,
+  rollsOverAt: 65_536,
   writeStep: 0.1,
   pulseMs: null,
   collectMs: null,

@@ -409,6 +409,7 @@ forEachEngine((engine) => {
         clamp: false,
         discardLow: null,
         discardHigh: 6,
+        rollsOverAt: 100_000,
         writeStep: null,
         pulseMs: 700,
         collectMs: 5_000,

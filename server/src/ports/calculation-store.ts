@@ -1,3 +1,4 @@
+import type { Counter } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { BoundSignal } from './device-registry.ts';
 
@@ -5,6 +6,8 @@ import type { BoundSignal } from './device-registry.ts';
 export interface CalculatedSignal {
   readonly signal: Signal;
   readonly bound: BoundSignal;
+  /** How its source counts, where it is the consumption of it. */
+  readonly counter?: Counter;
 }
 
 /** The stored state of a calculated signal. Valid for its `basis` only: another formula starts over. */

@@ -52,6 +52,15 @@ export const reportSignal = (more: Partial<ReportSignal> = {}): ReportSignal => 
   storeMode: 'change',
   storePeriodSec: null,
   maxGapSec: null,
+  dataType: 'float64',
+  rollsOverAt: null,
+  scaling: 'factor',
+  factor: 1,
+  offset: 0,
+  rawLow: null,
+  rawHigh: null,
+  engLow: null,
+  engHigh: null,
   ...more,
 });
 

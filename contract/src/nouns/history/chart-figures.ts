@@ -9,8 +9,16 @@ import { REPORT_KINDS, type ReportAgg } from '../report/report.ts';
 export const CHART_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
-/** What is shown of a signal in a period: `diff` is the value at its end less the one at its beginning. */
-export const CHART_AGGS = ['avg', 'max', 'min', 'sum', 'diff', 'last'] as const satisfies readonly ReportAgg[];
+/** What is shown of a signal in a period: `diff` is the value at its end less the one at its beginning, `consumption` what a counter counted. */
+export const CHART_AGGS = [
+  'avg',
+  'max',
+  'min',
+  'sum',
+  'diff',
+  'consumption',
+  'last',
+] as const satisfies readonly ReportAgg[];
 export type ChartAgg = (typeof CHART_AGGS)[number];
 
 const count = numberField(z.int().min(1).max(CHART_PERIODS_MAX));

@@ -1,6 +1,14 @@
 import type { ReportAgg } from './report.ts';
 
-const ADDING: ReadonlySet<ReportAgg> = new Set(['sum', 'diff', 'count', 'integral', 'runTime', 'switchCount']);
+const ADDING: ReadonlySet<ReportAgg> = new Set([
+  'sum',
+  'diff',
+  'consumption',
+  'count',
+  'integral',
+  'runTime',
+  'switchCount',
+]);
 
 /** More rows than these are drawn as a line: bars would be thinner than what lies between them. */
 export const BARS_MAX = 62;

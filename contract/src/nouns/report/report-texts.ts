@@ -11,6 +11,7 @@ export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
   sum: { zh: '累加', en: 'sum' },
   count: { zh: '点数', en: 'count' },
   diff: { zh: '增量', en: 'difference' },
+  consumption: { zh: '用量', en: 'consumption' },
   integral: { zh: '积分', en: 'integral' },
   runTime: { zh: '运行时间', en: 'running time' },
   switchCount: { zh: '启动次数', en: 'starts' },

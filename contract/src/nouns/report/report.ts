@@ -22,7 +22,8 @@ export const REPORT_KINDS = [...REPORT_PERIODS, 'raw', 'alarm'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /**
- * The statistic of a column. `diff`: the value at the end less the one at the start. `integral` is in unit · hours,
+ * The statistic of a column. `diff`: the value at the end less the one at the start.
+ * `consumption`: what a counter counted, through roll-over and reset. `integral` is in unit · hours,
  * `runTime` in hours, `switchCount` counts changes from zero to another value. `timeOfMax` is a time, ms.
  */
 export const REPORT_AGGS = [
@@ -34,6 +35,7 @@ export const REPORT_AGGS = [
   'sum',
   'count',
   'diff',
+  'consumption',
   'integral',
   'runTime',
   'switchCount',

@@ -8,8 +8,18 @@ import { timeOfDaySchema } from '../../shift.ts';
 export const SIGNAL_KINDS = ['io', 'internal', 'formula', 'statistic'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
-/** The kinds of statistic. Running time is in hours, the integral in unit · hours. */
-export const STATISTICS = ['min', 'max', 'avg', 'sum', 'count', 'integral', 'runTime', 'switchCount'] as const;
+/** The kinds of statistic. Running time is in hours, the integral in unit · hours; consumption is what a counter counted. */
+export const STATISTICS = [
+  'min',
+  'max',
+  'avg',
+  'sum',
+  'count',
+  'integral',
+  'runTime',
+  'switchCount',
+  'consumption',
+] as const;
 export type StatisticOf = (typeof STATISTICS)[number];
 
 /** The periods of a statistic. */

@@ -61,6 +61,7 @@ export const signalFields = {
   clamp: booleanField(),
   discardLow: orNothing(),
   discardHigh: orNothing(),
+  rollsOverAt: orNothing(z.number().positive()),
   writeMin: orNothing(),
   writeMax: orNothing(),
   writeStep: orNothing(z.number().positive()),

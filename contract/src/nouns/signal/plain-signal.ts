@@ -26,6 +26,7 @@ export const PLAIN_SIGNAL = {
   clamp: false,
   discardLow: null,
   discardHigh: null,
+  rollsOverAt: null,
   writeMin: null,
   writeMax: null,
   writeStep: null,

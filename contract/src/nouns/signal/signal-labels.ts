@@ -46,6 +46,7 @@ export const SIGNAL_LABELS = {
   clamp: { zh: '限幅', en: 'Clamp' },
   discardLow: { zh: '丢弃低于', en: 'Discard below' },
   discardHigh: { zh: '丢弃高于', en: 'Discard above' },
+  rollsOverAt: { zh: '计数器回零值', en: 'Counter rolls over at' },
   collectMs: { zh: '采集周期（毫秒）', en: 'Poll period (ms)', was: ['Read every (ms)'] },
   reportMode: { zh: '上报方式', en: 'Report mode', was: ['Report'] },
   reportPeriodSec: { zh: '上报周期（秒）', en: 'Report period (s)' },

@@ -89,6 +89,8 @@ export const signalSchema = z.object({
   /** A reading outside, engineering units, is thrown away as a spike; when it stays, the value is bad. */
   discardLow: z.number().nullable(),
   discardHigh: z.number().nullable(),
+  /** A counter begins again at 0 where it would reach this value, in its unit; null where nothing is said. */
+  rollsOverAt: z.number().nullable().default(null),
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),
   /** Written values are whole steps from `writeMin`, or from 0; null allows every value. */

@@ -117,6 +117,7 @@ export interface SignalRow {
   clamp: number;
   discardLow: number | null;
   discardHigh: number | null;
+  rollsOverAt: number | null;
   writeMin: number | null;
   writeMax: number | null;
   writeStep: number | null;

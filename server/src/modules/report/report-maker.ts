@@ -3,16 +3,16 @@ import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.t
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { isId } from '@tidegate/contract/id.ts';
+import type { Counting } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
 import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
-import { holdMsOf } from '../signal/module.ts';
 import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
 import { fillGaps, totalOf } from './figures/fill-gaps.ts';
 import { rawRows } from './figures/raw-rows.ts';
-import { reportFigures, type FigureSource, type OnProgress } from './figures/report-figures.ts';
+import { reportFigures, wayOf, type FigureSource, type OnProgress } from './figures/report-figures.ts';
 import { periodRule, rowLabels, rowsIn } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,10 +21,13 @@ const COUNTED_AT_ONCE = 10_000;
 const RUNTIME_DECIMALS = 2;
 
 /** A signal as figures need it. */
-export interface ReportSignal extends Pick<
-  Signal,
-  'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
-> {
+export interface ReportSignal
+  extends
+    Pick<
+      Signal,
+      'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
+    >,
+    Counting {
   /** What it belongs to, in a report that is of several equipment. */
   readonly owner?: Pick<Equipment, 'code' | 'name' | 'nameEn'>;
 }
@@ -60,7 +63,8 @@ export async function makeReport(historian: FigureSource, making: Making): Promi
   const wanted = known.map(({ signalId, agg, weighting }) => {
     const signal = byId.get(signalId);
     const figure = agg === 'avg' && weighting === 'time' ? ('timeAvg' as const) : agg;
-    return { signalId: Number(signalId), agg: figure, holdMs: signal === undefined ? 0 : holdMsOf(signal) };
+    const asked = { signalId: Number(signalId), agg: figure };
+    return signal === undefined ? { ...asked, holdMs: 0 } : { ...asked, ...wayOf(signal) };
   });
   const figures = await reportFigures(historian, wanted, rows, now, making.onProgress);
   const byColumn = new Map(known.map((column, index) => [column, figures[index] ?? []]));

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { REPORT_AGGS, REPORT_PERIODS } from '@tidegate/contract/nouns/report/report.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
+import { counterOf } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import { type Period, periodsIn } from '../../platform/period.ts';
 import { openHistory } from '../../historian/threads/history-source.ts';
 import type { CompactionRules } from '../../historian/compactor.ts';
@@ -105,6 +107,14 @@ function plain(points: readonly Sample[], row: Period, agg: FigureKind, now: num
   if (agg === 'min') return Math.min(...values);
   if (agg === 'max') return Math.max(...values);
   if (agg === 'diff') return last - (standing ?? first);
+  if (agg === 'consumption') {
+    const counted = standing === undefined ? values : [standing, ...values];
+    const rises = counted.slice(1).map((value, index) => {
+      const former = counted[index] ?? 0;
+      return value >= former ? value - former : Math.max(0, value);
+    });
+    return rises.reduce((total, rise) => total + rise, 0);
+  }
   return inRow.find(({ value }) => value === Math.max(...values))?.at ?? null;
 }
 
@@ -126,6 +136,46 @@ const arbitraryTime = fc
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
 
 forEachEngine((engine) => {
+  test('the consumption of a 16-bit counter that rolls over within a day is what was counted, hour by hour', async () => {
+    const { reader, append, pack } = await historyOn(engine);
+    const begin = Date.UTC(2026, 10, 20);
+    const points = Array.from({ length: 24 }, (_, hour): Sample => {
+      return { signalId: 1, at: begin + hour * HOUR_MS, value: (65_000 + 50 * hour) % 65_536, quality: 'good' };
+    });
+    await append(points);
+    const counter = counterOf({ ...PLAIN_SIGNAL, dataType: 'uint16' });
+    const days = periodsIn({ span: 'day', startsAt: ['00:00'], timeZone: 'UTC' }, begin, begin + 24 * HOUR_MS);
+    const hours = periodsIn({ span: 'hour', startsAt: ['00:00'], timeZone: 'UTC' }, begin, begin + 24 * HOUR_MS);
+    const wanted = [
+      { signalId: 1, agg: 'consumption', holdMs: HOLD_MS, counter },
+      { signalId: 1, agg: 'diff', holdMs: HOLD_MS },
+    ] as const;
+    const now = begin + 48 * HOUR_MS;
+    for (const isPacked of [false, true]) {
+      if (isPacked) await pack(now);
+      expect(await reportFigures(reader, wanted, days, now)).toEqual([[1_150], [-64_386]]);
+      const [byHour = []] = await reportFigures(reader, wanted, hours, now);
+      expect(byHour).toEqual([0, ...Array.from({ length: 23 }, () => 50)]);
+    }
+  });
+
+  test('the consumption of a meter that is replaced goes on from 0, and that of a counter beyond 2^53 is exact', async () => {
+    const { reader, append } = await historyOn(engine);
+    const begin = Date.UTC(2026, 10, 20);
+    const sample = (signalId: number, hour: number, value: number | bigint, quality: 'good' | 'bad' = 'good') =>
+      ({ signalId, at: begin + hour * HOUR_MS, value, quality }) satisfies Sample;
+    const large = 2n ** 63n;
+    await append([sample(1, -30, 900), sample(1, 1, 950), sample(1, 2, 0, 'bad'), sample(1, 3, 4), sample(1, 20, 10)]);
+    await append([sample(2, -30, large + 1n), sample(2, 1, large + 4n), sample(2, 20, large + 11n)]);
+    const rows = periodsIn({ span: 'day', startsAt: ['00:00'], timeZone: 'UTC' }, begin, begin + 48 * HOUR_MS);
+    const wanted = [1, 2].map((signalId) => ({ signalId, agg: 'consumption', holdMs: HOLD_MS }) as const);
+    const figures = await reportFigures(reader, wanted, rows, begin + 48 * HOUR_MS);
+    expect(figures).toEqual([
+      [60, null],
+      [10, null],
+    ]);
+  });
+
   test('the values of a report equal a plain recalculation from its points', async () => {
     const { reader, append, pack } = await historyOn(engine);
     let signalId = 0;
@@ -157,6 +207,7 @@ forEachEngine((engine) => {
           const figures = await reportFigures(reader, wanted, rows, now);
           for (const [index, agg] of ALL.entries()) {
             const isTimed =
+              agg === 'consumption' ||
               agg === 'integral' ||
               agg === 'timeAvg' ||
               agg === 'runTime' ||

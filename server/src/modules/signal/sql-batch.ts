@@ -83,6 +83,7 @@ export async function changeSignalRows(tx: CoreTransaction, rows: readonly Signa
           clamp: set.ref('excluded.clamp'),
           discardLow: set.ref('excluded.discardLow'),
           discardHigh: set.ref('excluded.discardHigh'),
+          rollsOverAt: set.ref('excluded.rollsOverAt'),
           writeMin: set.ref('excluded.writeMin'),
           writeMax: set.ref('excluded.writeMax'),
           writeStep: set.ref('excluded.writeStep'),

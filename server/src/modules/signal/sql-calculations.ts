@@ -1,5 +1,9 @@
+import { type Counter, counterOf } from '@tidegate/contract/nouns/signal/rules/counter.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { sql } from 'kysely';
 import type { CalculatedSignal, CalculationState, CalculationStore } from '../../ports/calculation-store.ts';
+import { sqlIds } from '../../kernel/sql/ids.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { boundSignal } from './sql-points.ts';
 import { signalOf } from './sql-rows.ts';
@@ -7,6 +11,10 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 200;
+
+/** The signal of whose values one is the consumption; undefined for any other. */
+const countedBy = ({ statistic }: Signal): string | undefined =>
+  statistic?.of === 'consumption' ? idOfName(statistic.source) : undefined;
 
 /** Calculated signals over SQL. */
 export class SqlCalculations implements CalculationStore {
@@ -26,10 +34,24 @@ export class SqlCalculations implements CalculationStore {
       .where('signal.kind', '<>', sql.lit('io'))
       .orderBy('signal.id')
       .execute();
-    return rows.map(({ deviceId, gatewayId, ...row }) => {
+    const signals = rows.map(({ deviceId, gatewayId, ...row }) => {
       const signal = signalOf(row);
       return { signal, bound: boundSignal(signal, { gatewayId: String(gatewayId), deviceId }) };
     });
+    const counters = await this.#countersOf(signals.flatMap(({ signal }) => countedBy(signal) ?? []));
+    return signals.map((one) => {
+      const counter = counters.get(countedBy(one.signal) ?? '');
+      return counter === undefined ? one : { ...one, counter };
+    });
+  }
+
+  async #countersOf(ids: readonly string[]): Promise<ReadonlyMap<string, Counter>> {
+    const found = new Map<string, Counter>();
+    for (const some of portions([...new Set(ids)], ROWS_AT_ONCE)) {
+      const rows = await this.#db.selectFrom('signal').selectAll().where('id', 'in', sqlIds(some)).execute();
+      for (const row of rows) found.set(String(row.id), counterOf(signalOf(row)));
+    }
+    return found;
   }
 
   async states(): Promise<readonly CalculationState[]> {

@@ -151,18 +151,18 @@ export class Calculator implements InternalValues {
     const before = new Map(this.#cells);
     const fresh: Cell[] = [];
     this.#cells.clear();
-    for (const { signal, bound } of all) {
+    for (const { signal, bound, counter } of all) {
       if (signal.kind === 'internal') continue;
       const { signalId } = bound;
       const known = before.get(signalId);
-      const basis = basisOf(signal);
+      const basis = basisOf(signal, counter);
       if (known?.basis === basis) {
         this.#cells.set(signalId, known);
         continue;
       }
       const kept = states?.get(signalId);
       try {
-        const cell = cellOf(signal, clock.now(), kept?.basis === basis ? kept.state : undefined);
+        const cell = cellOf({ signal, counter }, clock.now(), kept?.basis === basis ? kept.state : undefined);
         this.#cells.set(signalId, cell);
         fresh.push(cell);
       } catch (error) {
@@ -321,9 +321,10 @@ export class Calculator implements InternalValues {
   }
 }
 
-function cellOf(signal: Signal, now: number, kept: string | undefined): Cell {
+function cellOf({ signal, counter }: Omit<CalculatedSignal, 'bound'>, now: number, kept: string | undefined): Cell {
   const { statistic } = signal;
-  return statistic === null ? new FormulaCell(signal, now, kept) : new StatisticCell(signal, statistic, now, kept);
+  if (statistic === null) return new FormulaCell(signal, now, kept);
+  return new StatisticCell({ signal, statistic, counter }, now, kept);
 }
 
 /** Calculated signals have no source that falls silent: a formula becomes stale only when it is notified. */

@@ -1,4 +1,5 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Counter } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import type { DataType, Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { FormulaMemory } from '@tidegate/contract/rules/formula/evaluate.ts';
 import type { Formula } from '@tidegate/contract/rules/formula/node.ts';
@@ -81,6 +82,7 @@ export const nextDue = (dueAt: number, everyMs: number, now: number): number =>
   dueAt + everyMs > now ? dueAt + everyMs : now + everyMs;
 
 /** What the values of a calculated signal depend on. */
-export function basisOf({ kind, formula, recalcSec, statistic, dataType }: Signal): string {
-  return JSON.stringify([kind, formula, recalcSec, statistic, dataType]);
+export function basisOf({ kind, formula, recalcSec, statistic, dataType }: Signal, counter?: Counter): string {
+  const basis = [kind, formula, recalcSec, statistic, dataType];
+  return JSON.stringify(counter === undefined ? basis : [...basis, counter]);
 }

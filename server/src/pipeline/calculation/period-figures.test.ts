@@ -32,8 +32,23 @@ describe('the statistic of a period', () => {
     ['integral', 36],
     ['runTime', 12],
     ['switchCount', 2],
+    ['consumption', 4],
   ] as const)('%s is %d', (of, value) => {
     expect(after(of, VALUES)).toBe(value);
+  });
+
+  test('of a counter goes on through roll-over, reset, a restart and midnight', () => {
+    const counter = { rollsOverAt: 1_000, spans: [] };
+    const one = new PeriodFigures(daily('consumption'), START, undefined, counter);
+    one.take(900, START + HOUR);
+    one.take(990, START + 2 * HOUR);
+    one.take(20, START + 3 * HOUR);
+    const next = new PeriodFigures(daily('consumption'), START + 4 * HOUR, one.state(), counter);
+    next.take(400, START + 5 * HOUR);
+    next.take(5, START + 6 * HOUR);
+    expect(next.current().value).toBe(90 + 30 + 380 + 5);
+    expect(next.take(25, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 505 }]);
+    expect(next.current().value).toBe(20);
   });
 
   test('counts no time in which the value was unknown', () => {

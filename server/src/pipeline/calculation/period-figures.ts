@@ -1,4 +1,5 @@
 import type { Statistic, StatisticOf } from '@tidegate/contract/nouns/signal/calculation.ts';
+import { type Counter, increaseOf } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import { z } from 'zod';
 import { periodAt } from '../../platform/period.ts';
 
@@ -22,6 +23,9 @@ const stateSchema = z.object({
   area: z.number(),
   onMs: z.number(),
   switches: z.number(),
+  /** What a counter counted, and the value up to which; null before the first one. */
+  increase: z.number().default(0),
+  counted: z.number().nullable().default(null),
 });
 type State = z.output<typeof stateSchema>;
 
@@ -30,6 +34,8 @@ export interface Figure {
   readonly at: number;
   readonly value: number | null;
 }
+
+const RESET_ALONE: Counter = { rollsOverAt: null, spans: [] };
 
 const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } = {
   min: ({ min }) => min,
@@ -40,6 +46,7 @@ const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } 
   integral: ({ area, count, knownMs }) => (count > 0 || knownMs > 0 ? area / HOUR_MS : null),
   runTime: ({ onMs }) => onMs / HOUR_MS,
   switchCount: ({ switches }) => switches,
+  consumption: ({ increase, counted }) => (counted === null ? null : increase),
 };
 
 /**
@@ -48,15 +55,20 @@ const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } 
  */
 export class PeriodFigures {
   readonly #statistic: Statistic;
+  readonly #counter: Counter;
   #state: State;
   /** Values until then (ms) are counted in the stored state. */
   readonly #countedUntil: number;
   /** The current value; undefined while it is unknown, as it is after a restart. */
   #held: number | undefined;
 
-  /** `kept`: result of `state`; anything else starts over. */
-  constructor(statistic: Statistic, now: number, kept?: unknown) {
+  /**
+   * `kept`: result of `state`; anything else starts over. `counter`: how the signal counts; one that is reset and never rolls over
+   * otherwise.
+   */
+  constructor(statistic: Statistic, now: number, kept?: unknown, counter: Counter = RESET_ALONE) {
     this.#statistic = statistic;
+    this.#counter = counter;
     const read = stateSchema.safeParse(kept);
     this.#countedUntil = read.success ? read.data.at : Number.NEGATIVE_INFINITY;
     this.#state = read.success ? read.data : this.#begun(now, now);
@@ -91,6 +103,8 @@ export class PeriodFigures {
     const isOn = value !== 0;
     if (isOn && !state.isOn) state.switches += 1;
     state.isOn = isOn;
+    if (state.counted !== null) state.increase += increaseOf(state.counted, value, this.#counter);
+    state.counted = value;
     return ended;
   }
 
@@ -115,9 +129,10 @@ export class PeriodFigures {
   }
 
   #begun(moment: number, at: number): State {
-    const none = { min: null, max: null, sum: 0, count: 0, knownMs: 0, area: 0, onMs: 0, switches: 0 };
-    // The on state carries over into the next period: midnight does not switch it.
-    return { ...periodAt(this.#statistic, moment), at, isOn: this.#state?.isOn ?? false, ...none };
+    const none = { min: null, max: null, sum: 0, count: 0, knownMs: 0, area: 0, onMs: 0, switches: 0, increase: 0 };
+    // They carry over into the next period: midnight neither switches a motor nor resets a meter.
+    const carried = { isOn: this.#state?.isOn ?? false, counted: this.#state?.counted ?? null };
+    return { ...periodAt(this.#statistic, moment), at, ...carried, ...none };
   }
 
   #spanValue(value: number): void {

@@ -1,6 +1,7 @@
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
 import type { Statistic } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Quality, Sample } from '@tidegate/contract/nouns/history/sample.ts';
+import type { Counter } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { numberOf } from '@tidegate/contract/rules/formula/functions.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
@@ -16,6 +17,13 @@ const GROWING: readonly Statistic['of'][] = ['avg', 'integral', 'runTime'];
 /** Grace time for values of a period that arrive after its end. */
 const GRACE_MS = 2_000;
 
+interface OfSource {
+  readonly signal: Signal;
+  readonly statistic: Statistic;
+  /** How its source counts, for its consumption. */
+  readonly counter?: Counter | undefined;
+}
+
 /** A signal that is a statistic of another one over time. */
 export class StatisticCell implements Cell {
   readonly signalId: number;
@@ -29,12 +37,12 @@ export class StatisticCell implements Cell {
   #sourceQuality: Quality = 'bad';
   #dueAt: number;
 
-  constructor(signal: Signal, statistic: Statistic, now: number, kept?: string) {
+  constructor({ signal, statistic, counter }: OfSource, now: number, kept?: string) {
     this.signalId = Number(signal.id);
-    this.basis = basisOf(signal);
+    this.basis = basisOf(signal, counter);
     const source = idOfName(statistic.source);
     this.uses = source === undefined ? [] : [Number(source)];
-    this.#figures = new PeriodFigures(statistic, now, readState(kept));
+    this.#figures = new PeriodFigures(statistic, now, readState(kept), counter);
     this.#isWhole = /^u?int/.test(signal.dataType);
     this.#isGrowing = GROWING.includes(statistic.of);
     this.#everyMs = signal.recalcSec === null ? undefined : signal.recalcSec * 1_000;

@@ -40,6 +40,7 @@ export const TEXTS = {
   'formula.of.integral': ['累计量（单位·小时）', 'Total (unit · hours)'],
   'formula.of.runTime': ['运行时间（小时）', 'Running time (hours)'],
   'formula.of.switchCount': ['启动次数', 'Number of starts'],
+  'formula.of.consumption': ['用量（累计回零、复位后继续计）', 'Consumption (counts through roll-over and reset)'],
   'formula.span': ['周期', 'Period'],
   'formula.span.hour': ['小时', 'Hour'],
   'formula.span.shift': ['班次', 'Shift'],

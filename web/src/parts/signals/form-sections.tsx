@@ -114,6 +114,7 @@ export function ReportFields({ isRead }: { readonly isRead: boolean }) {
       <Choice name="deadbandType" />
       <Figure name="discardLow" />
       <Figure name="discardHigh" help={t('signals.discardHelp')} />
+      <Figure name="rollsOverAt" min={0} help={t('signals.rollsOverHelp')} />
       {isRead && <Figure name="collectMs" min={50} max={86_400_000} isWhole help={t('signals.collectHelp')} />}
       <Figure name="staleAfterSec" min={1} />
     </div>

@@ -169,6 +169,10 @@ export const TEXTS = {
     'Signal that confirms the write; leave empty to use this one',
   ],
   'signals.readBackMsHelp': ['留空为 5 秒', 'Leave empty for 5 seconds'],
+  'signals.rollsOverHelp': [
+    '用于“用量”：计数器到达该值后从 0 重新开始，例如 65536、100000。留空时，16、24、32 位无符号数从顶端落到底端视为回零，其他下降视为复位',
+    'For “consumption”: the counter starts again at 0 where it would reach this value, such as 65536 or 100000. If empty, a fall of an unsigned 16, 24 or 32-bit number from its top to its bottom is a roll-over; any other fall is a reset.',
+  ],
   'signals.discardHelp': [
     '超出范围的读数作为尖峰丢弃；连续三次超出则标为坏值',
     'A reading outside this range is dropped as a spike; three in a row set bad quality',

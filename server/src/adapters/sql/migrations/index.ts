@@ -279,6 +279,15 @@ export const migrationSets = {
       name: '0105-import-mappings',
       load: async () => (await import('../../../modules/signal/migrations/0105-import-mappings.ts')).importMappings0105,
     },
+    {
+      name: '0116-recipe-author',
+      load: async () => (await import('../../../modules/recipe/migrations/0116-recipe-author.ts')).recipeAuthor0116,
+    },
+    {
+      name: '0117-signal-rolls-over',
+      load: async () =>
+        (await import('../../../modules/signal/migrations/0117-signal-rolls-over.ts')).signalRollsOver0117,
+    },
   ],
   history: [
     {

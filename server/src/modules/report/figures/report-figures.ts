@@ -1,8 +1,11 @@
 import type { ReportAgg } from '@tidegate/contract/nouns/report/report.ts';
+import { type Counter, counterOf, type Counting } from '@tidegate/contract/nouns/signal/rules/counter.ts';
 import type { Period } from '../../../platform/period.ts';
+import { holdMsOf } from '../../signal/module.ts';
 import type { Historian } from '../../../ports/historian.ts';
 import type { BucketAgg } from './bucket-figures.ts';
 import { BUCKET_AGGS, bucketFigures } from './bucket-figures.ts';
+import { counterFigures } from './counter-figures.ts';
 import type { PointAgg } from './point-figures.ts';
 import { POINT_AGGS, pointFigures } from './point-figures.ts';
 
@@ -19,7 +22,15 @@ export interface Wanted {
   readonly agg: FigureKind;
   /** How long one of its values is valid, in ms. */
   readonly holdMs: number;
+  /** The counter that it is; without it, one that is reset and never rolls over. */
+  readonly counter?: Counter;
 }
+
+/** How long values of a signal are valid, and how it counts. */
+export const wayOf = (signal: Parameters<typeof holdMsOf>[0] & Counting): Pick<Wanted, 'holdMs' | 'counter'> => ({
+  holdMs: holdMsOf(signal),
+  counter: counterOf(signal),
+});
 
 /** What figures are made of. */
 export type FigureSource = Pick<Historian, 'readRaw' | 'readBuckets'>;
@@ -41,13 +52,14 @@ export async function reportFigures(
   const begin = rows[0]?.start ?? 0;
   const summed = idsOf(wanted, isBucketAgg);
   const walked = idsOf(wanted, isPointAgg);
-  const parts = walked.length + (summed.length > 0 ? 1 : 0);
+  const counted = idsOf(wanted, isConsumption);
+  const parts = walked.length + counted.length + (summed.length > 0 ? 1 : 0);
   let part = 0;
   const onRows = (done: number) => onProgress(parts === 0 ? 1 : (part + done / Math.max(1, rows.length)) / parts);
 
   const standing = await standingBefore(
     historian,
-    idsOf(wanted, (agg) => agg === 'diff' || agg === 'switchCount'),
+    idsOf(wanted, (agg) => agg === 'diff' || agg === 'switchCount' || isConsumption(agg)),
     begin,
   );
   const sums =
@@ -60,7 +72,15 @@ export async function reportFigures(
     walks.set(signalId, await pointFigures(historian, walk, rows, onRows));
     part += 1;
   }
+  const counts = new Map<number, readonly (number | null)[]>();
+  for (const signalId of counted) {
+    const counter = wanted.find((one) => one.signalId === signalId)?.counter ?? RESET_ALONE;
+    const source = { signalId, counter, standing: standing.get(signalId), now };
+    counts.set(signalId, await counterFigures(historian, source, rows, onRows));
+    part += 1;
+  }
   return wanted.map(({ signalId, agg }) => {
+    if (isConsumption(agg)) return counts.get(signalId) ?? [];
     const figures = isBucketAgg(agg)
       ? sums.get(signalId)?.get(agg)
       : isPointAgg(agg)
@@ -70,6 +90,9 @@ export async function reportFigures(
   });
 }
 
+const RESET_ALONE: Counter = { rollsOverAt: null, spans: [] };
+
+const isConsumption = (agg: FigureKind): boolean => agg === 'consumption';
 const isBucketAgg = (agg: FigureKind): agg is BucketAgg => BUCKET_AGGS.some((one) => one === agg);
 const isPointAgg = (agg: FigureKind): agg is PointAgg => POINT_AGGS.some((one) => one === agg);
 

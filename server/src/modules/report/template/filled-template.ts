@@ -3,10 +3,9 @@ import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Period } from '../../../platform/period.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
-import { holdMsOf } from '../../signal/module.ts';
 import { headOf, type Making, type ReportSignal } from '../report-maker.ts';
 import { cellText, type ReportHead } from '../file/report-cells.ts';
-import { reportFigures, type FigureSource } from '../figures/report-figures.ts';
+import { reportFigures, wayOf, type FigureSource } from '../figures/report-figures.ts';
 import { MARK, type FigureMark, type Mark, type MarkWord, readMark } from './template-marks.ts';
 import { type RunFileJob, TEMPLATE_CELLS_JOB, TEMPLATE_FILLING_JOB } from './template-job.ts';
 import type { CellFilling, MarkedCell } from './workbook-template.ts';
@@ -149,7 +148,7 @@ async function figuresOf(
     const wanted = marks.map(({ mark, signal }) => ({
       signalId: Number(signal.id),
       agg: mark.agg,
-      holdMs: holdMsOf(signal),
+      ...wayOf(signal),
     }));
     const found = isWithin ? await reportFigures(historian, wanted, [period], now) : [];
     for (const [index, mark] of marks.entries()) figures.set(mark, found[index]?.[0] ?? null);

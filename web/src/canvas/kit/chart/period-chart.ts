@@ -87,6 +87,7 @@ export function wholeOf(values: readonly (number | null)[], agg: ChartAgg): numb
   switch (agg) {
     case 'sum':
     case 'diff':
+    case 'consumption':
       return sum;
     case 'avg':
       return sum / known.length;

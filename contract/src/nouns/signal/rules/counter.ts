@@ -1,0 +1,42 @@
+/** How much a counter has counted between two of its values, also where it began again in between. */
+import type { Signal } from '../signal.ts';
+import { scalingOf } from './scaling.ts';
+
+/** Where a counter begins again at its lower end, in its unit. */
+export interface Counter {
+  /** What its signal says: it begins again where it would reach this value, such as 65536 or 100000; null where nothing is said. */
+  readonly rollsOverAt: number | null;
+  /** Spans of the register that it may have; used where nothing is said. */
+  readonly spans: readonly number[];
+}
+
+/** The fields of a signal that say how it counts. */
+export type Counting = Pick<Signal, 'rollsOverAt' | 'dataType'> & Parameters<typeof scalingOf>[0];
+
+/** Registers of 24 bits are read as 32. */
+const BITS: Partial<Readonly<Record<Signal['dataType'], readonly number[]>>> = { uint16: [16], uint32: [24, 32] };
+/** Parts of its span within which a counter has to be before and after it began again, where its signal does not say it. */
+const NEAR = 0.1;
+
+/** The counter that a signal is. */
+export function counterOf(signal: Counting): Counter {
+  const { factor, root } = scalingOf(signal);
+  const isLine = root === null && factor > 0;
+  const spans = isLine ? (BITS[signal.dataType] ?? []).map((bits) => 2 ** bits * factor) : [];
+  return { rollsOverAt: signal.rollsOverAt, spans };
+}
+
+/**
+ * The increase from one value to the next. After a fall the counter has begun again: at its end, where the signal says where that is and
+ * less than half of it was counted in between, or where the fall was from the top of its register to the bottom; otherwise it was
+ * reset, as by a replaced meter, and has counted what it shows.
+ */
+export function increaseOf(before: number, value: number, { rollsOverAt, spans }: Counter): number {
+  if (value >= before) return value - before;
+  if (rollsOverAt !== null) {
+    const over = rollsOverAt - before + value;
+    return before <= rollsOverAt && over < rollsOverAt / 2 ? over : Math.max(0, value);
+  }
+  const span = spans.find((one) => before < one && before >= one * (1 - NEAR) && value <= one * NEAR);
+  return span === undefined ? Math.max(0, value) : span - before + value;
+}

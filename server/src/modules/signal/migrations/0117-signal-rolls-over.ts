@@ -1,0 +1,11 @@
+import type { PortableMigration } from '../../../adapters/sql/migrations/types.ts';
+
+/** Where the counter that a signal shows begins again. */
+export const signalRollsOver0117: PortableMigration = {
+  isAdditive: true,
+  build: ({ double }) => ({
+    up: async (db) => {
+      await db.schema.alterTable('signal').addColumn('rolls_over_at', double).execute();
+    },
+  }),
+};
