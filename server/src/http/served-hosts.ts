@@ -11,7 +11,7 @@ export interface OwnHosts {
   readonly publicUrl: string | undefined;
   /** Name of this machine. */
   readonly hostname: string;
-  /** Names by the operator; `*.example.com` stands for all below it, `*` for any name. */
+  /** Names by the operator; `*.example.com` means all names below it, `*` any name. */
   readonly hosts: readonly string[];
 }
 

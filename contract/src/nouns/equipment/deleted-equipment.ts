@@ -35,6 +35,11 @@ export const DEPENDENT_KINDS = [
   'historyDay',
   'follower',
   'usedBy',
+  'otherRule',
+  'otherPage',
+  'otherReport',
+  'otherAutomation',
+  'otherRecipe',
   'chosenBy',
 ] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
@@ -42,7 +47,10 @@ export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 /** Number of dependents of a kind that are listed by name. */
 export const DEPENDENTS_NAMED = 5;
 
-/** The number of dependents of a kind; of those within the access scope that are kept, the first ones by name. */
+/**
+ * The number of dependents of a kind; of those of others, the first ones within the access scope by name: of a calculated signal that,
+ * of anything else its own. `equipment` is empty for what belongs to an organisation.
+ */
 export const dependentSchema = z.object({
   kind: z.enum(DEPENDENT_KINDS),
   count: z.int().min(1),

@@ -89,7 +89,7 @@ export const signalSchema = z.object({
   /** A reading outside, engineering units, is thrown away as a spike; when it stays, the value is bad. */
   discardLow: z.number().nullable(),
   discardHigh: z.number().nullable(),
-  /** A counter begins again at 0 where it would reach this value, in its unit; null where nothing is said. */
+  /** A counter begins again at 0 where it would reach this value, in its unit; null where that is not configured. */
   rollsOverAt: z.number().nullable().default(null),
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),

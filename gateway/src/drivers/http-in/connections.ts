@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Connections of one address (IPv6: of one /64). A device needs one; several may stand behind a router. */
+/** Connections of one address (IPv6: of one /64). A device needs one; several devices may share a router. */
 const PER_ADDRESS = 8;
 const IN_ALL = 64;
 const MAPPED = '::ffff:';

@@ -30,7 +30,7 @@ type Needs = ActionNeeds &
     readonly calculatedFields: CalculatedFields;
   };
 
-export { automationsUsing } from './sql-uses.ts';
+export { automationsOverEquipment, automationsUsing } from './sql-uses.ts';
 
 export const automationModule = defineModule({
   name: 'automation',

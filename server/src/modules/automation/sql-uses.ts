@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { FoundElsewhere } from '../../kernel/found-elsewhere.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { SignalUse } from '../signal/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import type { Uses } from '@tidegate/contract/nouns/automation/kind.ts';
 import { usesOf } from './owners.ts';
 import { automations } from './tables.ts';
 
@@ -36,4 +38,33 @@ export async function automationsUsing(db: CoreDb, signalId: number, range: Rang
       { ...unmeasured, kind: 'automation' as const, id, name, nameEn, equipmentId, equipmentCode, equipmentName },
     ];
   });
+}
+
+/** Automations of other equipment that name a signal, an alarm rule, a report or a page of an equipment: how many, and those in range. */
+export async function automationsOverEquipment(db: CoreDb, equipmentId: number, range: Range): Promise<FoundElsewhere> {
+  const own = new Map<keyof Uses, ReadonlySet<string>>();
+  for (const kind of ['signal', 'alarmRule', 'report', 'page'] as const) {
+    const parts = await sql<{
+      id: number;
+    }>`select id from ${sql.table(kind)} where equipment_id = ${equipmentId}`.execute(db);
+    own.set(kind, new Set(parts.rows.map(({ id }) => String(id))));
+  }
+  const others = db
+    .selectFrom('automation')
+    .innerJoin('equipment', 'equipment.id', 'automation.equipmentId')
+    .selectAll('automation')
+    .select('equipment.name as equipment')
+    .where('automation.equipmentId', '<>', equipmentId)
+    .where('automation.orgId', 'in', (query) =>
+      query.selectFrom('equipment as it').select('it.orgId').where('it.id', '=', equipmentId),
+    )
+    .orderBy('automation.name')
+    .orderBy('automation.id');
+  const names = (row: Parameters<typeof automations.record>[0]) => {
+    const uses = usesOf(automations.record(row));
+    return [...own].some(([kind, ids]) => uses[kind]?.some((id) => ids.has(id)) === true);
+  };
+  const all = (await others.execute()).filter(names);
+  const within = await others.where(ofEquipmentIn('automation', range)).execute();
+  return { count: all.length, seen: within.filter(names).map(({ equipment, name }) => ({ equipment, name })) };
 }

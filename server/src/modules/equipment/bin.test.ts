@@ -42,7 +42,36 @@ describe('before equipment is deleted', () => {
       { kind: 'camera', count: 1 },
       { kind: 'follower', count: 1 },
       { kind: 'chosenBy', count: 1 },
+      { kind: 'otherRecipe', count: 1, names: [{ equipment: '', signal: expect.any(String) }] },
       { kind: 'historyDay', count: 42 },
+    ]);
+  });
+
+  test('what others lose is counted and named: pages, reports, automations and recipes that use its signals', async () => {
+    const named = { gatewayId: plant.gatewayId, deviceId: 'other', code: 'OTHER', name: 'Other' };
+    const { id: equipmentId } = await admin.get<{ id: string }>(`${BIN}/add`, named);
+    const signalId = plant.signalId;
+    const add = (noun: string, fields: object) =>
+      admin.get<{ id: string }>(`/lfscada/manage/${noun}/add`, { ...fields });
+    const column = { signalId, agg: 'max' };
+    await add('report', { equipmentId, name: 'Both', kind: 'day', columns: [column], timeZone: 'UTC' });
+    await add('automation', {
+      equipmentId,
+      name: 'Reacts',
+      when: { kind: 'signal', signalId, is: 'above', limit: 80, forSec: 0 },
+      actions: [{ kind: 'write', signalId, value: '5' }],
+    });
+    await add('recipe', { name: 'Blend', steps: [{ signalId, value: '5' }] });
+    const dependents = () => admin.get<{ kind: string }[]>(`${BIN}/dependents`, { id: plant.equipmentId });
+    const others = (await dependents()).filter(({ kind }) => kind.startsWith('other'));
+    expect(others).toEqual([
+      { kind: 'otherReport', count: 1, names: [{ equipment: 'Other', signal: 'Both' }] },
+      { kind: 'otherAutomation', count: 1, names: [{ equipment: 'Other', signal: 'Reacts' }] },
+      {
+        kind: 'otherRecipe',
+        count: expect.any(Number),
+        names: expect.arrayContaining([{ equipment: '', signal: 'Blend' }]),
+      },
     ]);
   });
 

@@ -8,11 +8,16 @@ import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { plainRows } from '../../kernel/sql/kept-rows.ts';
-import { dropRulesOf } from '../alarm/module.ts';
+import type { FoundElsewhere } from '../../kernel/found-elsewhere.ts';
+import { countOf } from '../../kernel/sql/read-page.ts';
+import { BY_ALARM, dropRulesOf } from '../alarm/module.ts';
+import { automationsOverEquipment } from '../automation/module.ts';
+import { pagesOverEquipment } from '../page/module.ts';
+import { recipesOverEquipment } from '../recipe/module.ts';
 import { forgetCollected, dropUses, USES } from '../signal/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
-import { reportsLeaving } from '../report/module.ts';
+import { reportsLeaving, reportsOverEquipment } from '../report/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
@@ -50,6 +55,15 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
   }
 }
 
+/** What of others uses parts of the equipment: it stays, and misses them. */
+const ELSEWHERE = {
+  otherRule: rulesOverEquipment,
+  otherPage: pagesOverEquipment,
+  otherReport: reportsOverEquipment,
+  otherAutomation: automationsOverEquipment,
+  otherRecipe: recipesOverEquipment,
+} as const;
+
 /** The dependents of equipment by kind: each entry here is a line in the question before it is deleted. */
 const COUNTED = {
   driver: (id) => sql`select count(*) from driver where equipment_id = ${id}`,
@@ -67,7 +81,9 @@ const COUNTED = {
     where signal_use.by_kind in (${sql.join(USES)})
       and used.equipment_id = ${id} and calculated.equipment_id <> ${id}`,
   chosenBy: (id) => sql`select count(*) from account_equipment where equipment_id = ${id}`,
-} satisfies { readonly [K in Exclude<DependentKind, 'historyDay'>]: (id: number) => RawBuilder<unknown> };
+} satisfies {
+  readonly [K in Exclude<DependentKind, 'historyDay' | keyof typeof ELSEWHERE>]: (id: number) => RawBuilder<unknown>;
+};
 
 /** The dependents of equipment in the core tables, without empty kinds. */
 export async function dependentsOf(db: CoreDb, id: number, range: Range): Promise<readonly Dependent[]> {
@@ -80,7 +96,34 @@ export async function dependentsOf(db: CoreDb, id: number, range: Range): Promis
     if (total === 0) continue;
     found.push({ kind, count: total, ...(kind === 'usedBy' ? { names: await namesOfUsers(db, id, range) } : {}) });
   }
+  for (const [kind, find] of entriesOf(ELSEWHERE)) {
+    const { count, seen } = await find(db, id, range);
+    const names = seen.slice(0, DEPENDENTS_NAMED).map(({ equipment, name }) => ({ equipment, signal: name }));
+    if (count > 0) found.push({ kind, count, names });
+  }
   return found;
+}
+
+/** The alarm rules of other equipment that need a signal of this one. */
+async function rulesOverEquipment(db: CoreDb, id: number, range: Range): Promise<FoundElsewhere> {
+  const using = db
+    .selectFrom('alarmRule')
+    .innerJoin('equipment', 'equipment.id', 'alarmRule.equipmentId')
+    .where('alarmRule.equipmentId', '<>', id)
+    .where('alarmRule.id', 'in', (query) =>
+      query
+        .selectFrom('signalUse')
+        .innerJoin('signal', 'signal.id', 'signalUse.usedId')
+        .select('signalUse.byId')
+        .where('signalUse.byKind', '=', BY_ALARM)
+        .where('signal.equipmentId', '=', id),
+    );
+  const rows = await using
+    .where(equipmentIn(range))
+    .select(['equipment.name as equipment', 'alarmRule.name'])
+    .orderBy('alarmRule.id')
+    .execute();
+  return { count: await countOf(using), seen: rows };
 }
 
 /** The signals of other equipment in the range that use a signal of this one: the first ones. */

@@ -25,7 +25,7 @@ export type { Copies } from './sql-copy.ts';
 export { copyPages } from './sql-copy.ts';
 export { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
 export { pagesIn, projectPageKey } from './sql-reach.ts';
-export { pagesUsing } from './sql-uses.ts';
+export { pagesOverEquipment, pagesUsing } from './sql-uses.ts';
 export type { DrawnPage, PageCon } from './records.ts';
 
 interface Stores {

@@ -1,4 +1,5 @@
 import type { SignalUse } from '../signal/module.ts';
+import type { FoundElsewhere } from '../../kernel/found-elsewhere.ts';
 import type { Range } from '../../kernel/range.ts';
 import { pagesIn } from './sql-reach.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
@@ -36,4 +37,25 @@ export async function pagesUsing(
     };
   });
   return { seen, hidden: all - seen.length };
+}
+
+/** The pages of other equipment and of projects that use a signal of an equipment: how many, and those in range. */
+export async function pagesOverEquipment(db: CoreDb, equipmentId: number, range: Range): Promise<FoundElsewhere> {
+  const using = db
+    .selectFrom('page')
+    .where((where) => where.or([where('page.equipmentId', 'is', null), where('page.equipmentId', '<>', equipmentId)]))
+    .where('page.id', 'in', (query) =>
+      query
+        .selectFrom('pageSignal')
+        .innerJoin('signal', 'signal.id', 'pageSignal.signalId')
+        .select('pageSignal.pageId')
+        .where('signal.equipmentId', '=', equipmentId),
+    );
+  const rows = await using
+    .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
+    .where(pagesIn(range))
+    .select(['page.title', 'equipment.name'])
+    .orderBy('page.id')
+    .execute();
+  return { count: await countOf(using), seen: rows.map(({ title, name }) => ({ equipment: name ?? '', name: title })) };
 }

@@ -25,7 +25,7 @@ export function refuseUnwritable(plan: readonly PlannedStep[], { person, languag
   if (place >= 0) throw refusalOf(place, plan[place]?.signal, REFUSALS.noWrite[language], language);
 }
 
-/** The people who stand behind what recipes write when somebody else's automation runs them. */
+/** The authors of recipes, whose rights are checked when the automation of another person runs them. */
 export class RecipeAuthors {
   readonly #accounts: Pick<AccountStore, 'byId'>;
   readonly #objects: ObjectFinder;

@@ -29,7 +29,7 @@ interface Needs extends Pick<ServicePorts, 'clock' | 'ids' | 'live' | 'log' | 'o
 
 export type { PlannedStep } from './planner.ts';
 export type { RecipeRuns } from './runs.ts';
-export { recipesUsing } from './sql-uses.ts';
+export { recipesOverEquipment, recipesUsing } from './sql-uses.ts';
 
 export const recipeModule = defineModule({
   name: 'recipe',

@@ -90,7 +90,7 @@ export class RecipeRuns {
     return (await this.#planned(parameters, context)).plan;
   }
 
-  /** Refuses recipeAuthor where whoever decided what the recipe writes may no longer write it. */
+  /** Refuses recipeAuthor where the author of its steps may no longer write them. */
   async checkAuthor(plan: readonly PlannedStep[], context: RequestContext): Promise<void> {
     await this.#parts.authors.check(context.objects.one('recipe'), plan, context);
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FoundElsewhere } from '../../kernel/found-elsewhere.ts';
 import type { Range } from '../../kernel/range.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
@@ -21,4 +22,21 @@ export async function recipesUsing(db: CoreDb, signalId: number, range: Range): 
     const ofNoEquipment = { equipmentId: '', equipmentCode: '', equipmentName: '' };
     return { kind: 'recipe' as const, id, name, nameEn, code: '', unit: '', dataType: '', ...ofNoEquipment };
   });
+}
+
+/** The recipes with a step for a signal of an equipment: how many, and those in range. */
+export async function recipesOverEquipment(db: CoreDb, equipmentId: number, range: Range): Promise<FoundElsewhere> {
+  const signals = await db.selectFrom('signal').select('id').where('equipmentId', '=', equipmentId).execute();
+  const own = new Set(signals.map(({ id }) => String(id)));
+  const there = db
+    .selectFrom('recipe')
+    .selectAll()
+    .where('orgId', 'in', (query) => query.selectFrom('equipment').select('orgId').where('id', '=', equipmentId))
+    .orderBy('name')
+    .orderBy('id');
+  const writes = (row: Parameters<typeof recipes.record>[0]) =>
+    recipes.record(row).steps.some(({ signalId }) => own.has(signalId));
+  const all = (await there.execute()).filter(writes);
+  const within = await there.where((where) => inOrgs(where.ref('recipe.orgId'), range)).execute();
+  return { count: all.length, seen: within.filter(writes).map(({ name }) => ({ equipment: '', name })) };
 }

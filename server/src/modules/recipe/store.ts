@@ -57,7 +57,7 @@ export class RecipeStore {
     });
   }
 
-  /** Saves the next version; whoever changes what is written becomes its author. Refuses nameExists, and recipeChanged where `old` is no longer the present one. */
+  /** Saves the next version. Changing what is written makes the person its author. Refuses nameExists, and recipeChanged where `old` is no longer the present one. */
   async save(old: Recipe, content: RecipeContent, { byId, ...said }: Saving, trail: AuditEntry): Promise<number> {
     const { id, orgId, version: former } = old;
     const version = former + 1;

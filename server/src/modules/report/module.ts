@@ -23,7 +23,7 @@ export type { Reports } from './service.ts';
 export { refuseAlarms, refusePoorReport } from './service.ts';
 export { refileReports, reportsLeaving } from './sql-homes.ts';
 export { copyReports, forgetReports, reportRecords, selectReports } from './store.ts';
-export { reportsUsing } from './sql-uses.ts';
+export { reportsOverEquipment, reportsUsing } from './sql-uses.ts';
 export type { ReportRunService } from './report-run-service.ts';
 export type { ReportFields } from './records.ts';
 export type { ReportStore } from './store.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FoundElsewhere } from '../../kernel/found-elsewhere.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { SignalUse } from '../signal/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
@@ -26,4 +27,24 @@ export async function reportsUsing(db: CoreDb, signalId: number, range: Range): 
     const unmeasured = { code: '', unit: '', dataType: '' };
     return [{ ...unmeasured, kind: 'report' as const, id, name, nameEn, equipmentId, equipmentCode, equipmentName }];
   });
+}
+
+/** The reports filed under other equipment that have a column of an equipment: how many, and those in range. */
+export async function reportsOverEquipment(db: CoreDb, equipmentId: number, range: Range): Promise<FoundElsewhere> {
+  const using = db
+    .selectFrom('report')
+    .innerJoin('equipment', 'equipment.id', 'report.equipmentId')
+    .selectAll('report')
+    .select('equipment.name as equipment')
+    .where('report.equipmentId', '<>', equipmentId)
+    // The rest is read as what it is: this only leaves out what cannot have it.
+    .where(sql<boolean>`report.definition like ${`%"${equipmentId}"%`}`)
+    .orderBy('report.name')
+    .orderBy('report.id');
+  const shows = (row: Parameters<typeof reportOf>[0]) =>
+    reportOf(row).columns.some((column) => column.equipmentId === String(equipmentId));
+  const all = (await using.execute()).filter(shows);
+  const within = await using.where(ofEquipmentIn('report', range)).execute();
+  const seen = within.filter(shows).map(({ equipment, ...row }) => ({ equipment, name: reportOf(row).name }));
+  return { count: all.length, seen };
 }

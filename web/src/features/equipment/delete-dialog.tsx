@@ -72,7 +72,9 @@ export function DeleteDialog({ equipment, onClose }: Props) {
                 {names.length > 0 && (
                   <ul>
                     {names.map(({ equipment: place, signal }) => (
-                      <li key={`${place} ${signal}`}>{t('equipment.dependsName', { equipment: place, signal })}</li>
+                      <li key={`${place} ${signal}`}>
+                        {place === '' ? signal : t('equipment.dependsName', { equipment: place, signal })}
+                      </li>
                     ))}
                     {count > names.length && <li>{t('equipment.dependsMore', { count: count - names.length })}</li>}
                   </ul>

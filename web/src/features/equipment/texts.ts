@@ -72,6 +72,23 @@ export const TEXTS = {
     '其他设备的 {count} 个计算变量用到了它的变量',
     'used by {count} calculated {count:signal|signals} of other equipment',
   ],
+  'equipment.depends.otherRule': [
+    '其他设备的 {count} 条报警规则用到它的变量',
+    'alarm rules of other equipment that use its signals: {count}',
+  ],
+  'equipment.depends.otherPage': [
+    '其他设备或项目的 {count} 个页面用到它的变量',
+    'pages of other equipment or projects that use its signals: {count}',
+  ],
+  'equipment.depends.otherReport': [
+    '其他设备的 {count} 个报表含有它的列',
+    'reports of other equipment with columns of it: {count}',
+  ],
+  'equipment.depends.otherAutomation': [
+    '其他设备的 {count} 个自动化用到它',
+    'automations of other equipment that use it: {count}',
+  ],
+  'equipment.depends.otherRecipe': ['{count} 个配方写入它的变量', 'recipes that write its signals: {count}'],
   'equipment.dependsName': ['{equipment} / {signal}', '{equipment} / {signal}'],
   'equipment.dependsMore': ['另有 {count} 个', '{count} more'],
   'equipment.depends.chosenBy': ['{count} 人的可见范围中指定了它', 'people with it in their access scope: {count}'],

@@ -4,9 +4,9 @@ import { scalingOf } from './scaling.ts';
 
 /** Where a counter begins again at its lower end, in its unit. */
 export interface Counter {
-  /** What its signal says: it begins again where it would reach this value, such as 65536 or 100000; null where nothing is said. */
+  /** As its signal is configured: it begins again where it would reach this value, such as 65536 or 100000; null without one. */
   readonly rollsOverAt: number | null;
-  /** Spans of the register that it may have; used where nothing is said. */
+  /** Spans of the register that it may have; used without a configured value. */
   readonly spans: readonly number[];
 }
 

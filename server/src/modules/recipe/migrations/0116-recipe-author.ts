@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PortableMigration } from '../../../adapters/sql/migrations/types.ts';
 
-/** Who decided what a recipe writes, and in which version; recipes from before that: whoever saved them last. */
+/** The author of what a recipe writes, and the version in which it was set; for earlier recipes the person who saved them last. */
 export const recipeAuthor0116: PortableMigration = {
   isAdditive: true,
   build: ({ integer, text }) => ({

@@ -21,7 +21,7 @@ interface CounterSource {
 
 /**
  * What a counter counted in each row: the sum of its increases, through roll-over and reset; null without a measurement. Rows are
- * contiguous and add up to the whole. Only the points tell whether a counter fell between two others, so all of them are read, day by
+ * contiguous and add up to the whole. Only the points show whether a counter fell between two others, so all of them are read, day by
  * day. `onPart` is called with the number of finished rows, and may abort the work by throwing.
  */
 export async function counterFigures(
