@@ -162,7 +162,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const path = pathOf(request.url);
-    if (!isPage || CALL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+    if (!isPage || isCallPath(path)) {
       return refuse(new Refusal('noSuchCall'), request, reply);
     }
     const sources = await parts.services.settings.pageSources();
@@ -219,6 +219,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
  */
 function noCompiler(): never {
   throw new Error('no route has a schema of fastify');
+}
+
+/** Whether there are only calls under a path, also where it is written with escapes. */
+function isCallPath(path: string): boolean {
+  const plain = path.replaceAll(/%([\da-f]{2})/gi, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  return CALL_PREFIXES.some((prefix) => plain.startsWith(prefix));
 }
 
 function pathOf(url: string): string {

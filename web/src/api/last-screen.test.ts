@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';
 import { useConnection } from './connection.ts';
-import { lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
+import { forgetWithoutSession, lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 import { askOptions } from './use-ask.ts';
 
@@ -115,4 +116,29 @@ test('stored answers are unchanged while the server is unreachable', async () =>
   rememberValues('7', { '1': { ...LEVEL, value: 9 } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(held).toEqual(before);
+});
+
+test('a browser that was closed without signing out keeps nothing once the server says that there is no session', async () => {
+  await look('3');
+  await loadAnew();
+  endSession('1006');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(held.size).toBe(0);
+  expect(await openLastScreen()).toBe(false);
+});
+
+test('the sign-in page asks for a session where a last screen is kept, and deletes it without one', async () => {
+  await look('3');
+  await loadAnew();
+  const server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  await forgetWithoutSession();
+  expect(held.size).toBe(1);
+  server.answer(userInfo, { refusal: 'sessionLost' });
+  await forgetWithoutSession();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(held.size).toBe(0);
+  const asked = server.asked(userInfo).length;
+  await forgetWithoutSession();
+  expect(server.asked(userInfo)).toHaveLength(asked);
 });

@@ -1,8 +1,10 @@
 import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
+import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../lib/clock.ts';
 import { forgetKept, keep, kept } from '../lib/kept.ts';
+import { ask } from './ask.ts';
 import { forgetFirst } from './asked-first.ts';
 import { connectionLost, useConnection } from './connection.ts';
 import { beginSession, checkedUser, useSession } from './session.ts';
@@ -43,9 +45,10 @@ export function startKeeping(queries: QueryClient): void {
     if ((type === 'updated' || (type === 'added' && query.state.data !== undefined)) && isKept(query)) keepSoon();
   });
   useSession.subscribe(({ user }, before) => {
-    if (user === before.user) return;
     if (user?.userId !== before.user?.userId) values.clear();
+    // The server can end a session whose person was not known here yet, as in a browser that is opened again.
     if (user === null) return forgetAll();
+    if (user === before.user) return;
     keepSoon();
     return void forgetOthers(user.userId);
   });
@@ -84,6 +87,16 @@ function keepAll(user: UserInfo, queries: QueryClient): void {
   keep('person', { user, at: browserClock.now() });
   keep(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
   for (const [place, table] of values) keep(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
+}
+
+/**
+ * Deletes the stored screen of a person whose session is over, as in a browser that was closed without signing out and is opened
+ * again. Without a network it stays, since it is there for that.
+ */
+export async function forgetWithoutSession(): Promise<void> {
+  if (useSession.getState().user !== null || (await kept('person')) === undefined) return;
+  // Without a session the answer ends what is left of it here.
+  await ask(userInfo, { time: browserClock.now() }).catch(() => undefined);
 }
 
 /** Stores new values of a place. */

@@ -5,6 +5,7 @@ import {
   SHARE_DAY_TRIES,
   SHARE_OWN_DAY_TRIES,
   SHARE_TOLD_FAILURES,
+  SHARE_TRIES,
   SHARE_TRIES_MS,
 } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { forgetWithoutSession } from '../../api/last-screen.ts';
 import { fetchStyle } from '../../api/org-style.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -50,6 +51,7 @@ export function Login() {
   useEffect(() => {
     // Without an answer, the product's own name and icon.
     fetchStyle().catch(() => undefined);
+    void forgetWithoutSession();
   }, []);
   // Nothing else in this step can be meant.
   useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step]);

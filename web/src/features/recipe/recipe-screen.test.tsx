@@ -204,7 +204,7 @@ test('a recipe with a value that cannot be written is not run', async () => {
 
 test('past runs name who wrote what, and why', async () => {
   open('/runs');
-  expect(await screen.findByText('By ann · Version 2 · Approved by bob · Reason: batch 7')).toBeTruthy();
+  expect(await screen.findByText('By ann · Version 2 · Steps by ann · Approved by bob · Reason: batch 7')).toBeTruthy();
   await press(/^Show/);
   expect(await screen.findByText('speed = 100')).toBeTruthy();
 });
