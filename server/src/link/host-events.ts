@@ -7,12 +7,14 @@ import type {
   Quarantine,
   Reading,
 } from '@tidegate/sparkplug/host-events.ts';
+import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Log } from '../ports/log.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
+import type { ClockDoubt } from './clock-doubt.ts';
 import { boundSignalId, boundSignalIds, ElsewhereMetric, GatewayBinding, SpareMetric } from './gateway-binding.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
 import type { IntakeQuota } from './intake/intake-quota.ts';
@@ -29,6 +31,7 @@ export interface HostEventsParts {
   readonly storage: Pick<StorageNotes, 'leavesTo'>;
   readonly tally: Tally;
   readonly log: Log;
+  readonly clockDoubt?: ClockDoubt | undefined;
   /** Ms since the epoch. */
   readonly now: () => number;
   /** Ms of a clock for durations. */
@@ -68,7 +71,7 @@ export class HostEvents implements HostHandler {
     return binding === undefined ? Number.POSITIVE_INFINITY : this.#parts.quota.metrics(binding);
   }
 
-  onNodeBirth(node: HostNode, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {
+  onNodeBirth(node: HostNode, metrics: readonly HostMetric[], removed: readonly HostMetric[], at: number): void {
     const { bindings, tally } = this.#parts;
     tally.add('births', 1, 'node');
     const binding = bindings.byKey(node.key);
@@ -81,6 +84,7 @@ export class HostEvents implements HostHandler {
     node.bound = binding;
     this.#stale.delete(node);
     this.#bind(binding, metrics, removed, followedConfiguration);
+    this.#parts.clockDoubt?.note(binding.gateway.gatewayId, at - this.#parts.now());
     this.#parts.onOnline(binding, true);
   }
 
@@ -117,7 +121,13 @@ export class HostEvents implements HostHandler {
     const batch = batchNumber(uuid);
     if (!this.#parts.quota.takes(binding, readings.length, receivedAt, batch)) return;
     counts.points += readings.length;
-    if (!Number.isNaN(sentAt)) counts.noteLatency(receivedAt - sentAt);
+    if (!Number.isNaN(sentAt)) {
+      counts.noteLatency(receivedAt - sentAt);
+      const { clockDoubt } = this.#parts;
+      // The usual case costs a comparison, of a message and not of a value.
+      if (sentAt > receivedAt + HISTORY_FUTURE_MAX_MS || clockDoubt?.isBehind === true)
+        clockDoubt?.note(binding.gateway.gatewayId, sentAt - receivedAt);
+    }
     const both: Sample[] = [];
     let history: Sample[] | undefined;
     let live: Sample[] | undefined;
@@ -183,6 +193,7 @@ export class HostEvents implements HostHandler {
     const binding = this.#bindingOf(node);
     if (binding === undefined) return;
     binding.counts.deaths += 1;
+    this.#parts.clockDoubt?.forget(binding.gateway.gatewayId);
     this.#parts.onOnline(binding, false);
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
+import type { ClockDoubt } from './clock-doubt.ts';
 import type { GatewayQuotas } from './intake/intake-quota.ts';
 import type { BirthBook } from './take-over/birth-book.ts';
 import type { FollowedTable, RepeatedValues } from './take-over/inherited-sink.ts';
@@ -39,6 +40,8 @@ export interface LinkParts {
   readonly inheritance?:
     | { readonly of: Inheritance; readonly live: FollowedTable; readonly repeated: RepeatedValues }
     | undefined;
+  /** Hears how far gateways are ahead of the clock of this server; without it nobody wants to know. */
+  readonly clockDoubt?: ClockDoubt | undefined;
   /** Notes the births for a server that takes over; without it there is no other. */
   readonly births?: BirthBook | undefined;
   /** Also publishes the host's state on `STATE/<host id>` as bare text, for edge nodes of Sparkplug 2.2. */

@@ -137,6 +137,7 @@ export class SparkplugLink implements DeviceLink {
       storage: this.#storage,
       tally,
       log,
+      clockDoubt: parts.clockDoubt,
       now: () => clock.now(),
       monotonic: () => clock.monotonic(),
       onOnline: (binding, online) => {

@@ -34,8 +34,8 @@ export class UnknownNodes {
     let heard = this.#byKey.get(key);
     if (heard === undefined) {
       // The oldest node is the least likely to be registered still.
-      const [oldest] = this.#byKey.size < MAX_NODES ? [] : this.#byKey.keys();
-      if (oldest !== undefined) this.forget(oldest);
+      const [oldest] = this.#byKey.keys();
+      if (oldest !== undefined && this.#byKey.size >= MAX_NODES) this.forget(oldest);
       heard = { address: { group, edge }, messages: [] };
       this.#byKey.set(key, heard);
     }

@@ -108,6 +108,18 @@ describe('history', () => {
     expect([...tally.entries()]).toContainEqual(expect.objectContaining({ name: 'samples_far_ahead', value: 1 }));
   });
 
+  test('contains a live value at its own time, however far ahead, while the clock of the server is known to be behind', async () => {
+    let isBehind = true;
+    ingest = new Ingest({ table, store, clock, tally, isClockBehind: () => isBehind });
+    ingest.bind([signal()]);
+    const right = NOW + 40 * 86_400_000;
+    ingest.accept([good(right, 1)], 'both', NOW);
+    isBehind = false;
+    ingest.accept([good(right + 1, 2)], 'both', NOW + 1);
+    await ingest.flush();
+    expect(store.of(1)).toEqual([{ ...good(NOW + 1, 2), quality: 'uncertain' }, good(right, 1)]);
+  });
+
   test('contains a late value at its own time, however far ahead, since either clock may be wrong', async () => {
     ingest.bind([signal()]);
     ingest.accept([good(Date.UTC(2099, 0, 1), 2)], 'history', NOW);

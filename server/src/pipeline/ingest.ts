@@ -21,16 +21,25 @@ export class Ingest implements SampleSink {
   readonly #store: SampleStore;
   readonly #clock: Clock;
   readonly #tally: Tally;
+  readonly #isClockBehind: () => boolean;
   readonly #filter = new StoreFilter();
   readonly #silence: SilenceWatch;
   #kept: Sample[] = [];
   #stopWatching: (() => void) | undefined;
 
-  constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; tally: Tally }) {
+  /** `isClockBehind`: the clock of this server is known to be wrong, so that the times of gateways are the better ones. */
+  constructor(parts: {
+    table: MemoryLiveTable;
+    store: SampleStore;
+    clock: Clock;
+    tally: Tally;
+    isClockBehind?: () => boolean;
+  }) {
     this.#table = parts.table;
     this.#store = parts.store;
     this.#clock = parts.clock;
     this.#tally = parts.tally;
+    this.#isClockBehind = parts.isClockBehind ?? (() => false);
     this.#silence = new SilenceWatch((signalId) => parts.table.silentFor(signalId));
   }
 
@@ -77,7 +86,7 @@ export class Ingest implements SampleSink {
    */
   #believable(samples: readonly Sample[], receivedAt: number): readonly Sample[] {
     const latest = receivedAt + HISTORY_FUTURE_MAX_MS;
-    if (samples.every(({ at }) => at <= latest)) return samples;
+    if (samples.every(({ at }) => at <= latest) || this.#isClockBehind()) return samples;
     return samples.map((sample) => {
       if (sample.at <= latest) return sample;
       this.#tally.add('samples_far_ahead');

@@ -14,6 +14,7 @@ import type { Board } from '../pipeline/alarm/board.ts';
 import { EngineCommands } from '../pipeline/alarm/engine-commands.ts';
 import { Calculator } from '../pipeline/calculation/calculator.ts';
 import { StorageWatch } from '../pipeline/storage-watch.ts';
+import { ClockDoubt } from '../link/clock-doubt.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
@@ -60,9 +61,14 @@ export interface PipelineParts {
   readonly ping: () => Promise<void>;
   /** The births of the gateways, for a server that takes over from this one. */
   readonly births?: BirthBook | undefined;
+  /** When this server, or another one with this database, recorded something last; undefined where nothing is recorded. */
+  readonly lastRecordedAt?: () => Promise<number | undefined>;
   /** Calls the listener when another connection of this server to the broker was made. */
   readonly onBrokerBack?: (listener: () => void) => void;
 }
+
+/** A clock that was set right is noticed within this time. */
+const CLOCK_CHECK_MS = 1_000;
 
 /** What the active server does with the values of the gateways. */
 export interface Pipeline {
@@ -80,7 +86,10 @@ export interface Pipeline {
 /** Wires link, ingest, calculations and alarms over a historian that writes. */
 export function wirePipeline(parts: PipelineParts): Pipeline {
   const { registry, clock, log, tally, broker, historian, live, role, inheritance } = parts;
-  const ingest = new Ingest({ table: live, store: historian, clock, tally });
+  let lastRecordedAt: number | undefined;
+  const clockDoubt = new ClockDoubt({ clock, log, lastRecordedAt: () => lastRecordedAt });
+  const isClockBehind = () => clockDoubt.isBehind;
+  const ingest = new Ingest({ table: live, store: historian, clock, tally, isClockBehind });
   const calculated = new Ingest({ table: live, store: historian, clock, tally });
   const { calculations: store } = parts;
   const repeated = inheritance && new EvaluatedValues(live, clock);
@@ -103,6 +112,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
     births: parts.births,
+    clockDoubt,
     ...(parts.onBrokerBack === undefined ? {} : { onBrokerBack: parts.onBrokerBack }),
     inheritance: inheritance && repeated && { of: inheritance, live, repeated },
   });
@@ -120,6 +130,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     clock,
     log,
   });
+  let endClockChecks: (() => void) | undefined;
   const is = { storageUp: true, brokerUp: false };
   historian.onStorage((isAvailable) => {
     is.storageUp = isAvailable;
@@ -138,6 +149,9 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       link: link.isConnected(),
     }),
     start: async () => {
+      lastRecordedAt = await parts.lastRecordedAt?.().catch(() => undefined);
+      clockDoubt.check();
+      endClockChecks = clock.every(CLOCK_CHECK_MS, () => clockDoubt.check());
       if (inheritance === undefined) live.markAllStale();
       const stored = await historian.latest(await registry.signalIds());
       live.restore(stored);
@@ -155,6 +169,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       await link.start();
     },
     stop: async () => {
+      endClockChecks?.();
       await link.stop();
       await watch?.stop();
       await calculator.stop();

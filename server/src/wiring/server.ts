@@ -129,6 +129,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       board,
       mirror: cluster.mirror,
       births: cluster.births,
+      lastRecordedAt: () => stores.operationLog.lastAt(),
       clientId: hostClientId(key, installationId),
       onBrokerBack: (listener) => cluster.bus.onUp(listener),
       quotas: {

@@ -269,7 +269,7 @@ describe('a hostile client', () => {
   test('that publishes a payload above the limit is disconnected', async () => {
     const client = await plant.client('A');
     const closed = closeOf(client);
-    client.publish('spBv1.0/tidegate/NDATA/A', Buffer.alloc(1_200_000), { qos: 0 });
+    client.publish('spBv1.0/tidegate/NDATA/A', Buffer.alloc(4_300_000), { qos: 0 });
     await closed;
     await client.endAsync(true);
   });

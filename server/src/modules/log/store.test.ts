@@ -27,6 +27,7 @@ forEachEngine((engine) => {
         (await operationLog.page({ range, ...filter }, 1, 10)).rows.map(({ id }) => id);
 
       expect(await countOf(coreTables(db).selectFrom('audit'))).toBe(3);
+      expect(await operationLog.lastAt()).toBe(AT + 2);
       expect(await ids({})).toEqual([2, 1]);
       expect(await ids({ range: { ...range, reach: 'orgAndBelow' } })).toEqual([2, 1]);
       expect(await ids({ range: { ...range, reach: 'all' } })).toEqual([3, 2, 1]);

@@ -31,6 +31,7 @@ export interface LogFilter {
 
 const SHOWN = ['id', 'at', 'userId', 'loginname', 'ip', 'session', 'action', 'object', 'old', 'new', 'result'] as const;
 const SUCCEEDED = '200';
+const LAST_ROWS = 1_000;
 
 /** Reads the audit log; writing it is `AuditLog`. */
 export class OperationLog {
@@ -38,6 +39,12 @@ export class OperationLog {
 
   constructor(db: CoreDb) {
     this.#db = db;
+  }
+
+  /** The latest time in the last rows, ms; a server whose clock was set back writes earlier ones after it. */
+  async lastAt(): Promise<number | undefined> {
+    const rows = await this.#db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(LAST_ROWS).execute();
+    return rows.length === 0 ? undefined : Math.max(...rows.map(({ at }) => at));
   }
 
   /** Latest first unless sorted. */
