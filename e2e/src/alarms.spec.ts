@@ -132,12 +132,18 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
 });
 
 test('the bars of the alarm statistics are in proportion to their numbers', async ({ page }) => {
-  const [rule] = (await site.ask<{ rows: { id: string }[] }>('/lfscada/manage/alarmRule/query', { equipmentId })).rows;
+  const { rows } = await site.ask('/lfscada/manage/alarmRule/query', { equipmentId });
   const perDay = [6, 8, 10];
   const alarmsOfDays = perDay.flatMap((count, day) =>
     Array.from({ length: count }, (_, index) => {
       const activeAt = Date.now() - (day + 2) * 86_400_000 + index * 60_000;
-      return { ruleId: rule?.id, activeAt, activeValue: 70, returnAt: activeAt + 30_000, ackAt: activeAt + 10_000 };
+      return {
+        ruleId: rows?.[0]?.id,
+        activeAt,
+        activeValue: 70,
+        returnAt: activeAt + 30_000,
+        ackAt: activeAt + 10_000,
+      };
     }),
   );
   await site.ask('/lfscada/manage/alarm/import', { equipmentId, alarms: JSON.stringify(alarmsOfDays) });
