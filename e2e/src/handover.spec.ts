@@ -57,7 +57,7 @@ test('a gateway is offered, refused, offered again and taken over with a new sec
   test.skip(serverCount() > 1, 'the broker of several servers asks the gateways of these tests for no secret');
   const giver = await gatewaysOf(browser, ADMIN.loginname);
   const taker = await gatewaysOf(browser, TAKER.loginname);
-  await taker.getByRole('button', { name: 'Offered to you' }).click();
+  await taker.getByRole('button', { name: 'Transfers to you' }).click();
   await expect(taker.getByText('No gateways are offered to you')).toBeVisible();
   await expect(taker.getByRole('textbox', { name: 'Your organisation number' })).toHaveValue(orgId);
   await offer(giver);

@@ -139,7 +139,7 @@ export const generatorOverview = overview({
     site(0.86, '灵隐路', 'Lingyin Road', [-108, -22]),
   ),
   curve: {
-    words: ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours'],
+    words: ['功率与上限 · 近 12 小时', 'Power and limit · last 12 hours'],
     of: ['ET301', 'ET301_MAX'],
     hours: 12,
     ends: [0, 200],

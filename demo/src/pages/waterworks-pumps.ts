@@ -87,7 +87,7 @@ export const waterworksPumps: DemoPage = {
     filter,
     titled([16, 440, 773, 240], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
     trend(['FT101', 'FT102'], [24, 472, 757, 200], { hours: 24 }),
-    titled([filterX, 440, CARD.width, 240], ['操作说明', 'How it is run']),
+    titled([filterX, 440, CARD.width, 240], ['操作说明', 'Operating logic']),
     label(
       [filterX + 12, 472, CARD.width - 24, 152],
       [

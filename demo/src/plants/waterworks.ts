@@ -324,7 +324,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
     {
       code: 'FB101',
       name: '进出水流量差',
-      nameEn: 'Inflow minus outflow',
+      nameEn: 'Net inflow',
       unit: 'm³/h',
       decimals: 1,
       calculation: { kind: 'formula', formula: '{FT101} - {FT102}' },
@@ -332,7 +332,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
     {
       code: 'EQ102',
       name: '吨水电耗',
-      nameEn: 'Energy for each cubic metre',
+      nameEn: 'Specific energy',
       unit: 'kWh/m³',
       decimals: 3,
       calculation: { kind: 'formula', formula: 'if({FQ102} > 0, {EQ101} / {FQ102}, 0)' },

@@ -37,9 +37,9 @@ export const TEXTS = {
   ],
 
   'forbidden.title': ['没有权限', 'No permission'],
-  'forbidden.lead': ['你的角色不能打开此页面', 'Your role does not have access to this page'],
+  'forbidden.lead': ['您的角色无权打开此页面', 'Your role does not have access to this page'],
   'forbidden.text': [
-    '所属组织的管理员可以为你的角色授予该权限。',
+    '所属组织的管理员可以为您的角色授予该权限。',
     'Ask an administrator of your organisation to grant your role this permission.',
   ],
 

@@ -183,10 +183,10 @@ test('an automation that sends e-mails reads as what it sends, and its test agai
 
 test('all automations are switched off after a question, and a notice says so', async () => {
   open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Switch all off' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Disable all' }));
   const off = { on: false, at: 1_000, by: 'ann', orgName: 'Plant', isOwn: true };
   server.answer(automationSwitchInfo, { data: off });
-  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Switch all off' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable all' }));
   expect(await screen.findByText(/^By ann on /)).toBeTruthy();
   expect(server.asked(automationSwitch)).toEqual(['on=false']);
 });
@@ -195,7 +195,7 @@ test('view permission allows the trace and no changes', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_automation_view'] }), endedBy: null });
   open();
   expect(await screen.findByText('Night set-back')).toBeTruthy();
-  for (const name of ['Add automation', 'Switch all off']) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Add automation', 'Disable all']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('an empty list says what automations are for', async () => {

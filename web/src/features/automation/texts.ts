@@ -24,7 +24,7 @@ export const TEXTS = {
   'automation.if': ['如果', 'If'],
   'automation.then': ['则', 'Then'],
   'automation.state': ['状态', 'State'],
-  'automation.acted': ['最近执行', 'Last acted'],
+  'automation.acted': ['最近执行', 'Last run'],
   'automation.never': ['从未', 'Never'],
   'automation.owner': ['所有者：{owner}', 'Owner: {owner}'],
   'automation.ownerNone': ['所有者已删除', 'Owner deleted'],
@@ -140,7 +140,7 @@ export const TEXTS = {
   'automation.turnOffText': ['停用后不再执行，直到重新启用。', 'It does nothing until it is enabled again.'],
   'automation.turnOff': ['停用', 'Disable'],
   'automation.turnedOff': ['已停用', 'Disabled'],
-  'automation.switchOff': ['全部停用', 'Switch all off'],
+  'automation.switchOff': ['全部停用', 'Disable all'],
   'automation.switchOffTitle': [
     '停用本组织及下级的全部自动化？',
     'Switch off all automations of your organisation and those below?',

@@ -27,7 +27,7 @@ export const TEXTS = {
   'fence.needEquipment': ['请选择设备', 'Choose equipment'],
   'fence.deadband': ['回差（米）', 'Deadband (m)'],
   'fence.deadbandHelp': [
-    '越线后要退回这么远，报警才恢复；定位抖动不会反复报警。',
+    '越线后须退回该距离报警才恢复，避免定位抖动造成反复报警。',
     'How far the equipment must cross back before the alarm clears. Prevents repeated alarms at the boundary.',
   ],
   'fence.onDelay': ['延时报警（秒）', 'On-delay (s)'],

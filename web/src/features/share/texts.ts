@@ -7,7 +7,7 @@ export const TEXTS = {
   'share.enter': ['打开共享', 'Open share'],
   'share.enterText': ['请输入分享人给您的密码。', 'Enter the password you received with the link.'],
   'share.open': ['打开', 'Open'],
-  'share.close': ['退出共享', 'Close share'],
+  'share.close': ['退出共享', 'Leave share'],
   'share.toApp': ['返回应用', 'Back to the application'],
   'share.signIn': ['登录后打开，可加入您的列表', 'Sign in to add it to your list'],
   'share.failed': ['共享无法打开', 'The share could not be opened'],

@@ -28,19 +28,19 @@ export const TEXTS = {
   'tour.ack.title': ['确认报警', 'Acknowledge it'],
   'tour.ack.text': [
     '点击“1号泵过载跳闸”一行的“确认”：表示有人知道并在处理，报警仍会显示到恢复为止。',
-    'Press “Acknowledge” in the row of the pump: it says that somebody knows. The alarm stays until it returns to normal.',
+    'Press “Acknowledge” in the row of the pump: this tells others that someone is on it. The alarm stays until it returns to normal.',
   ],
   'tour.replay.title': ['回放经过', 'Replay it'],
   'tour.replay.text': [
     '点击同一行的回放按钮，页面会显示当时的样子；报警若已恢复，可在“记录”中找到。',
-    'Use the replay button in the same row: the page is shown as it was then. If the alarm has cleared, it is in the records.',
+    'Click Replay in the same row: the page is shown as it was then. If the alarm has cleared, it is in the records.',
   ],
   'tour.draw.title': ['画一个页面', 'Draw a page'],
   'tour.draw.text': [
     '打开水厂的页面编辑器，把左侧的一个变量拖到画面上，然后保存。',
     'Open the page editor of the waterworks, drag a signal onto the page, and save it.',
   ],
-  'tour.end.title': ['就是这些', 'That was it'],
+  'tour.end.title': ['就是这些', 'Tour complete'],
   'tour.end.text': [
     '您已让泵跳闸、确认并回放了报警，还画了页面。可在帮助中重新导览。',
     'You have tripped a pump, acknowledged and replayed its alarm, and drawn a page. The help offers the tour again.',

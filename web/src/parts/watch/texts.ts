@@ -25,7 +25,7 @@ export const TEXTS = {
   'history.mark.stands': ['尚未恢复', 'still active'],
   'history.mark.until': ['{time} 恢复', 'returned to normal {time}'],
   'history.mark.changedBy': ['{by}，{other} 修改', '{by}, edited by {other}'],
-  'history.pickMoment': ['点击曲线可选定一个时刻', 'Click the curve to pick a moment'],
+  'history.pickMoment': ['点击曲线可选定一个时刻', 'Click the curve to select a time'],
   'history.unpick': ['取消选定', 'Clear moment'],
   'history.note.add': ['添加备注', 'Add note'],
   'history.note.addAt': ['在 {time} 添加备注', 'Add note at {time}'],
@@ -129,7 +129,7 @@ export const TEXTS = {
   'history.xy.colors': ['颜色从旧到新', 'Colours from old to new'],
   'history.xy.help': [
     '指向一点查看时间和数值；键盘方向键按时间逐点查看，+/- 缩放',
-    'Point at a point for its time and values; arrow keys go through the points by time, + and − zoom',
+    'Hover over a point for its time and values; arrow keys move through the points, + and − zoom',
   ],
   'history.xy.csv': ['图中的点（CSV）', 'Points of the chart (CSV)'],
   'history.xy.raw': ['{count} 点', '{count} {count:point|points}'],

@@ -139,7 +139,7 @@ test('an offered gateway is taken over, and its secret shown once', async () => 
   };
   server.answer(handoverAccept, { data: taken });
   showScreen('/manage/eg/gateway', GatewayList);
-  fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Transfers to you (1)' }));
   await screen.findByText('Signals: 40');
   press('Accept');
   press('Accept gateway');
@@ -149,7 +149,7 @@ test('an offered gateway is taken over, and its secret shown once', async () => 
 test('declining requires a reason, and a refusal of the server stays visible', async () => {
   server.answer(handoverRefuse, { refusal: 'handoverOver' });
   showScreen('/manage/eg/gateway', GatewayList);
-  fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Transfers to you (1)' }));
   await screen.findByText('as agreed');
   press('Decline');
   expect(screen.getByRole('button', { name: 'Decline' })).toHaveProperty('disabled', true);
@@ -161,7 +161,7 @@ test('declining requires a reason, and a refusal of the server stays visible', a
 test('without permission to change equipment, gateways cannot be handed over or accepted', async () => {
   useSession.setState({ user: userOf({ auths: ['manage_gateway_view', 'manage_gateway_edit'] }) });
   showScreen('/manage/eg/gateway', GatewayList);
-  fireEvent.click(await screen.findByRole('button', { name: 'Offered to you (1)' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Transfers to you (1)' }));
   await screen.findByText('as agreed');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
