@@ -1,4 +1,6 @@
 import { bdSeqOf, readMetrics } from './birth.ts';
+import { BirthTimes } from './birth-times.ts';
+import { EarlyDeviceBirths } from './early-device-births.ts';
 import type { Timeliness } from './wire/data-reader.ts';
 import type { NodeModel } from './node-model.ts';
 import { NodePresence } from './node-presence.ts';
@@ -14,10 +16,6 @@ import { type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
 /** How long an NBIRTH may be late before one is asked for, and how long a doubtful NBIRTH waits for data that proves it. */
 const graceMs = 250;
-/** For so long after an NBIRTH, messages of the session before may still come. */
-const stragglerMs = 10_000;
-/** A DBIRTH that came so shortly before an NBIRTH was sent with it, in the wrong order. */
-const tooEarlyMs = 2_000;
 /** How long a doubtful NBIRTH waits for its proof. */
 const doubtfulMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
@@ -41,14 +39,9 @@ export class NodeSession {
   /** The next numbered message continues the session, whatever its number. */
   private isResumed = false;
   private birthSeq = 0;
-  private birthTimestamp = Number.NaN;
-  private bornAt = 0;
-  /** When the NBIRTH came, in ms since epoch UTC. */
-  private bornReceivedAt = 0;
+  private birthTimes = new BirthTimes();
   private readonly seen = new SeenMessages();
-  /** When the last DBIRTH of each device came, and the devices whose DBIRTH came just before the NBIRTH of this session. */
-  private readonly deviceBirths = new Map<string, number>();
-  private bornTooEarly: ReadonlySet<string> = new Set();
+  private readonly earlyDeviceBirths = new EarlyDeviceBirths();
   /** Messages ahead of their turn. */
   private readonly early: WaitingRoom;
   /** Messages of something that is not born yet. */
@@ -133,9 +126,7 @@ export class NodeSession {
       this.model.quarantine('missingSeq', `a ${message.verb} without seq`, message.device);
       return;
     }
-    if (message.verb === 'DBIRTH' && message.device !== undefined) {
-      this.deviceBirths.set(message.device, message.arrivedAt);
-    }
+    this.earlyDeviceBirths.heard(message);
     if (this.phase === 'unborn' && !this.proveBirth(message)) {
       this.parked.add(this.copy(message));
       const soon = message.arrivedAt + graceMs;
@@ -159,7 +150,7 @@ export class NodeSession {
       if (this.early.size > 0) this.takeEarly(arrivedAt);
     } else if (this.seen.has(seq, timestamp, bytes.length)) {
       // Delivered twice.
-    } else if (this.isOlderThanBirth(message)) {
+    } else if (this.birthTimes.isBefore(message)) {
       this.applyStraggler(message);
     } else this.wait(message);
   }
@@ -254,13 +245,11 @@ export class NodeSession {
     this.meanings.noteBirth();
     this.phase = 'live';
     this.birthSeq = birth.seq;
-    this.birthTimestamp = birth.timestamp;
-    this.bornAt = birth.arrivedAt;
-    this.bornReceivedAt = birth.receivedAt;
+    this.birthTimes = new BirthTimes(birth);
     this.expected = first;
     this.seen.clear();
     this.seen.add(birth.seq, birth.timestamp, birth.bytes.length);
-    this.noteEarlyDeviceBirths(birth.arrivedAt, overtakers);
+    this.earlyDeviceBirths.begin(birth.arrivedAt, overtakers);
     this.model.bear(metrics, bdSeq, { ...timesOf(birth), uuid });
     for (const message of overtakers) {
       const isTaken = this.early.all.some(({ seq }) => seq === message.seq);
@@ -269,14 +258,6 @@ export class NodeSession {
     }
     this.parked.apply(undefined);
     this.takeEarly(birth.arrivedAt);
-  }
-
-  /** A node that sends its births in the wrong order does so each time: its devices never come online, and that has a cause. */
-  private noteEarlyDeviceBirths(now: number, overtakers: ReadonlySet<WaitingMessage>): void {
-    const taken = new Set([...overtakers].map(({ device }) => device));
-    const early = [...this.deviceBirths].filter(([device, at]) => now - at <= tooEarlyMs && !taken.has(device));
-    this.bornTooEarly = new Set(early.map(([device]) => device));
-    this.deviceBirths.clear();
   }
 
   /** What an accepted NBIRTH says of the node itself. */
@@ -347,24 +328,12 @@ export class NodeSession {
     if (this.early.size === maxEarly) this.loseStep(arrivedAt);
   }
 
-  /** Whether it may belong to the previous session: for some time after an NBIRTH, by the clock of the node. */
-  private isOlderThanBirth(message: WaitingMessage): boolean {
-    return message.timestamp < this.birthTimestamp && message.arrivedAt - this.bornAt <= stragglerMs;
-  }
-
   private take(message: OpenMessage): void {
     this.expected = (message.seq + 1) % 256;
     this.seen.add(message.seq, message.timestamp, message.bytes.length);
+    const isLate = this.birthTimes.isBefore(message) && !this.birthTimes.isAfterSetBack(message);
     // In its place, but older than the NBIRTH: the session before may have had this number too.
-    this.apply(message, this.isOlderThanBirth(message) && !this.isAfterSetBack(message) ? 'late' : 'live');
-  }
-
-  /**
-   * Whether the clock of the node was set back since the NBIRTH: the message was sent after the birth came, by our clock,
-   * or is older than any message of the session before that can still come.
-   */
-  private isAfterSetBack({ timestamp }: WaitingMessage): boolean {
-    return timestamp >= this.bornReceivedAt || this.birthTimestamp - timestamp > stragglerMs;
+    this.apply(message, isLate ? 'late' : 'live');
   }
 
   private takeEarly(now: number): void {
@@ -398,8 +367,7 @@ export class NodeSession {
       this.parked.add({ ...this.copy(message), places: unknown });
       this.context.rebirths.want(this, arrivedAt, 'metric');
     } else {
-      if (device !== undefined && this.bornTooEarly.has(device)) {
-        this.bornTooEarly = new Set();
+      if (device !== undefined && this.earlyDeviceBirths.explains(device)) {
         this.model.quarantine('deviceBirthFirst', 'a DBIRTH came before the NBIRTH of its node', device);
       }
       this.parked.add(this.copy(message));

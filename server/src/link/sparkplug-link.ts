@@ -228,9 +228,7 @@ export class SparkplugLink implements DeviceLink {
       this.#acknowledger.endTurn();
       this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
-      for (const key of [...this.#unknownNodes.held()]) {
-        if (this.#bindings.byKey(key) !== undefined) this.#incoming.repeat(key, this.#heardUntil());
-      }
+      this.#incoming.repeatKnown(this.#heardUntil());
       const heard = this.#unknownNodes.take((key) => this.#bindings.byKey(key) !== undefined);
       for (const node of heard) this.#events.onRebirthNeeded(node);
     });

@@ -71,13 +71,18 @@ export class Incoming {
       else unknownNodes.note(key, parsed, message, !bindings.isRevoked(key));
       return;
     }
-    if (!unknownNodes.isEmpty) this.repeat(key, receivedAt);
+    if (!unknownNodes.isEmpty) this.#repeat(key, receivedAt);
     binding.counts.received(topic, payload, receivedAt);
     host.receive(parsed, payload, receivedAt);
   }
 
-  /** Reads what a node sent before it was known here, as if it came now. */
-  repeat(key: string, receivedAt: number): void {
+  /** Reads what nodes sent before they were known here, as if it came now. */
+  repeatKnown(now: number): void {
+    const { unknownNodes, bindings } = this.#parts;
+    for (const key of unknownNodes.held()) if (bindings.byKey(key) !== undefined) this.#repeat(key, now);
+  }
+
+  #repeat(key: string, receivedAt: number): void {
     for (const { topic, payload } of this.#parts.unknownNodes.messagesOf(key, receivedAt)) {
       this.take({ topic, payload, receivedAt });
     }
