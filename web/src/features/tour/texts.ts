@@ -28,7 +28,7 @@ export const TEXTS = {
   'tour.ack.title': ['确认报警', 'Acknowledge it'],
   'tour.ack.text': [
     '点击“1号泵过载跳闸”一行的“确认”：表示有人知道并在处理，报警仍会显示到恢复为止。',
-    'Press “Acknowledge” in the row of the pump: this tells others that someone is on it. The alarm stays until it returns to normal.',
+    'Press “Acknowledge” in the row of the pump: others see that someone is on it. The alarm stays until it returns to normal.',
   ],
   'tour.replay.title': ['回放经过', 'Replay it'],
   'tour.replay.text': [

@@ -99,7 +99,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(table());
   });
 
-  test('stays where somebody has moved it meanwhile', async () => {
+  test('stays on the control to which a person has moved it', async () => {
     const { rerender } = render(<List rows={[a, b]} />);
     focus(0);
     act(() => screen.getByRole('button', { name: 'a' }).focus());

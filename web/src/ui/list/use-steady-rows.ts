@@ -8,7 +8,7 @@ export const STEADY_MS = 3_000;
  * Rows whose places do not change under a pointer: from a movement or press over the list until three seconds later, or
  * until the mouse leaves it, every row stays where it was, with its newest content; new rows follow at the end, and a
  * row that has left the list keeps its place with its last content (`isGone`). A second press then meets the row that
- * the first one met, and never another one that moved up meanwhile. `events` belong to the element around the rows.
+ * the first one met, and never another one that has moved up. `events` belong to the element around the rows.
  */
 export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [held, setHeld] = useState<readonly T[] | null>(null);
