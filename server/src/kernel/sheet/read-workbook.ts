@@ -195,5 +195,5 @@ function columnOf(address: string | undefined): number | undefined {
   if (address === undefined) return undefined;
   const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(address)?.[1];
   if (letters === undefined) throw new XmlError('a cell has no address');
-  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return Buffer.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter - 64, 0) - 1;
 }

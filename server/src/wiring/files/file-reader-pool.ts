@@ -51,7 +51,8 @@ export class FileReaderPool implements FileReaders {
   async run<Input, Output>(job: FileJob<Input, Output>, who: string, input: Input): Promise<Output> {
     try {
       const answer = await this.#people.run(who, () => this.#all.run(() => this.#read({ job: job.name, input })));
-      return outputOf<Output>(answer);
+      // The job of that name returned it.
+      return outputOf(answer) as Output;
     } catch (error) {
       if (error instanceof GateFullError) throw new Refusal('fileQueueFull', { seconds: BUSY_SECONDS });
       throw error;
@@ -106,11 +107,10 @@ export class FileReaderPool implements FileReaders {
   }
 }
 
-function outputOf<Output>(answer: FileAnswer): Output {
+function outputOf(answer: FileAnswer): unknown {
   if ('refusal' in answer) throw new Refusal(answer.refusal, answer.params);
   if ('error' in answer) throw new Error(answer.error);
-  // The job of that name returned it.
-  return answer.output as Output;
+  return answer.output;
 }
 
 /** One reading process. */

@@ -36,8 +36,11 @@ const source = {
 /** The fields of each request with a file. */
 const sent = () =>
   server.fetch.mock.calls.map(([, init]) => {
-    const body = init?.body;
-    return body instanceof FormData ? Object.fromEntries([...body].filter(([name]) => name !== 'file')) : {};
+    const fields: { [name: string]: string } = {};
+    if (init?.body instanceof FormData) {
+      for (const [name, value] of init.body) if (typeof value === 'string') fields[name] = value;
+    }
+    return fields;
   });
 const choose = async (name: string, option: string) => {
   fireEvent.mouseDown(screen.getByRole('combobox', { name }));
@@ -58,7 +61,7 @@ test('a list of another program shows how it is mapped, and is imported with exa
   await waitFor(() => expect(sent()).toHaveLength(2));
   const [preview, applied] = sent();
   expect(preview).not.toHaveProperty('mapping');
-  expect(JSON.parse(String(applied?.['mapping']))).toEqual({
+  expect(JSON.parse(applied?.['mapping'] ?? '')).toEqual({
     columns: { 'Tag Name': 'code', Remark: null },
     values: { dataType: { FLOAT: 'float32' } },
     constants: { driverId: 'plc' },
@@ -71,7 +74,7 @@ test('a column that is mapped otherwise, and another encoding, have the file rea
   await screen.findByText('Tag export of Kepware');
   await choose('Remark', 'Description');
   await waitFor(() => expect(sent()).toHaveLength(2));
-  expect(JSON.parse(String(sent()[1]?.['mapping']))).toMatchObject({ columns: { Remark: 'description' } });
+  expect(JSON.parse(sent()[1]?.['mapping'] ?? '')).toMatchObject({ columns: { Remark: 'description' } });
   await choose('Encoding', 'GB18030 / GBK');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()[2]).toMatchObject({ encoding: 'gb18030', mapping: expect.stringContaining('description') });

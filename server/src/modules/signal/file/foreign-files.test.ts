@@ -91,7 +91,7 @@ describe('a list as people have it', () => {
   });
 
   test('with a title above, notes on the first sheet and formatted empty cells is found', async () => {
-    const row = `${cells('h1', 'T', 'ro', 'int16')}`;
+    const row = cells('h1', 'T', 'ro', 'int16');
     const heading = cells('Code', 'Name', 'Access', 'Data type');
     const blank = Array.from({ length: 12_000 }, (_one, at) => `<row r="${at + 4}"><c r="B${at + 4}" s="1"/></row>`);
     const title = `<row r="1"><c t="str"><v>Register list, rev. 3</v></c></row>`;

@@ -1,6 +1,7 @@
 import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
 import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
+import { SIGNAL_FIELDS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { headingKey } from '../../../kernel/sheet/find-table.ts';
 
 export type ListShape = ImportSource['shape'];
@@ -172,7 +173,7 @@ const SYNONYMS: { readonly [F in TableField]?: readonly string[] } = {
 };
 
 const FIELD_OF_SYNONYM = new Map(
-  Object.entries(SYNONYMS).flatMap(([field, names]) => names.map((name) => [name, field as TableField] as const)),
+  SIGNAL_FIELDS.flatMap((field) => (SYNONYMS[field] ?? []).map((name) => [name, field] as const)),
 );
 const KNOWN_OF_SHAPES = new Set(
   Object.values(SHAPES).flatMap(({ columns, marks }) => [...Object.keys(columns), ...marks]),

@@ -1,6 +1,7 @@
 import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
 import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
+import { SIGNAL_FIELDS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { FoundTable } from '../../../kernel/sheet/find-table.ts';
 import { headingKey } from '../../../kernel/sheet/find-table.ts';
 import type { CellMark, TableRow } from '../../../kernel/sheet/table.ts';
@@ -79,9 +80,9 @@ class RowReader {
   #complete(cells: Map<TableField, string>, code: string): void {
     const { shape, constants } = this.#facts.source;
     if ((cells.get('name') ?? '') === '') cells.set('name', code);
-    for (const [name, text] of Object.entries(constants)) {
-      const field = name as TableField;
-      if ((cells.get(field) ?? '') === '') cells.set(field, text);
+    for (const field of SIGNAL_FIELDS) {
+      const text = constants[field];
+      if (text !== undefined && (cells.get(field) ?? '') === '') cells.set(field, text);
     }
     const divisor = Number(cells.get('factor'));
     if (shape === 'fuxa' && cells.has('factor')) {
