@@ -73,8 +73,8 @@ export const DEMO_OPERATION: DemoOperation = {
       nameEn: 'Water by day',
       kind: 'day',
       columns: [
-        { signal: 'FQ102', agg: 'diff', total: 'sum' },
-        { signal: 'EQ101', agg: 'diff', total: 'sum', figure: 'energy' },
+        { signal: 'FQ102', agg: 'consumption', total: 'sum' },
+        { signal: 'EQ101', agg: 'consumption', total: 'sum', figure: 'energy' },
         { signal: 'P1_H', agg: 'diff', total: 'sum', figure: 'runTime' },
         { signal: 'P2_H', agg: 'diff', total: 'sum', figure: 'runTime' },
         { signal: 'PT101', agg: 'min', total: 'min' },
@@ -105,8 +105,8 @@ export const DEMO_OPERATION: DemoOperation = {
         { name: '夜班', nameEn: 'Night', startsAt: '20:00' },
       ],
       columns: [
-        { signal: 'FQ102', agg: 'diff', total: 'sum' },
-        { signal: 'EQ101', agg: 'diff', total: 'sum' },
+        { signal: 'FQ102', agg: 'consumption', total: 'sum' },
+        { signal: 'EQ101', agg: 'consumption', total: 'sum' },
         { signal: 'LT102', agg: 'last' },
         { signal: 'PT101', agg: 'min', total: 'min' },
         { signal: 'AT101', agg: 'min', total: 'min' },
@@ -120,8 +120,8 @@ export const DEMO_OPERATION: DemoOperation = {
       nameEn: 'Heat by day',
       kind: 'day',
       columns: [
-        { signal: 'FQ201', agg: 'diff', total: 'sum' },
-        { signal: 'FQ203', agg: 'diff', total: 'sum' },
+        { signal: 'FQ201', agg: 'consumption', total: 'sum' },
+        { signal: 'FQ203', agg: 'consumption', total: 'sum' },
         { signal: 'HOURS', agg: 'diff', total: 'sum', figure: 'runTime' },
         { signal: 'ET201', agg: 'avg', total: 'avg' },
       ],
@@ -133,7 +133,7 @@ export const DEMO_OPERATION: DemoOperation = {
       nameEn: 'Generator by day',
       kind: 'day',
       columns: [
-        { signal: 'EQ301', agg: 'diff', total: 'sum' },
+        { signal: 'EQ301', agg: 'consumption', total: 'sum' },
         { signal: 'RUN', agg: 'runTime', total: 'sum', figure: 'runTime' },
         { signal: 'ODO', agg: 'diff', total: 'sum' },
         { signal: 'LT301', agg: 'min', total: 'min' },

@@ -7,7 +7,7 @@ export interface CalculatedSignal {
   readonly signal: Signal;
   readonly bound: BoundSignal;
   /** How its source counts, where it is the consumption of it. */
-  readonly counter?: Counter;
+  readonly counter?: Counter | undefined;
 }
 
 /** The stored state of a calculated signal. Valid for its `basis` only: another formula starts over. */

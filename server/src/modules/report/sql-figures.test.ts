@@ -111,7 +111,8 @@ function plain(points: readonly Sample[], row: Period, agg: FigureKind, now: num
     const counted = standing === undefined ? values : [standing, ...values];
     const rises = counted.slice(1).map((value, index) => {
       const former = counted[index] ?? 0;
-      return value >= former ? value - former : Math.max(0, value);
+      if (value >= former) return value - former;
+      return value >= former * 0.9 ? 0 : Math.max(0, value);
     });
     return rises.reduce((total, rise) => total + rise, 0);
   }

@@ -28,6 +28,8 @@ test.each([
   ['a signed number, which does not begin again at 0', { dataType: 'int16' }, 32_767, -32_768, 0],
   ['a roll-over that the signal says', { rollsOverAt: 100_000 }, 99_990.5, 9.5, 19],
   ['a reset of a counter whose range is known', { rollsOverAt: 100_000 }, 43_210, 7, 7],
+  ['a device that restores a value saved before', {}, 352_900, 352_800, 0],
+  ['a correction of a counter whose range is known', { rollsOverAt: 1_000_000 }, 352_900, 352_800, 0],
   ['a counter beyond its range', { rollsOverAt: 1_000 }, 5_000, 7, 7],
 ] as const)('%s counts what was counted', (_name, more, before, value, increase) => {
   expect(increaseOf(before, value, counterOf(signal(more)))).toBeCloseTo(increase, 9);

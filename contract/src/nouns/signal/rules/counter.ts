@@ -15,7 +15,10 @@ export type Counting = Pick<Signal, 'rollsOverAt' | 'dataType'> & Parameters<typ
 
 /** Registers of 24 bits are read as 32. */
 const BITS: Partial<Readonly<Record<Signal['dataType'], readonly number[]>>> = { uint16: [16], uint32: [24, 32] };
-/** Parts of its span within which a counter has to be before and after it began again, where its signal does not say it. */
+/**
+ * Part of its span within which a counter has to be before and after it began again, where that is not configured; part of its value by
+ * which a correction lowers it.
+ */
 const NEAR = 0.1;
 
 /** The counter that a signal is. */
@@ -27,16 +30,24 @@ export function counterOf(signal: Counting): Counter {
 }
 
 /**
- * The increase from one value to the next. After a fall the counter has begun again: at its end, where the signal says where that is and
- * less than half of it was counted in between, or where the fall was from the top of its register to the bottom; otherwise it was
- * reset, as by a replaced meter, and has counted what it shows.
+ * The increase from one value to the next. After a fall the counter has begun again: at its end, where that is configured and less than
+ * half of it was counted in between, or where the fall was from the top of its register to the bottom. A fall by less than a tenth is a
+ * correction, as of a device that restores a saved value, and counts nothing. Any other fall is a reset, as of a replaced meter, which
+ * has counted what it shows.
  */
-export function increaseOf(before: number, value: number, { rollsOverAt, spans }: Counter): number {
+export function increaseOf(before: number, value: number, counter: Counter): number {
   if (value >= before) return value - before;
+  const over = overOf(before, value, counter);
+  if (over !== undefined) return over;
+  return value >= before * (1 - NEAR) ? 0 : Math.max(0, value);
+}
+
+/** The increase where the counter began again at its end; undefined where it did not. */
+function overOf(before: number, value: number, { rollsOverAt, spans }: Counter): number | undefined {
   if (rollsOverAt !== null) {
     const over = rollsOverAt - before + value;
-    return before <= rollsOverAt && over < rollsOverAt / 2 ? over : Math.max(0, value);
+    return before <= rollsOverAt && over < rollsOverAt / 2 ? over : undefined;
   }
   const span = spans.find((one) => before < one && before >= one * (1 - NEAR) && value <= one * NEAR);
-  return span === undefined ? Math.max(0, value) : span - before + value;
+  return span === undefined ? undefined : span - before + value;
 }
