@@ -3,7 +3,7 @@ import { LineFault } from './line.ts';
 
 /**
  * Called immediately before a request of a write leaves for the device. Throws LineFault 2041 when the write is too late:
- * its sender has been told by then that it failed.
+ * the server has declared it failed by then.
  */
 export type BeforeSending = () => void;
 

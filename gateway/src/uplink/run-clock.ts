@@ -56,7 +56,7 @@ export class RunClock {
     );
     return () => {
       if (!isForThisRun) throw tooLate('the command is for an earlier run of the gateway');
-      // What is no number is late.
+      // A deadline that is not a number has passed.
       if (!(this.#clock.sinceBoot() <= until)) throw tooLate('the command has waited too long');
     };
   }

@@ -150,7 +150,7 @@ class Own {
     );
   }
 
-  /** Writes to one register; resolves with what the person who wrote was told. */
+  /** Writes to one register; resolves with the first outcome. */
   async #written(number: number): Promise<Written> {
     const write = { equipmentId: this.#equipmentId, signalId: this.#signalIds[number], value: String(valueAt(number)) };
     const { code, data } = await program.ask('/lfscada/monitor/write', write);
@@ -186,7 +186,7 @@ interface LogRow {
   readonly at: number;
 }
 
-/** What became of a write: the code that the person was told, the one that the log has in the end, and how often the device was written. */
+/** The first outcome of a write and its last one, as codes, and how often the device was written. */
 interface Fate {
   readonly number: number;
   readonly first: string;
@@ -199,7 +199,7 @@ interface Fate {
 /** The log says in the end that the device has the value, or may have it. */
 const CORRECTED = ['200', '2042', '2043'];
 
-/** Writes that were declared failed and reached the device all the same. */
+/** Writes that were declared failed and reached the device. */
 const doneThoughFailed = (fates: readonly Fate[]) => fates.filter(({ first, times }) => first !== '200' && times > 0);
 const wrong = (fates: readonly Fate[]) => [
   ...fates.filter(({ times }) => times > 1),

@@ -127,13 +127,13 @@ export class CameraMoves {
     await this.#parts.audit.append(trail);
   }
 
-  /** A movement that was not confirmed may begin all the same: it is stopped. */
+  /** A movement that was not confirmed may begin later: it is stopped. */
   async #start(camera: Movable, start: Parameters<CameraClouds['at']>[1]): Promise<void> {
     try {
       await this.#parts.clouds.at(camera, start);
     } catch (error) {
       const isRefused = error instanceof Refusal && !MAY_HAVE_BEGUN.includes(error.refusal);
-      // Whoever asked hears of the failure at once.
+      // The person hears of the failure at once.
       if (!isRefused) this.#stop(camera).catch(() => undefined);
       throw error;
     }

@@ -3,7 +3,7 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { equipmentMail, type Mail } from '../message/module.ts';
 import type { Corrected } from './store.ts';
 
-/** The message to whoever wrote a value that was declared failed. A message with the same key is sent once. */
+/** The message to the person whose write was declared failed. A message with the same key is sent once. */
 export function lateMail({ command, signal, formerCode }: Corrected): Mail {
   const { uuid, code, value, reason, signalId, equipmentId, decidedAt, at } = command;
   const isKnown = code === REFUSALS.commandLate.code;

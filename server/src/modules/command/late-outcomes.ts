@@ -42,9 +42,9 @@ interface Watched extends Failed {
 }
 
 /**
- * Corrects the outcome of commands that were declared failed and carried out all the same, such as by a node of another make
- * that was held up: by its result, which names the command, or by the written value, which may have another cause and is
- * recorded as no more than that. Whoever wrote is told, with sound.
+ * Corrects the outcome of commands that were declared failed and carried out later, such as by a node of another make that
+ * was held up: by its result, which names the command, or by the written value, which may have another cause and is recorded
+ * as no more than that. The person who wrote gets a message with sound.
  */
 export class LateOutcomes {
   readonly #parts: Parts;

@@ -288,7 +288,7 @@ export class Commands {
     const { link, clock } = this.#parts;
     const waitMs = pending.signal.readBackMs ?? COMMAND_ECHO_MS;
     try {
-      // The storage took so long that whoever wrote may have given up.
+      // The storage took longer than the person waits for an outcome.
       if (clock.monotonic() - begunAt >= waitMs) throw new Refusal('commandTooLate');
       pending.isSent = true;
       pending.cancelDeadline = clock.after(waitMs, () => this.#onDeadline(pending));
