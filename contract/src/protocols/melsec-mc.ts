@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodingParam, LATIN1_UNLESS_SET } from './text-encoding.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import {
   nextWordAddress,
@@ -30,6 +31,7 @@ export const paramsSchema = z.strictObject({
   retries: z.int().min(0).max(10).default(1),
   mergeGap: z.int().min(0).max(120).default(16),
   maxBlock: z.int().min(1).max(READ_WORDS_MAX).default(480),
+  ...encodingParam,
 });
 export type MelsecMcParams = z.output<typeof paramsSchema>;
 
@@ -107,6 +109,7 @@ export const melsecMc = {
     return next === undefined ? undefined : { address: next };
   },
   fields: {
+    ...LATIN1_UNLESS_SET,
     ...WORD_REQUEST_TEXTS,
     port: {
       meaning: {

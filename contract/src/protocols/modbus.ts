@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DATA_TYPES, type DataType } from '../nouns/signal/signal.ts';
 import { modbusMisfit, nextModbusAddress } from './modbus-address.ts';
+import { encodingParam, UTF8_UNLESS_SET } from './text-encoding.ts';
 import type { Address, AddressNotation, Placed, ProtocolKind } from './protocol-kind.ts';
 
 /** Modbus Application Protocol V1.1b3 §6: most that one request may ask for. */
@@ -18,6 +19,7 @@ export const requestParams = {
   mergeGap: z.int().min(0).max(120).default(8),
   /** Most registers (or 16 × as many bits) one request may ask for. */
   maxBlock: z.int().min(1).max(READ_REGISTERS_MAX).default(120),
+  ...encodingParam,
 };
 
 const requestParamsSchema = z.strictObject({ unitId: z.int(), ...requestParams });
@@ -80,6 +82,7 @@ export const MODBUS = {
   byteOrders: BYTE_ORDERS,
   limits: { readRegisters: READ_REGISTERS_MAX, readBits: READ_BITS_MAX, textRegisters: TEXT_REGISTERS_MAX },
   notation,
+  fields: UTF8_UNLESS_SET,
   misfit: (address: Address, signal: Placed) => modbusMisfit(addressSchema.parse(address), signal),
   next: (address: Address, dataType: DataType) => nextModbusAddress(addressSchema.parse(address), dataType),
 } as const satisfies Partial<ProtocolKind>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { encodingParam, LATIN1_UNLESS_SET } from './text-encoding.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import {
   nextWordAddress,
@@ -30,6 +31,7 @@ export const paramsSchema = z.strictObject({
   retries: z.int().min(0).max(10).default(1),
   mergeGap: z.int().min(0).max(120).default(16),
   maxBlock: z.int().min(1).max(FINS_WORDS_MAX).default(400),
+  ...encodingParam,
 });
 export type OmronFinsParams = z.output<typeof paramsSchema>;
 
@@ -89,6 +91,7 @@ export const omronFins = {
     return next === undefined ? undefined : { address: next };
   },
   fields: {
+    ...LATIN1_UNLESS_SET,
     ...WORD_REQUEST_TEXTS,
     port: { meaning: { zh: 'PLC 的 FINS 端口，通常是 9600。', en: 'FINS port of the PLC, usually 9600.' } },
     transport: {

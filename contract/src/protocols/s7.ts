@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATA_TYPES } from '../nouns/signal/signal.ts';
 import { fieldMeta } from './form-field.ts';
+import { encodingParam, LATIN1_UNLESS_SET } from './text-encoding.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { nextS7Address, s7Misfit, TEXT_CHARACTERS_MAX } from './s7-address.ts';
 
@@ -11,6 +12,7 @@ export const paramsSchema = z.strictObject({
   rack: z.int().min(0).max(7).default(0),
   slot: z.int().min(0).max(31).default(1),
   timeoutMs: z.int().min(50).max(60_000).default(2_000),
+  ...encodingParam,
 });
 export type S7Params = z.output<typeof paramsSchema>;
 
@@ -54,6 +56,7 @@ export const s7 = {
   misfit: (address, signal) => s7Misfit(addressSchema.parse(address), signal),
   next: (address) => nextS7Address(addressSchema.parse(address)),
   fields: {
+    ...LATIN1_UNLESS_SET,
     rack: { name: { zh: '机架号', en: 'Rack' }, meaning: { zh: 'CPU 所在机架。', en: 'Rack of the CPU.' } },
     slot: {
       name: { zh: '槽号', en: 'Slot' },

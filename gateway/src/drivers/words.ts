@@ -1,9 +1,11 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
 import type { WordPlace } from '@tidegate/contract/protocols/word-address.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from './device-error.ts';
 import type { RawValue } from './driver.ts';
 import { readNumber, writeNumber } from './numbers.ts';
+import { decodedText, encodedText } from './text-encoding.ts';
 
 /** Which byte of a word holds the first of its two characters. */
 export type TextOrder = 'lowFirst' | 'highFirst';
@@ -11,12 +13,18 @@ export type TextOrder = 'lowFirst' | 'highFirst';
 /** A value in the words of a PLC. */
 export interface ValuePlace extends WordPlace {
   readonly dataType: DataType;
+  /** Of a text; Latin-1 without one. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 /** Decodes the value in exactly `place.count` words, the least significant word first. Throws DeviceError 1722. */
-export function decodeWords(words: readonly number[], { bit, dataType }: ValuePlace, order: TextOrder): SampleValue {
+export function decodeWords(
+  words: readonly number[],
+  { bit, dataType, encoding }: ValuePlace,
+  order: TextOrder,
+): SampleValue {
   if (bit !== undefined) return (((words[0] ?? 0) >> bit) & 1) === 1;
-  if (dataType === 'string') return decodeText(words, order);
+  if (dataType === 'string') return decodedText(textBytes(words, order), encoding ?? 'latin1');
   const view = new DataView(new ArrayBuffer(words.length * 2));
   words.forEach((word, index) => view.setUint16((words.length - 1 - index) * 2, word));
   return readNumber(view, dataType);
@@ -28,7 +36,7 @@ export function decodeWords(words: readonly number[], { bit, dataType }: ValuePl
  */
 export function encodeWords(
   value: RawValue,
-  { bit, dataType, count }: ValuePlace,
+  { bit, dataType, count, encoding }: ValuePlace,
   order: TextOrder,
   before: readonly number[] = [],
 ): number[] {
@@ -36,7 +44,7 @@ export function encodeWords(
     const [word = 0] = before;
     return [bitOf(value) ? word | (1 << bit) : word & ~(1 << bit)];
   }
-  if (dataType === 'string') return encodeText(value, count, order);
+  if (dataType === 'string') return encodeText(encodedText(value, encoding ?? 'latin1'), count, order);
   const view = new DataView(new ArrayBuffer(count * 2));
   writeNumber(view, dataType, value);
   return Array.from({ length: count }, (_, index) => view.getUint16((count - 1 - index) * 2));
@@ -48,19 +56,13 @@ export function bitOf(value: RawValue): boolean {
   return value;
 }
 
-function decodeText(words: readonly number[], order: TextOrder): string {
-  const bytes = words.flatMap((word) => inOrder(word >> 8, word & 0xff, order));
-  const end = bytes.indexOf(0);
-  return Buffer.from(end === -1 ? bytes : bytes.slice(0, end)).toString('latin1');
-}
+const textBytes = (words: readonly number[], order: TextOrder): Uint8Array =>
+  Uint8Array.from(words.flatMap((word) => inOrder(word >> 8, word & 0xff, order)));
 
 /** What remains of the words behind the text is 0, which ends it. */
-function encodeText(value: RawValue, count: number, order: TextOrder): number[] {
-  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
-  const codes = Buffer.from(value, 'latin1');
-  if (codes.toString('latin1') !== value) throw new DeviceError(OUT_OF_RANGE, 'the text has Latin-1 characters only');
+function encodeText(codes: Uint8Array, count: number, order: TextOrder): number[] {
   if (codes.length > count * 2)
-    throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} characters, ${count * 2} fit`);
+    throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} bytes, ${count * 2} fit`);
   return Array.from({ length: count }, (_, index) => {
     const [high, low] = inOrder(codes[index * 2] ?? 0, codes[index * 2 + 1] ?? 0, order);
     return (high << 8) | low;

@@ -26,7 +26,10 @@ export function melsecDialect(params: MelsecMcParams): TestedDialect<MelsecClien
       const open = (timeoutMs: number) => openMelsecLink({ ...params, timeoutMs }, clock);
       return lines.acquire(name, () => new Line(name, open, connectionFault, { clock, random }));
     },
-    place: (address, dataType) => parseWordAddress(addressSchema, address, dataType, notation),
+    place: (address, dataType) => ({
+      ...parseWordAddress(addressSchema, address, dataType, notation),
+      encoding: params.encoding,
+    }),
     plan: (places) =>
       mergeSpans(
         places.map((place) => place && inWords(place)),

@@ -243,3 +243,24 @@ test('a register without valid BCD is bad, and its neighbours are read', async (
   expect(await driver.write(1, 4321)).toMatchObject({ code: 0, actual: { value: 4321 } });
   expect(plc.holdings.get(1)).toBe(0x4321);
 });
+
+test('a text in registers is read and written in the encoding of the driver', async () => {
+  const plc = await device();
+  const words = [0xb1c3, 0xb7bf, 0x3100, 0];
+  words.forEach((word, index) => plc.holdings.set(index, word));
+  for (const address of [10, 11, 12, 13]) plc.holdings.set(address, 0xffff);
+  const points = [0, 10].map((address) => point('holding', address, 'string', { length: 4 }));
+  const driver = open(plc.port, points, { encoding: 'gb18030' });
+  expect(await values(driver)).toEqual(['泵房1', null]);
+  expect(await codes(driver)).toEqual([0, 1722]);
+  expect(await driver.write(1, '泵房2')).toMatchObject({ code: 0, actual: { value: '泵房2' } });
+  expect(plc.holdings.get(12)).toBe(0x3200);
+});
+
+test('a text in another encoding than that of the driver is bad, with a reason', async () => {
+  const plc = await device();
+  [0xb1c3, 0xb7bf, 0x3100].forEach((word, index) => plc.holdings.set(index, word));
+  const driver = open(plc.port, [point('holding', 0, 'string', { length: 3 })]);
+  expect(await codes(driver)).toEqual([1722]);
+  expect(driver.health().lastError).toContain('choose the encoding');
+});

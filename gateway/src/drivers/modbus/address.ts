@@ -1,6 +1,7 @@
 import { modbusMisfit, placesOf } from '@tidegate/contract/protocols/modbus-address.ts';
 import { addressSchema, type BYTE_ORDERS, type MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 import { checkedAddress } from '../params.ts';
 
@@ -16,6 +17,8 @@ export interface Place {
   /** One bit of the register, 0 the least significant; undefined for the whole. */
   readonly bit: number | undefined;
   readonly dataType: DataType;
+  /** Of a text; UTF-8 without one. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 /**

@@ -19,7 +19,7 @@ export function modbusDialect(params: ModbusParams, access: LineAccess): Dialect
   return {
     patience: params,
     acquire: (input) => acquireLine(input, access),
-    place: parseAddress,
+    place: (address, dataType) => ({ ...parseAddress(address, dataType), encoding: params.encoding }),
     plan: (places) => mergeBlocks(places, params),
     split: splitBlock,
     read: async (client, block, places) => {

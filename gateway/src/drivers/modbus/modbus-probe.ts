@@ -58,7 +58,7 @@ export class ModbusProbe implements Probe {
   }
 
   async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
-    const place = parseAddress(address, dataType);
+    const place = { ...parseAddress(address, dataType), encoding: this.#params.encoding };
     const own = await this.#read(place);
     if (isBitArea(place.area)) {
       const value = own[0] === true;

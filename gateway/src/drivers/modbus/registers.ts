@@ -2,9 +2,8 @@ import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 import { integer, number, readNumber, writeNumber } from '../numbers.ts';
+import { decodedText, encodedText } from '../text-encoding.ts';
 import type { ByteOrder, Place } from './address.ts';
-
-const utf8 = new TextDecoder('utf-8');
 
 /** Decodes the value in exactly `place.count` `registers`. 64-bit integers are bigint, a datetime is ms since 1970. */
 export function decodeRegisters(registers: readonly number[], place: Place): SampleValue {
@@ -13,7 +12,7 @@ export function decodeRegisters(registers: readonly number[], place: Place): Sam
   if (dataType === 'bool') return bit === undefined ? first !== 0 : ((first >> bit) & 1) === 1;
   const bytes = toBytes(registers, dataType === 'string' ? textOrder(place.byteOrder) : place.byteOrder);
   const view = new DataView(bytes.buffer);
-  if (dataType === 'string') return decodeText(bytes);
+  if (dataType === 'string') return decodedText(bytes, place.encoding ?? 'utf-8').trimEnd();
   if (dataType === 'datetime') return place.count === 2 ? view.getUint32(0) * 1000 : Number(view.getBigInt64(0));
   // An 8-bit value is the low byte of its register; byte orders that swap bytes select the high one.
   return readNumber(view, dataType);
@@ -31,7 +30,7 @@ export function encodeRegisters(value: RawValue, place: Place, before: readonly 
     if (bit === undefined) return [value ? 1 : 0];
     return [value ? first | (1 << bit) : first & ~(1 << bit) & 0xffff];
   }
-  if (dataType === 'string') return fromBytes(encodeText(value, place.count * 2), textOrder(place.byteOrder));
+  if (dataType === 'string') return fromBytes(encodeText(value, place), textOrder(place.byteOrder));
   const bytes = new Uint8Array(place.count * 2);
   if (dataType === 'int8' || dataType === 'uint8') bytes.set(toBytes([first], place.byteOrder));
   write(new DataView(bytes.buffer), value, place);
@@ -70,14 +69,9 @@ const swap = (word: number): number => ((word & 0xff) << 8) | (word >> 8);
 /** Text continues from register to register; only the two characters within one can be swapped. */
 const textOrder = (order: ByteOrder): ByteOrder => (hasSwappedBytes(order) ? 'BADC' : 'ABCD');
 
-function decodeText(bytes: Uint8Array): string {
-  const end = bytes.indexOf(0);
-  return utf8.decode(end === -1 ? bytes : bytes.subarray(0, end)).trimEnd();
-}
-
-function encodeText(value: RawValue, size: number): Uint8Array {
-  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
-  const text = new TextEncoder().encode(value);
+function encodeText(value: RawValue, { count, encoding }: Place): Uint8Array {
+  const size = count * 2;
+  const text = encodedText(value, encoding ?? 'utf-8');
   if (text.length > size) throw new DeviceError(OUT_OF_RANGE, `the text has ${text.length} bytes, ${size} fit`);
   const bytes = new Uint8Array(size);
   bytes.set(text);

@@ -24,7 +24,10 @@ export function finsDialect(params: OmronFinsParams): TestedDialect<FinsClient, 
       const open = (timeoutMs: number) => openFinsLink({ ...params, timeoutMs }, clock);
       return lines.acquire(name, () => new Line(name, open, connectionFault, { clock, random }));
     },
-    place: (address, dataType) => parseWordAddress(addressSchema, address, dataType, finsNotation),
+    place: (address, dataType) => ({
+      ...parseWordAddress(addressSchema, address, dataType, finsNotation),
+      encoding: params.encoding,
+    }),
     plan: (places) => mergeSpans(places, limits),
     split: splitBlock,
     read: async (client, { area, start, count, members }, places) => {

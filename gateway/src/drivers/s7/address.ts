@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema } from '@tidegate/contract/protocols/s7.ts';
 import { s7Misfit, s7Place, type S7Type } from '@tidegate/contract/protocols/s7-address.ts';
@@ -15,6 +16,8 @@ export interface Place {
   readonly bit: number;
   readonly type: S7Type;
   readonly dataType: DataType;
+  /** Of a text; Latin-1 without one. */
+  readonly encoding?: TextEncoding | undefined;
 }
 
 export const AREA_DB = 0x84;

@@ -1,3 +1,4 @@
+import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
 import { type BeforeSending, whenever } from '../before-sending.ts';
 import { deviceCodeOf, READ_ONLY } from '../device-error.ts';
@@ -58,7 +59,11 @@ class S7 implements Driver {
     const { line, release } = acquireS7Line(params, input);
     this.#line = line;
     this.#release = release;
-    this.#places = new Places(input, parseAddress, (error) => this.#tally.note(error));
+    const placeOf = (address: unknown, dataType: DataType): Place => ({
+      ...parseAddress(address, dataType),
+      encoding: params.encoding,
+    });
+    this.#places = new Places(input, placeOf, (error) => this.#tally.note(error));
     this.#plan = mergedByPeriod(points, this.#places.list, mergeBlocks);
   }
 

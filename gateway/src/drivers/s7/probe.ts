@@ -18,6 +18,7 @@ const FIRST_BYTE: Item = { area: 0x83, db: 0, start: 0, count: 1 };
 /** Probes one CPU in turns of its line, beside its polls. */
 export class S7Probe implements Probe {
   readonly browse = undefined;
+  readonly #encoding: S7Params['encoding'];
   readonly #timeoutMs: number;
   readonly #line: Line<S7Client>;
   readonly #release: () => void;
@@ -25,6 +26,7 @@ export class S7Probe implements Probe {
 
   constructor(input: ProbeInput, params: S7Params) {
     this.#timeoutMs = params.timeoutMs;
+    this.#encoding = params.encoding;
     const { line, release } = acquireS7Line(params, input);
     this.#line = line;
     this.#release = release;
@@ -37,7 +39,7 @@ export class S7Probe implements Probe {
   }
 
   async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
-    const place = parseAddress(address, dataType);
+    const place = { ...parseAddress(address, dataType), encoding: this.#encoding };
     const { area, db, start, count } = place;
     const bytes = await this.#read({ area, db, start, count });
     const raw = decode(bytes, place);

@@ -1,7 +1,9 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
+import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 import { readNumber, writeNumber } from '../numbers.ts';
+import { decodedText, encodedText } from '../text-encoding.ts';
 import type { Place } from './address.ts';
 
 const DT_LAST_YEAR_OF_1900 = 90;
@@ -17,7 +19,7 @@ export function decode(bytes: Uint8Array, place: Place): SampleValue {
     case 'bit':
       return ((view.getUint8(0) >> place.bit) & 1) === 1;
     case 'text':
-      return Buffer.from(bytes.subarray(2, 2 + Math.min(view.getUint8(1), bytes.length - 2))).toString('latin1');
+      return s7Text(bytes, place.encoding);
     case 'dt':
       return decodeDt(view);
     case 'dtl':
@@ -42,7 +44,7 @@ export function encode(value: RawValue, place: Place): Uint8Array {
       if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'expected a bool');
       return Uint8Array.of(value ? 1 : 0);
     case 'text':
-      return encodeText(value, place.count);
+      return encodeText(encodedText(value, place.encoding ?? 'latin1'), place.count);
     case 'dt':
       return encodeDt(dateOf(value));
     case 'dtl':
@@ -58,12 +60,18 @@ function encodeNumber(value: RawValue, { dataType, count }: Place): Uint8Array {
   return bytes;
 }
 
-function encodeText(value: RawValue, count: number): Uint8Array {
-  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
+/** A text says how long it is; of one that was never initialised, maximum and length are FF. */
+function s7Text(bytes: Uint8Array, encoding: TextEncoding | undefined): string {
+  const own = bytes.subarray(2, 2 + Math.min(bytes[1] ?? 0, bytes.length - 2));
+  // A NUL does not end it.
+  return encoding === undefined && own.includes(0)
+    ? Buffer.from(own).toString('latin1')
+    : decodedText(own, encoding ?? 'latin1');
+}
+
+function encodeText(codes: Uint8Array, count: number): Uint8Array {
   const most = count - 2;
-  const codes = Buffer.from(value, 'latin1');
-  if (codes.toString('latin1') !== value) throw new DeviceError(OUT_OF_RANGE, 'an S7 text has Latin-1 characters only');
-  if (codes.length > most) throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} characters, ${most} fit`);
+  if (codes.length > most) throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} bytes, ${most} fit`);
   const bytes = new Uint8Array(count);
   bytes.set([most, codes.length, ...codes]);
   return bytes;

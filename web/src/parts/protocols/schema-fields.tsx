@@ -109,10 +109,16 @@ function Entry({
   readonly field: FormField;
   readonly optionText: (option: string | number) => string;
 }) {
-  const { name, kind, options, min, max, isWhole, maxLength, isSecret, isNeeded, example } = field;
+  const { name, kind, options, min, max, isWhole, maxLength, isSecret, isNeeded, example, initial } = field;
   switch (kind) {
     case 'choice':
-      return <Select {...given} options={options.map((value) => ({ value, label: optionText(value) }))} />;
+      return (
+        <Select
+          {...given}
+          allowClear={!isNeeded && initial === undefined}
+          options={options.map((value) => ({ value, label: optionText(value) }))}
+        />
+      );
     case 'number':
       return (
         <NumberEntry
