@@ -132,9 +132,9 @@ function wallTime(parts: Parts, timeZone: string | undefined): number {
     const { year, month, day, hour, minute, second, ms } = parts;
     return new Date(year, month - 1, day, hour, minute, second, ms).getTime();
   }
-  const [before, after] = [shown - DAY_MS, shown + DAY_MS].map((at) => offsetAt(at, timeZone));
-  const [first = 0, second = 0] = [shown - (before ?? 0), shown - (after ?? 0)];
-  return offsetAt(first, timeZone) === before ? first : second;
+  const before = offsetAt(shown - DAY_MS, timeZone);
+  const first = shown - before;
+  return offsetAt(first, timeZone) === before ? first : shown - offsetAt(shown + DAY_MS, timeZone);
 }
 
 /** Making one takes longer than everything else here. */

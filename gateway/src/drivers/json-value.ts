@@ -66,8 +66,8 @@ function exact(_key: string, value: unknown, ...[context]: readonly unknown[]): 
 }
 
 function withoutNumbers(text: string): unknown {
-  const marked = text.replaceAll(TEXT_OR_NO_NUMBER, (found) =>
-    found.startsWith('"') ? found : JSON.stringify(NO_NUMBER + found),
+  const marked = text.replaceAll(TEXT_OR_NO_NUMBER, (word) =>
+    word.startsWith('"') ? word : JSON.stringify(NO_NUMBER + word),
   );
   if (marked === text) return undefined;
   try {

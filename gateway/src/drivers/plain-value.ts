@@ -71,5 +71,6 @@ function kindOf(value: unknown): string {
   if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`;
   if (Array.isArray(value)) return `a list of ${value.length} elements`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  return value === undefined ? 'nothing' : String(value);
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  return value === null ? 'null' : 'nothing';
 }

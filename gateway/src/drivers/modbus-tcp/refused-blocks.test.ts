@@ -49,8 +49,8 @@ const longerThan =
     count > most ? answer : undefined;
 const touching =
   (hole: number, answer: UnitAnswer) =>
-  (start: number, count: number): UnitAnswer | undefined =>
-    start <= hole && start + count > hole ? answer : undefined;
+  (first: number, count: number): UnitAnswer | undefined =>
+    first <= hole && first + count > hole ? answer : undefined;
 
 test.each([
   ['limits a request to 10 registers by exception 3', longerThan(10, 3)],

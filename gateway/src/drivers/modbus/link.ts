@@ -20,13 +20,15 @@ export async function openTcpLink(
   /** Transaction ids of the last two requests, and of an answer since the last one. */
   const ids: { sent?: number; before?: number; answered?: number | undefined } = {};
   const write = socket.write.bind(socket);
-  socket.write = (...sent: Parameters<typeof write>) => {
-    const [bytes] = sent;
+  const recordAndWrite = (...given: Parameters<typeof write>): boolean => {
+    const [bytes] = given;
     if (bytes instanceof Uint8Array) {
       Object.assign(ids, { before: ids.sent, sent: (bytes[0] ?? 0) * 0x100 + (bytes[1] ?? 0), answered: undefined });
     }
-    return write(...sent);
+    return write(...given);
   };
+  // The library chooses the id of a request, and shows it nowhere else.
+  Object.assign(socket, { write: recordAndWrite });
   socket.on('data', (bytes: Buffer) => {
     if (frames.accepts(bytes)) {
       ids.answered = frames.transaction;

@@ -207,7 +207,8 @@ describe.each(ENGINES)('$engine', ({ engine, isMissing, start, types, at, sleep,
         expect(await faultOf('sql_reader')).toBe('');
       });
 
-      test.each(accounts.privileged)('after “%s” an account is refused for %s', async (give, right, take) => {
+      const privileged: readonly (readonly [give: string, right: string, take: string])[] = accounts.privileged;
+      test.each(privileged)('after “%s” an account is refused for %s', async (give, right, take) => {
         await database.run(give);
         try {
           expect(await faultOf('sql_reader')).toContain(right);
