@@ -30,9 +30,10 @@ import { HostEvents } from './host-events.ts';
 import { Inbox } from './intake/inbox.ts';
 import { Incoming } from './intake/incoming.ts';
 import { IntakeQuota } from './intake/intake-quota.ts';
-import { LatestStates } from './latest-states.ts';
+import type { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
+import { type OnlineState, onlineStates, reportedStates } from './registry-states.ts';
 import { StorageNotes } from './storage-notes.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
@@ -55,7 +56,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #inbox: Inbox;
   readonly #incoming: Incoming;
   readonly #acknowledger: Acknowledger;
-  readonly #online: LatestStates<{ readonly online: boolean; readonly at: number }>;
+  readonly #online: LatestStates<OnlineState>;
   readonly #reported: LatestStates<ReportedProperties>;
   readonly #topics: GatewayTopics;
   readonly #monitors: MonitorSessions;
@@ -76,20 +77,8 @@ export class SparkplugLink implements DeviceLink {
     const inherited = inheritance && new InheritedSink(parts.sink, inheritance.live, inheritance.repeated);
     const sink = inherited ?? parts.sink;
     this.#bindings = new Bindings(registry, () => clock.now());
-    this.#online = new LatestStates({
-      clock,
-      log,
-      what: 'the online state',
-      write: (gatewayId, { online, at }) => registry.setOnline(gatewayId, online, at),
-      merge: (_earlier, later) => later,
-    });
-    this.#reported = new LatestStates({
-      clock,
-      log,
-      what: 'what the gateway says of itself',
-      write: (gatewayId, reported) => registry.setReported(gatewayId, reported),
-      merge: (earlier, later) => ({ ...earlier, ...later }),
-    });
+    this.#online = onlineStates(parts);
+    this.#reported = reportedStates(parts);
     this.#connection = new HostConnection({
       ...parts,
       isLegacyStateSaid: parts.isLegacyStateSaid ?? false,

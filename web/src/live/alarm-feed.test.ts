@@ -49,6 +49,16 @@ test('the most urgent alarm is the one of the highest priority, wherever it is i
 });
 
 describe('the alarms of a person', () => {
+  test('says since when the server can store nothing, and when it can again', async () => {
+    answers = [answer('a', [], { storageAwaySince: 5 }), answer('b', [])];
+    feed.start();
+    await settled();
+    expect(view.storageAwaySince).toBe(5);
+    await clock.turn(1_000);
+    await settled();
+    expect(view.storageAwaySince).toBeUndefined();
+  });
+
   test('are requested one second after each answer, as changes only', async () => {
     answers = [
       answer('r1', [alarmOf('1'), alarmOf('2')], { isWhole: true }),

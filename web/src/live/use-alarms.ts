@@ -28,6 +28,7 @@ export function useAlarmFeed(mayView: boolean): void {
       polling.stop();
       feed = undefined;
       useAlarms.setState(NO_ALARMS);
+      noteStorageAway(undefined);
     };
   }, [mayView]);
 }

@@ -20,7 +20,7 @@ interface Waiter {
 }
 
 /** What becomes of steps. */
-export interface StepListener {
+interface StepListener {
   /** They are committed. `waiting`: rules of which later steps were shown already and are not committed. */
   onCommit(changes: readonly AlarmChange[], waiting: ReadonlySet<string>): void;
   /** They cannot be committed now, or not soon. Each step is said once at most, in order. */
