@@ -13,7 +13,7 @@ export interface OnlineState {
   readonly at: number;
 }
 
-/** Tells the registry which gateways are online. */
+/** Reports to the registry which gateways are online. */
 export const onlineStates = ({ clock, log, registry }: Parts): LatestStates<OnlineState> =>
   new LatestStates({
     clock,
@@ -23,7 +23,7 @@ export const onlineStates = ({ clock, log, registry }: Parts): LatestStates<Onli
     merge: (_earlier, later) => later,
   });
 
-/** Tells the registry what gateways report about themselves. */
+/** Passes what gateways report about themselves to the registry. */
 export const reportedStates = ({ clock, log, registry }: Parts): LatestStates<ReportedProperties> =>
   new LatestStates({
     clock,

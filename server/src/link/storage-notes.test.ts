@@ -35,7 +35,7 @@ const receipts = () =>
     .map(({ payload }) => gatewayReceiptSchema.parse(JSON.parse(payload.toString())));
 const stored = () => bench.tally.of('samples_received', 'both');
 
-test('a gateway of ours is told so again and again, its live values are shown, and none is stored or acknowledged', async () => {
+test('a gateway of ours hears so again and again, its live values are shown, and none is stored or acknowledged', async () => {
   await bench.receive(...births([isOurs]));
   const before = stored();
   setStorage(false);
@@ -44,7 +44,7 @@ test('a gateway of ours is told so again and again, its live values are shown, a
   await bench.receive(level(7, '12'));
   expect(bench.table.get(signalId)).toMatchObject({ value: 7, quality: 'good' });
   await bench.pass(8_500);
-  expect(receipts()).toEqual(Array(3).fill({ ranges: [], isStoring: false }));
+  expect(receipts()).toEqual(Array.from({ length: 3 }, () => ({ ranges: [], isStoring: false })));
   expect(stored()).toBe(before);
   setStorage(true);
   await bench.receive(level(8, '13'));
@@ -64,8 +64,7 @@ test('values of a node of another make are kept for the storage', async () => {
 test('a node that leaves because the server cannot store is not taken to be lost until it had time to return', async () => {
   await bench.receive(...births([]));
   setStorage(false);
-  const { topic, payload } = node.death(now());
-  await bench.receive({ topic, payload });
+  await bench.receive(node.death(now()));
   expect([bench.link.isOnline(gatewayId), bench.link.hasSentAway(gatewayId)]).toEqual([false, true]);
   await bench.pass(60_000, 1_000);
   expect(bench.link.hasSentAway(gatewayId)).toBe(true);

@@ -17,8 +17,8 @@ interface Parts {
 }
 
 /**
- * What gateways are told while the server is there and can store nothing. STATE says that it is offline, so that nodes
- * of other makes keep their values; our own gateways are told the difference, and go on sending live values, which they
+ * Informs gateways while the server is there and can store nothing. STATE says that it is offline, so that nodes
+ * of other makes keep their values; our own gateways are informed of the difference, and go on sending live values, which they
  * keep until these are acknowledged.
  */
 export class StorageNotes {
@@ -57,11 +57,11 @@ export class StorageNotes {
     this.#stop?.();
   }
 
-  /** Tells every gateway now, where there is something to tell. A gateway that connects meanwhile hears it within one interval. */
+  /** Informs every gateway now, where there is something to say. A gateway that connects later hears it within one interval. */
   say(): void {
     const { bindings, topics, isUp } = this.#parts;
     if (!this.isAway || !isUp()) return;
-    // One that is not told, or is told in vain, leaves, and loses nothing either.
+    // One that is not informed, or in vain, leaves, and loses nothing either.
     for (const { gateway } of bindings.all()) topics.sendNotStoring(gateway.sn).catch(() => undefined);
   }
 

@@ -1,5 +1,5 @@
 /**
- * Nothing can be stored for a while: alarms are shown at once all the same, on every server and to everybody who may see
+ * Nothing can be stored for a while: alarms are still shown at once, on every server and to everybody who may see
  * them, marked as not stored, and are stored once, in order, when that is possible again.
  */
 import { spawnSync } from 'node:child_process';

@@ -34,7 +34,7 @@ import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
 import { openStorage } from './storage.ts';
 
-/** How often a server looks whether it is cut off from the database alone. */
+/** How often a server checks whether it is cut off from the database alone. */
 const CUT_OFF_EVERY_MS = 1_000;
 /** Grace time for pending responses when the server stops. */
 const LAST_ANSWERS_MS = 5_000;
@@ -253,7 +253,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => close(app, clock));
     roster.start();
     stops.push(async () => roster.stop());
-    // Whoever listens to this server goes on at one that has the database.
+    // Anyone who listens to this server goes on at one that has the database.
     const leave = clock.every(CUT_OFF_EVERY_MS, () => {
       isCutOff = roster.isCutOff;
       if (isCutOff) services.streams.endAll();

@@ -132,7 +132,7 @@ export const currentAlarmSchema = alarmSchema
     id: idSchema.nullable(),
     /** Of its last change: it grows. */
     revision: z.int(),
-    /** True while its last change cannot be stored: it is shown all the same, and stored as soon as that is possible. Otherwise left out. */
+    /** True while its last change cannot be stored: it is still shown, and stored as soon as that is possible. Otherwise left out. */
     isUnstored: z.boolean().optional(),
     /** The condition is true, even while the alarm is hidden. */
     isActive: z.boolean(),

@@ -360,7 +360,7 @@ export class AlarmEngine implements AlarmChanges {
     for (const listener of this.#listeners) listener(changes);
   }
 
-  /** An alarm that nobody can store is an alarm all the same. */
+  /** An alarm that nobody can store is still an alarm. */
   #shows(changes: readonly AlarmChange[]): void {
     for (const change of changes) {
       const watched = this.#loader.watchedOf(change.ruleId);

@@ -37,7 +37,7 @@ interface Parts {
 
 /**
  * Commits the steps of alarms in order, in batches. While the storage is unavailable they are kept and retried, and their
- * listener is told of each at once; callers waiting for theirs are notified of the first failure.
+ * listener is notified of each at once; callers waiting for theirs are notified of the first failure.
  */
 export class AlarmWriter {
   readonly #parts: Parts;

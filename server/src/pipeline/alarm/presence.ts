@@ -5,7 +5,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'isOnline'> & {
-    /** The gateway went offline because it was told that the server cannot store, as nodes of other makes do. */
+    /** The gateway went offline because the server said that it cannot store, as nodes of other makes do. */
     hasSentAway?(gatewayId: string): boolean;
   };
   readonly table: Pick<LiveTable, 'get'>;

@@ -8,7 +8,7 @@ const SLACK = 5_000;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The steps of alarms that are not committed, in order, and which of them were shown all the same. Their number is
+ * The steps of alarms that are not committed, in order, and which of them were still shown. Their number is
  * bounded: beyond it the oldest are dropped, except for the last step of each rule, which has the state of its alarm.
  */
 export class WaitingSteps {

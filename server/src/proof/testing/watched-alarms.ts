@@ -145,7 +145,7 @@ export class Watched {
     await vi.waitFor(async () => expect(await this.#seen()).toEqual([]), soon);
   }
 
-  /** What is stored of each alarm: each outage raised one twice and the other once, after both once before. Each is told once. */
+  /** What is stored of each alarm: each outage raised one twice and the other once, after both once before. Each is reported once. */
   async expectLedger(): Promise<void> {
     const range = { from: this.#began - 1_000, to: Date.now() + 1_000, page: 1, pageSize: 500 };
     const { rows } = await this.#person.get<{ rows: { id: string; ruleId: string }[] }>(
