@@ -55,6 +55,9 @@ const KINDS = {
 } as const satisfies Record<string, Kind>;
 const NAMES = ['config', 'receipt', 'monitor', 'ask'] as const;
 
+/** A message as it is sent on one of the plain topics. */
+export const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content));
+
 /** The topics that a gateway subscribes to besides Sparkplug's. */
 export const plainTopics = (sn: string): readonly string[] => NAMES.map((what) => gatewayTopic(sn, what));
 

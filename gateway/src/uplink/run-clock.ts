@@ -1,3 +1,4 @@
+import type { ClockAsk, GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
 import {
   CLOCK_METRIC,
   COMMAND_DEADLINE_PROPERTY,
@@ -21,16 +22,22 @@ const NAME_PARTS = 4;
  * fresh.
  */
 export class RunClock {
-  readonly #clock: Pick<Clock, 'sinceBoot'>;
+  readonly #clock: Pick<Clock, 'now' | 'sinceBoot'>;
   readonly #run: string;
 
-  constructor(clock: Pick<Clock, 'sinceBoot'>, random: () => number) {
+  constructor(clock: Pick<Clock, 'now' | 'sinceBoot'>, random: () => number) {
     this.#clock = clock;
     this.#run = Array.from({ length: NAME_PARTS }, () => Math.floor(random() * 0x1_0000_0000).toString(36)).join('-');
   }
 
   now(): GatewayClock {
     return { run: this.#run, ms: Math.floor(this.#clock.sinceBoot()) };
+  }
+
+  /** Answers a request for the clock. */
+  answer({ id }: ClockAsk): GatewayAnswer {
+    const none = { message: '', ms: 0, facts: [], certificate: null, look: null, browsed: null };
+    return { id, code: '200', ...none, at: this.#clock.now(), clock: this.now() };
   }
 
   /** How births and reports of the gateway's health show it. `at` in ms since the epoch. */

@@ -157,7 +157,8 @@ test('a write that arrives after its deadline, or for another run, is not carrie
   await online([cell('level')]);
   await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
   const own = plant.of('NBIRTH')[0]?.payload?.metrics;
-  const run = String(own?.find(({ name }) => name === RUN_METRIC)?.value);
+  const run = own?.find(({ name }) => name === RUN_METRIC)?.value;
+  if (typeof run !== 'string') throw new Error('the birth names no run');
   const ms = Number(own?.find(({ name }) => name === CLOCK_METRIC)?.value);
   const within = (asked: string, leftMs: number) =>
     new Map<string, Property>([

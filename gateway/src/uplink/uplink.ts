@@ -6,12 +6,7 @@ import {
   gatewayTopic,
   NOT_STORING_GOOD_MS,
 } from '@tidegate/contract/gateway-protocol.ts';
-import {
-  ANSWER_MAX_BYTES,
-  type ClockAsk,
-  type GatewayAnswer,
-  type GatewayAsk,
-} from '@tidegate/contract/gateway-asks.ts';
+import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Batch } from '../buffer/batch.ts';
@@ -22,7 +17,7 @@ import type { Connect, Connection } from './connection.ts';
 import { type BornPoint, dataMetric } from './metrics.ts';
 import { historyMessage } from './history-message.ts';
 import type { GatewayHealth } from './node-metrics.ts';
-import { type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
+import { encode, type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
 import { RunClock } from './run-clock.ts';
 import type { Channel, SendOutcome } from './sender.ts';
 import { type CarryOut, Writes } from './writes.ts';
@@ -280,7 +275,7 @@ export class Uplink implements Channel {
     else if (plain.what === 'receipt') this.#onReceipt(plain.said);
     else if (plain.what === 'monitor') host.onMonitor(plain.said.seconds, plain.said.intervalMs);
     else if (plain.what === 'ask') void this.#onAsk(plain.said);
-    else if (plain.what === 'clock') this.#publishPlain('answer', encode(this.#clockAnswer(plain.said)));
+    else if (plain.what === 'clock') this.#publishPlain('answer', encode(this.#runClock.answer(plain.said)));
     // An empty retained message is how a configuration is taken away: there is nothing to obey.
     else log(`${plain.name} was refused: it is malformed`);
   }
@@ -340,8 +335,7 @@ export class Uplink implements Channel {
 
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
     const result = await this.#writes.take(request);
-    if (result === undefined) return;
-    this.#publishPlain('result', encode(result));
+    if (result !== undefined) this.#publishPlain('result', encode(result));
   }
 
   async #onAsk(ask: GatewayAsk): Promise<void> {
@@ -349,11 +343,6 @@ export class Uplink implements Channel {
     const answer = encode(await this.#options.host.onAsk(ask));
     // The caller on another connection does not wait any more.
     if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
-  }
-
-  #clockAnswer({ id }: ClockAsk): GatewayAnswer {
-    const none = { message: '', ms: 0, facts: [], certificate: null, look: null, browsed: null };
-    return { id, code: '200', ...none, at: this.#options.clock.now(), clock: this.#runClock.now() };
   }
 
   #publishPlain(what: 'result' | 'answer' | 'history' | 'given-up', payload: Uint8Array, qos: 0 | 1 = 1): void {
@@ -404,5 +393,3 @@ export class Uplink implements Channel {
     }
   }
 }
-
-const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content));

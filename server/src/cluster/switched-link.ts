@@ -1,7 +1,6 @@
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GatewayRates } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
-import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type {
   DeviceLink,
   GatewayVitals,

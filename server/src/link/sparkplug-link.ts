@@ -223,7 +223,6 @@ export class SparkplugLink implements DeviceLink {
     });
     await this.#connection.start();
     await this.#replay?.end();
-    // The births that were read again have come much earlier.
     for (const { time } of this.#replay === undefined ? [] : this.#bindings.all()) time.forgetReports();
   }
 

@@ -63,13 +63,11 @@ class Own {
   readonly plc = new LedgerPlc();
   readonly toBroker: SeverableLine;
   readonly #toDevice: SeverableLine;
-  readonly #sn: string;
   readonly #signalIds: string[] = [];
   #equipmentId = '';
   #gateway: GatewayProcess | undefined;
 
-  private constructor(sn: string, devicePort: number) {
-    this.#sn = sn;
+  private constructor(devicePort: number) {
     this.toBroker = new SeverableLine(place.mqttPort);
     this.#toDevice = new SeverableLine(devicePort);
   }
@@ -77,7 +75,7 @@ class Own {
   /** Starts one that is connected. */
   static async start(sn: string): Promise<Own> {
     const port = await freePort();
-    const own = new Own(sn, port);
+    const own = new Own(port);
     await own.plc.start(port);
     await own.#toDevice.mend();
     await own.toBroker.mend();
@@ -106,7 +104,7 @@ class Own {
     own.#gateway = new GatewayProcess(own.toBroker.port, sn, secret, join(folder, sn));
     cleanups.push(() => own.#gateway?.end('SIGKILL'));
     // The last register is for this alone.
-    await vi.waitFor(async () => expect((await own.#written(WRITES)).code).toBe('200'), until);
+    await vi.waitUntil(async () => (await own.#written(WRITES)).code === '200', until);
     return own;
   }
 

@@ -142,8 +142,21 @@ test('a read is retried up to its limit, and a write never', async () => {
   expect(await codes(driver)).toEqual([1715]);
   expect(plc.requests).toHaveLength(3);
   plc.requests.length = 0;
-  expect(await driver.write(0, 7)).toEqual({ code: 1715, actual: undefined });
+  const writer = open(plc.port, [point('holding', 0)], { ...HASTY, retries: 2 });
+  expect(await writer.write(0, 7)).toEqual({ code: 1715, actual: undefined });
   expect(plc.requests).toEqual(['fc6 0=7']);
+});
+
+test('a device that has not answered a poll gets no write before it answers a read', async () => {
+  const plc = await device();
+  plc.isSilent = true;
+  const driver = open(plc.port, [point('holding', 0)], HASTY);
+  expect(await codes(driver)).toEqual([1715]);
+  plc.requests.length = 0;
+  expect(await driver.write(0, 7)).toEqual({ code: 1715, actual: undefined });
+  expect(plc.requests).toEqual(['fc3 0+1']);
+  plc.isSilent = false;
+  expect(await driver.write(0, 8)).toMatchObject({ code: 0, actual: { value: 8 } });
 });
 
 test('an absent device is reported as 99901 for reads and writes', async () => {

@@ -411,10 +411,10 @@ describe('a write that was declared failed', () => {
 
 test('a write that the storage holds up for longer than its answer may take is not sent', async () => {
   const { commands: store } = server.stores;
-  const begin = store.begin.bind(store);
+  const stored = store.begin.bind(store);
   Object.assign(store, {
-    begin: async (...given: Parameters<typeof begin>) => {
-      await begin(...given);
+    begin: async (...given: Parameters<typeof stored>) => {
+      await stored(...given);
       server.clock.pass(COMMAND_ECHO_MS);
     },
   });
