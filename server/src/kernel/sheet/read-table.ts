@@ -4,9 +4,19 @@ import { csvRows } from './csv-file.ts';
 import { whatFileIs } from './file-kind.ts';
 import { jsonTable } from './json-table.ts';
 import type { Table } from './table.ts';
-import type { TableFile } from './table-job.ts';
 import { decodedText } from './text-encoding.ts';
 import { readXlsx } from './xlsx.ts';
+
+/** A file with rows of cells, and what of it may be read. */
+export interface TableFile {
+  readonly bytes: Uint8Array;
+  /** Rows below the heading. */
+  readonly maxRows: number;
+  /** Workbooks alone, or CSV and JSON texts as well. */
+  readonly accepts: 'workbook' | 'any';
+  /** Encoding of a text; guessed when omitted. */
+  readonly encoding?: TextEncoding | undefined;
+}
 
 /** The tables of a file. */
 export interface ReadTables {

@@ -185,7 +185,7 @@ class SheetReader {
   }
 }
 
-/** Characters of a formula that stand for its missing value. */
+/** Characters of a formula that are shown in place of its missing value. */
 const FORMULA_SHOWN = 100;
 /** A cell beyond is refused with its row, and takes no memory for the empty ones before it. */
 const MOST_COLUMN = 1_000;

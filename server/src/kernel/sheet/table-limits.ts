@@ -4,7 +4,7 @@ import { ABOVE_MAX, CELL_MAX, cellName, COLUMNS_MAX, TEXTS_MAX } from './table.t
 
 /**
  * Collects the rows of all tables of a file within the limits. Refuses cellTooLong, tableTooWide, importTooLong for more than
- * `maxRows` rows below what may stand above the heading, and fileTooMuchMemory for more text than any list has.
+ * `maxRows` rows below the space for a heading, and fileTooMuchMemory for more text than any list has.
  */
 export class TableRows {
   readonly #maxRows: number;

@@ -10,7 +10,7 @@ export interface DecodedText {
 
 /** Bytes that are looked at for UTF-16 without a mark. */
 const LOOKED_AT = 4_096;
-/** Fewer bytes are too few to tell. */
+/** Fewer bytes say nothing about the encoding. */
 const WIDE_MIN = 16;
 /** Share of usual Chinese letters among the pairs of high bytes from which a text is taken for Chinese. */
 const CHINESE_FROM = 0.8;
@@ -28,8 +28,14 @@ export function decodedText(bytes: Uint8Array, wanted?: TextEncoding): DecodedTe
     throw new Refusal('textEncoding', { encoding: TEXT_ENCODINGS[wanted] });
   }
   // Zeros at the end, or instead of blanks, are left by programs that write fields of a fixed length.
-  const clean = text.replaceAll('\0', '').replace(/\u001a\s*$/, '');
+  const clean = withoutEndMark(text.replaceAll('\0', ''));
   return isBinary(clean) ? undefined : { text: clean, encoding };
+}
+
+/** Without the character that old programs write at the end of a file. */
+function withoutEndMark(text: string): string {
+  const trimmed = text.trimEnd();
+  return trimmed.endsWith('\u001a') ? trimmed.slice(0, -1) : text;
 }
 
 /** Control characters that no text has. */
@@ -79,7 +85,7 @@ function chineseShare(bytes: Uint8Array): number {
     const trail = bytes[at + 1] ?? 0;
     pairs += 1;
     if (trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa3))) usual += 1;
-    // A rare letter is a pair as well; a Latin letter with an accent stands alone.
+    // A rare letter is a pair as well; a Latin letter with an accent is a single byte.
     if (trail >= 0x40) at += 1;
   }
   return pairs === 0 ? 0 : usual / pairs;

@@ -80,9 +80,8 @@ describe('a file', () => {
   test('is not read by a server that stops', async () => {
     const files = pool();
     const open = files.run(job('endless'), 'ann', bytes);
-    const ended = expect(open).rejects.toThrow('the server is stopping');
     files.stop();
-    await ended;
+    await expect(open).rejects.toThrow('the server is stopping');
     await expect(files.run(LENGTH, 'ann', bytes)).rejects.toThrow('the server is stopping');
   });
 });

@@ -1,11 +1,5 @@
 import type { FileJob } from '../../../ports/file-readers.ts';
-import type { CellFilling, MarkedCell } from './workbook-template.ts';
-
-/** A workbook and what its marked cells are filled with, by their addresses. */
-export interface TemplateFilling {
-  readonly bytes: Uint8Array;
-  readonly fillings: ReadonlyMap<string, CellFilling>;
-}
+import type { MarkedCell, TemplateFilling } from './workbook-template.ts';
 
 /** Runs a job in a reading process, in the name of the person or report that it is for. */
 export type RunFileJob = <Input, Output>(job: FileJob<Input, Output>, input: Input) => Promise<Output>;

@@ -2,7 +2,6 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { openedWorkbook } from '../../../kernel/sheet/safe-archive.ts';
 import { cellText, textOfXml, xmlText } from '../../../kernel/sheet/xml.ts';
 import { zipped, type ZipFile } from '../../../kernel/sheet/zip.ts';
-import type { TemplateFilling } from './template-job.ts';
 import { MARK } from './template-marks.ts';
 
 const FILES_MAX = 1_000;
@@ -21,6 +20,12 @@ export interface MarkedCell {
 export type CellFilling = number | string | null;
 
 const notExcel = () => new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
+
+/** A workbook and what its marked cells are filled with, by their addresses. */
+export interface TemplateFilling {
+  readonly bytes: Uint8Array;
+  readonly fillings: ReadonlyMap<string, CellFilling>;
+}
 
 /** Every cell of a workbook with a mark. Refuses what WorkbookTemplate refuses. */
 export const markedCells = (bytes: Uint8Array): readonly MarkedCell[] => new WorkbookTemplate(bytes).cells();

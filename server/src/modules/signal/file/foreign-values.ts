@@ -139,9 +139,9 @@ export function foreignAddress(text: string, protocol: string | undefined, isBoo
   if (hex !== null) return placed(isBool ? 'coil' : 'holding', Number.parseInt(hex[1] ?? hex[2] ?? '', 16), '');
   const [whole, at = '', place = '', bit = ''] = /^([0134])(\d{4,5})(?:\.(\d{1,2}))?$/.exec(bare) ?? [];
   if (whole !== undefined && Number(place) > 0) return placed(AREAS[at], Number(place) - 1, isBool ? bit : '');
-  const [named = '', letters = '', number = ''] =
+  const [register = '', letters = '', number = ''] =
     /^(?:\[[^\]]{0,100}\])?(hr|ir|c|di)[a-z]{0,6}(\d{1,5})$/i.exec(bare) ?? [];
-  if (named !== '' && Number(number) > 0) return placed(LETTERS[letters.toLowerCase()], Number(number) - 1, '');
+  if (register !== '' && Number(number) > 0) return placed(LETTERS[letters.toLowerCase()], Number(number) - 1, '');
   return text;
 }
 

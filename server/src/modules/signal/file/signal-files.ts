@@ -28,7 +28,7 @@ import { givenRows } from './given-rows.ts';
 import { headingsKey, importSource, refuseUnmapped } from './import-source.ts';
 import type { ImportMappingStore } from '../import-mapping-store.ts';
 import { inTurns } from '../../../kernel/in-turns.ts';
-import type { Cells, CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
+import type { CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
 import { checkRow, codeKey, fileText } from './row-check.ts';
 
 type ImportAnswer = OutputOf<typeof calls.signalImport>;
