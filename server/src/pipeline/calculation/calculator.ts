@@ -1,6 +1,5 @@
 import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
-import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { CalculatedSignal, CalculationState, CalculationStore } from '../../ports/calculation-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BoundSignal, DeviceRegistry } from '../../ports/device-registry.ts';

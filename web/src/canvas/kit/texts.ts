@@ -19,6 +19,7 @@ export const TEXTS = {
   'canvas.agg.min': ['最小值', 'Minimum'],
   'canvas.agg.sum': ['总和', 'Sum'],
   'canvas.agg.diff': ['差值（末减初）', 'Difference (end minus start)'],
+  'canvas.agg.consumption': ['用量（计数器的增加）', 'Consumption (counted by a meter)'],
   'canvas.agg.last': ['最后的值', 'Last value'],
   'canvas.unbound': ['未绑定', 'Not bound'],
   'canvas.report': ['报表列不存在：{name}', 'Report column does not exist: {name}'],

@@ -24,6 +24,7 @@ const AGGS = {
   min: 'canvas.agg.min',
   sum: 'canvas.agg.sum',
   diff: 'canvas.agg.diff',
+  consumption: 'canvas.agg.consumption',
   last: 'canvas.agg.last',
 } as const;
 
