@@ -17,6 +17,9 @@ test('an engineering value keeps the digits that its raw value has', () => {
   expect(toEngineering(1.23456789012345, point('float64', 10))).toBe(12.3456789012345);
   expect(toEngineering(100.1, point('float64', 0.1, -10))).toBe(0.01);
   expect(toEngineering(1e-40, point('float64', 3))).toBe(3e-40);
+  expect(toEngineering(0, point('int16', -1))).toBe(0);
+  for (let raw = -32_768; raw <= 32_767; raw += 7)
+    expect(toEngineering(raw, point('int16', 0.001))).toBe(Number(`${raw}e-3`) + 0);
 });
 
 test('an engineering value has no surplus digits', () => {

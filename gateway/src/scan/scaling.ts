@@ -33,11 +33,20 @@ export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   );
 }
 
-/** Rounded where the largest number of its calculation has its last certain digit: 100.1 · 0.1 − 10 is 0.01. */
+/** Powers of ten that a number of JavaScript holds exactly: a quotient by one of them is the nearest to its decimal. */
+const EXACT_POWERS = Array.from({ length: 23 }, (_, decimals) => Number(`1e${decimals}`));
+
+/**
+ * Rounded where the largest number of its calculation has its last certain digit: 100.1 · 0.1 − 10 is 0.01. Through a
+ * quotient, which takes a tenth of the time of a text of so many digits.
+ */
 function withoutArtefacts(value: number, largest: number): number {
-  if (!Number.isFinite(largest) || largest === 0) return value;
-  const decimals = DIGITS - 1 - Math.floor(Math.log10(largest));
-  return decimals <= 0 || decimals > 100 ? value : Number(value.toFixed(decimals));
+  if (!Number.isFinite(largest)) return value;
+  const decimals = largest === 0 ? 0 : DIGITS - 1 - Math.floor(Math.log10(largest));
+  if (decimals < 0 || decimals > 100) return value;
+  const power = EXACT_POWERS[decimals];
+  // There is no −0 in a plant.
+  return (power === undefined ? Number(value.toFixed(decimals)) : Math.round(value * power) / power) + 0;
 }
 
 /** True for a number outside the limits beyond which a reading of the point is discarded. */
