@@ -1,5 +1,5 @@
 /**
- * Nothing can be stored for a while: alarms are still shown at once, on every server and to everybody who may see
+ * Nothing can be stored for a while: alarms are still shown at once to everybody who may see
  * them, marked as not stored, and are stored once, in order, when that is possible again.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { FaultyCluster } from '../testing/faulty-cluster.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { Program } from '../testing/program.ts';
 import { SeverableLine } from '../testing/severable-line.ts';
@@ -115,36 +114,4 @@ describe.skipIf(!hasSmallDisks)('a full disk', () => {
     await watched.expectLedger();
     expect(server.output).not.toContain('"level":60');
   });
-});
-
-test('alarms of an outage of the database are shown by all of three servers, and none takes over', async () => {
-  const dropping: (() => Promise<void>)[] = [];
-  const faulty = await FaultyCluster.of(3, await newDatabase(dropping), {});
-  cleanups.push(...dropping, () => faulty.end());
-  const { cluster } = faulty;
-  for (const place of cluster.places) {
-    faulty.supervise(place);
-    await cluster.server(place)?.ready(place);
-  }
-  await cluster.login();
-  await faulty.whole();
-  const { active } = await cluster.roles();
-  const viewers: Program[] = [];
-  for (const { httpPort } of cluster.places) {
-    const viewer = new Program(`http://127.0.0.1:${httpPort}`, 'en');
-    await viewer.login(ADMIN_PASSWORD);
-    viewers.push(viewer);
-  }
-  const watched = await Watched.at(cluster.program, cluster.broker.port, viewers);
-  cleanups.push(() => watched.end());
-  const lines = cluster.places.map((place) => faulty.reach(place).database);
-  for (let outage = 0; outage < OUTAGES; outage += 1) {
-    await watched.outage(
-      () => Promise.all(lines.map((line) => line.cut())),
-      () => Promise.all(lines.map((line) => line.mend())),
-    );
-  }
-  await watched.expectLedger();
-  expect((await cluster.roles()).active).toBe(active);
-  expect(faulty.unexpected).toEqual([]);
 });
