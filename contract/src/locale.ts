@@ -15,6 +15,12 @@ export interface Locale {
   readonly timeZone: string;
 }
 
+/** A time zone setting that follows the reader's browser instead of naming a zone. */
+export const BROWSER_ZONE = 'browser';
+
+/** True for a time zone that can be set: an IANA name, or as the browser. */
+export const isZoneSetting = (zone: string): boolean => zone === BROWSER_ZONE || isTimeZone(zone);
+
 /** Settings of one level. Null, empty, missing or unknown: not set. */
 export interface LocaleSetting {
   readonly language?: string | null | undefined;
@@ -22,13 +28,14 @@ export interface LocaleSetting {
 }
 
 /** The levels that set language and time zone, in order of precedence (spec §1). */
-const ORDER = ['person', 'link', 'organisation', 'platform', 'browser'] as const;
+const ORDER = ['person', 'link', 'organisation', 'platform'] as const;
 
 /**
  * Settings by level. `person`: chosen for the account or in this browser. `link`: of the opened share link.
- * `organisation`: of the nearest organisation above the person that has one.
+ * `organisation`: of the nearest organisation above the person that has one. `browser`: its language counts where no level sets
+ * one, its time zone only where a level follows the browser.
  */
-export type LocaleSources = { readonly [S in (typeof ORDER)[number]]?: LocaleSetting | undefined };
+export type LocaleSources = { readonly [S in (typeof ORDER)[number] | 'browser']?: LocaleSetting | undefined };
 
 /** Fields of a platform or an organisation; empty: not set. */
 export const localeSettingShape = {
@@ -36,23 +43,27 @@ export const localeSettingShape = {
   timeZone: z
     .string()
     .max(60)
-    .refine((zone) => zone === '' || isTimeZone(zone), 'unknown time zone'),
+    .refine((zone) => zone === '' || isZoneSetting(zone), 'unknown time zone'),
 };
 
-/** Language and time zone, each from the first level that sets it; empty where none does. */
+/** Language and time zone, each as the first level sets it, the zone perhaps as `BROWSER_ZONE`; empty where none does. */
 export function firstLocaleSetting(sources: LocaleSources): {
   readonly language: Language | '';
   readonly timeZone: string;
 } {
   const levels = ORDER.map((level) => sources[level] ?? {});
   return {
-    language: levels.map(({ language }) => language).find(isLanguage) ?? '',
-    timeZone: levels.map(({ timeZone }) => timeZone ?? '').find((zone) => zone !== '' && isTimeZone(zone)) ?? '',
+    language: [...levels, sources.browser ?? {}].map(({ language }) => language).find(isLanguage) ?? '',
+    timeZone: levels.map(({ timeZone }) => timeZone ?? '').find((zone) => zone !== '' && isZoneSetting(zone)) ?? '',
   };
 }
 
-/** The language and time zone of a reader: those of the first level that sets them, else Chinese and China's time. */
+/**
+ * The language and time zone of a reader: those of the first level that sets them. Where none does, the language is that of the
+ * browser, else Chinese, and the time zone is China's.
+ */
 export function effectiveLocale(sources: LocaleSources): Locale {
   const { language, timeZone } = firstLocaleSetting(sources);
-  return { language: language || 'zh', timeZone: timeZone || DEFAULT_TIME_ZONE };
+  const zone = timeZone === BROWSER_ZONE ? (sources.browser?.timeZone ?? '') : timeZone;
+  return { language: language || 'zh', timeZone: zone !== '' && isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE };
 }

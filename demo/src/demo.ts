@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { CALLS } from '@tidegate/contract/calls.ts';
+import { effectiveLocale } from '@tidegate/contract/locale.ts';
 import { z } from 'zod';
 import { CAMERA_PATH, CameraServer } from './camera/camera-server.ts';
 import { drawYard, yardOf } from './camera/picture.ts';
@@ -193,7 +195,7 @@ export class Demo {
       })),
       ...(await seedActing(api, this.#record, {
         operation: DEMO_OPERATION,
-        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        timeZone: effectiveLocale({ platform: await api.ask(CALLS.settingInfo, {}) }).timeZone,
         keep: () => this.#keepRecord(),
       })),
     ];

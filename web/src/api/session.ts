@@ -3,8 +3,7 @@ import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { create } from 'zustand';
 import { prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
-import { isLanguage } from '@tidegate/contract/locale.ts';
+import { isLanguage, isZoneSetting } from '@tidegate/contract/locale.ts';
 import { AskError } from './ask-error.ts';
 
 /**
@@ -73,7 +72,7 @@ function followSettings({ userId, language, timeZone }: UserInfo): void {
   if (remembered('followed') === settings) return;
   remember('followed', settings);
   if (isLanguage(language)) prefer('language', language);
-  if (typeof timeZone === 'string' && isTimeZone(timeZone)) prefer('timeZone', timeZone);
+  if (typeof timeZone === 'string' && isZoneSetting(timeZone)) prefer('timeZone', timeZone);
 }
 
 /** True when the person holds the permission. */

@@ -1,5 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
-import { prefer, prepareLanguages, showBy, usePreferences } from './preferences.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  chosenZone,
+  followDefaults,
+  keptPreferences,
+  prefer,
+  prepareLanguages,
+  showBy,
+  usePreferences,
+} from './preferences.ts';
 
 afterEach(() => prepareLanguages(() => undefined));
 
@@ -26,4 +34,38 @@ test('a language that cannot be prepared is shown anyway', async () => {
   showBy({ language: 'en', timeZone: 'UTC' });
   expect(usePreferences.getState()).toMatchObject({ language: 'zh', timeZone: 'UTC' });
   await expect.poll(shown).toBe('en');
+});
+
+describe('the time zone', () => {
+  const shownZone = () => usePreferences.getState().timeZone;
+  beforeEach(() => {
+    const resolved = new Intl.DateTimeFormat().resolvedOptions();
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+      ...resolved,
+      timeZone: 'Europe/Berlin',
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    localStorage.clear();
+  });
+
+  test('of a browser elsewhere is China’s until somebody chooses', () => {
+    expect(keptPreferences().timeZone).toBe('Asia/Shanghai');
+    followDefaults({ language: '', timeZone: 'Asia/Shanghai' });
+    expect([shownZone(), chosenZone()]).toEqual(['Asia/Shanghai', 'Asia/Shanghai']);
+  });
+
+  test('follows the browser where the platform or the person says so', () => {
+    followDefaults({ language: '', timeZone: 'browser' });
+    expect([shownZone(), chosenZone(), keptPreferences().timeZone]).toEqual(Array(3).fill('Europe/Berlin'));
+    followDefaults({ language: '', timeZone: 'Asia/Tokyo' });
+    expect(shownZone()).toBe('Asia/Tokyo');
+    prefer('timeZone', 'browser');
+    expect([shownZone(), chosenZone(), keptPreferences().timeZone]).toEqual([
+      'Europe/Berlin',
+      'browser',
+      'Europe/Berlin',
+    ]);
+  });
 });

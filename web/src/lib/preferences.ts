@@ -1,8 +1,8 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { effectiveLocale, type LocaleSetting } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE, effectiveLocale, type LocaleSetting } from '@tidegate/contract/locale.ts';
 import { create } from 'zustand';
 import { remember, remembered } from './storage.ts';
-import { browserLocale, linkLanguage } from './visitor.ts';
+import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,7 +12,7 @@ export interface Preferences {
   /** The chosen one, or that of the share link, of the organisation or platform, or the browser's. */
   readonly language: Language;
   readonly theme: Theme;
-  /** The chosen one, or that of the organisation or platform, or the browser's. */
+  /** The chosen one, or that of the organisation or platform, or China's; the browser's where one of them follows it. */
   readonly timeZone: string;
   readonly navFolded: boolean;
 }
@@ -53,8 +53,14 @@ export function prepareLanguages(prepared: Prepare): void {
   prepare = prepared;
 }
 
-/** Shows things by these preferences in this window, without remembering them. */
-export function showBy({ language, ...others }: Partial<Preferences>): void {
+/** The time zone as it was chosen here, perhaps `BROWSER_ZONE`; else the one that is shown. */
+export function chosenZone(): string {
+  return remembered('timeZone') === BROWSER_ZONE ? BROWSER_ZONE : usePreferences.getState().timeZone;
+}
+
+/** Shows things by these preferences in this window, without remembering them. `BROWSER_ZONE` is resolved. */
+export function showBy({ language, ...given }: Partial<Preferences>): void {
+  const others = given.timeZone === BROWSER_ZONE ? { ...given, timeZone: browserZone() } : given;
   next = language ?? next;
   const isPrepared = language === undefined ? undefined : prepare(language);
   if (language === undefined || isPrepared === undefined) {

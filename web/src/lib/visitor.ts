@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { effectiveLocale, isLanguage, type LocaleSetting } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE, effectiveLocale, isLanguage, type LocaleSetting } from '@tidegate/contract/locale.ts';
 import { rememberInTab, rememberedInTab } from './storage.ts';
 
 /** The first of a browser's languages that the screens have, and its time zone; each is missing where it has none. */
@@ -9,7 +9,8 @@ export function browserLocale(languages: readonly string[]): LocaleSetting {
 }
 
 /** The browser's time zone; China's where the browser does not know its own (spec §1). */
-export const browserZone = (): string => effectiveLocale({ browser: browserLocale([]) }).timeZone;
+export const browserZone = (): string =>
+  effectiveLocale({ platform: { timeZone: BROWSER_ZONE }, browser: browserLocale([]) }).timeZone;
 
 /** The language that a share link carries. The tab keeps it, as the addresses behind the link do not. */
 export function linkLanguage({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Language | undefined {

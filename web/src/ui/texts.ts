@@ -71,6 +71,7 @@ export const TEXTS = {
 
   'account.config.language': ['语言', 'Language'],
   'account.config.timeZone': ['时区', 'Time zone'],
+  'account.config.zoneBrowser': ['同浏览器', 'Same as the browser'],
 
   'manage.deleted': ['已删除', 'Deleted'],
   'manage.failed': ['加载失败', 'The data could not be loaded'],

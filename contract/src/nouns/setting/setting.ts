@@ -97,7 +97,10 @@ export const settingsSchema = z.object({
   passwordMax: passwordMaxSchema,
   backups: backupPlanSchema,
   storage: storageLimitSchema,
-  /** Default of people and visitors, unless their organisation sets one; empty: as in the browser. */
+  /**
+   * Default of people and visitors, unless their organisation sets one. An empty language is that of the browser, else Chinese; a
+   * time zone may be `BROWSER_ZONE`.
+   */
   ...localeSettingShape,
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -114,5 +117,5 @@ export const DEFAULT_SETTINGS: Settings = {
   backups: { isOn: false, time: '03:00', timeZone: DEFAULT_TIME_ZONE, days: 7, weeks: 4 },
   storage: { databaseGb: null },
   language: '',
-  timeZone: '',
+  timeZone: DEFAULT_TIME_ZONE,
 };

@@ -1,3 +1,5 @@
+import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Defaults } from '../account.ts';
@@ -23,5 +25,9 @@ type Columns = 'orgLanguage' | 'orgTimeZone' | 'platformLanguage' | 'platformTim
 
 export const defaultsIn = (row: { readonly [C in Columns]: string | null }): Defaults => ({
   organisation: { language: row.orgLanguage, timeZone: row.orgTimeZone },
-  platform: { language: row.platformLanguage, timeZone: row.platformTimeZone },
+  platform: {
+    language: row.platformLanguage,
+    // Servers of a version before save none for “as the browser”.
+    timeZone: row.platformTimeZone === '' ? BROWSER_ZONE : (row.platformTimeZone ?? DEFAULT_TIME_ZONE),
+  },
 });

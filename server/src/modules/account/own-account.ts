@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isZoneSetting } from '@tidegate/contract/locale.ts';
 import type { Delivery } from '../sender/module.ts';
 import type { Sessions } from './session/sessions.ts';
 
@@ -58,7 +58,7 @@ export class OwnAccountService {
   /** Changes the given fields. Refuses badField for an unknown time zone. */
   async saveConfig(config: InputOf<typeof userConfigSave>, context: RequestContext): Promise<void> {
     const { timeZone } = config;
-    if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    if (timeZone !== undefined && !isZoneSetting(timeZone)) {
       const reason = context.language === 'zh' ? '没有这个时区' : 'unknown time zone';
       throw new Refusal('badField', { field: 'timeZone', reason });
     }

@@ -8,7 +8,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isZoneSetting } from '@tidegate/contract/locale.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
 import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';
@@ -140,7 +140,7 @@ export class Displays {
     before: readonly DisplayItem[],
     { range }: RequestContext,
   ): Promise<void> {
-    if (timeZone !== '' && !isTimeZone(timeZone)) {
+    if (timeZone !== '' && !isZoneSetting(timeZone)) {
       throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     }
     const pages = pagesOf(playlist);

@@ -13,7 +13,7 @@ import type {
 import { reportAlarmsSchema, reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
 import { isId } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
+import { REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReportFields, ReportHand } from './records.ts';
 import type { ReportStore } from './store.ts';
@@ -53,10 +53,9 @@ interface Span {
   readonly to: number;
 }
 
-const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
+const NEW: Omit<Definition, 'name' | 'kind' | 'columns' | 'timeZone'> = {
   nameEn: '',
   dayStart: '00:00',
-  timeZone: DEFAULT_TIME_ZONE,
   shifts: [],
   fill: 'blank',
   schedule: reportScheduleSchema.parse({}),
@@ -81,7 +80,7 @@ export class Reports {
   ): Promise<{ id: string }> {
     const { orgId } = context.objects.one('equipment');
     const fields = await this.#checked(
-      { ...NEW, ...withoutUndefined(given) },
+      { ...NEW, timeZone: context.timeZone, ...withoutUndefined(given) },
       { equipmentId, orgId, kind: given.kind, columns: [], alarms: reportAlarmsSchema.parse({}) },
       context,
     );

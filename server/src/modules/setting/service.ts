@@ -3,6 +3,7 @@ import type { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { CAMERA_CLOUD_URL } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { ProtocolRemarks, Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
@@ -73,7 +74,8 @@ export class SettingsService {
       ...(input.backups === undefined ? {} : { backups: input.backups }),
       ...(input.storage === undefined ? {} : { storage: input.storage }),
       ...(input.language === undefined ? {} : { language: input.language }),
-      ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone }),
+      // Programs of before send none for “as the browser”.
+      ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone || BROWSER_ZONE }),
     };
     await this.#store.save(part, context.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

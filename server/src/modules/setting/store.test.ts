@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
+import { zoneAsBrowser0113 } from './migrations/0113-zone-as-browser.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
+import { addAdministrators, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
+import { portableTypes } from '../../adapters/sql/migrations/types.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 const NOBODY = { ...RANGE, orgId: '2', orgPath: '/2/' };
@@ -80,6 +82,26 @@ forEachEngine((engine) => {
       await stores.settings.save({ map: { ...DEFAULT_SETTINGS.map, attribution: '© 地图' } }, TRAIL);
       await stores.settings.save({ map: { ...DEFAULT_SETTINGS.map, maxZoom: 12 } }, TRAIL);
       expect(await stores.settings.all()).toEqual({ frames: [frame], map: { ...DEFAULT_SETTINGS.map, maxZoom: 12 } });
+    });
+
+    test('of a fresh platform leave the time zone to its default, and those of one in use follow the browser as before', async () => {
+      const { db, stores } = await open();
+      expect(await stores.settings.all()).toEqual({});
+      const upgrade = () => zoneAsBrowser0113.build(portableTypes(engine.name)).up(db);
+      await upgrade();
+      expect(await stores.settings.all()).toEqual({});
+      await addAdministrators(stores);
+      await upgrade();
+      expect(await stores.settings.all()).toEqual({ timeZone: 'browser' });
+      await stores.settings.save({ timeZone: 'Europe/Berlin' }, TRAIL);
+      await upgrade();
+      expect(await stores.settings.all()).toEqual({ timeZone: 'Europe/Berlin' });
+    });
+
+    test('in which a version before set no time zone follow the browser', async () => {
+      const { db, stores } = await open();
+      await db.insertInto('setting').values({ key: 'timeZone', value: '""' }).execute();
+      expect(await stores.settings.all()).toEqual({ timeZone: 'browser' });
     });
 
     test('that another version wrote are ignored without affecting others', async () => {

@@ -1,4 +1,5 @@
 import type { Settings } from '@tidegate/contract/nouns/setting/setting.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
 import { settingsSchema } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
@@ -20,7 +21,9 @@ export class SettingStore {
     // Each for itself: one that another version wrote does not take the others along.
     return rows.reduce<Partial<Settings>>((settings, { key, value }) => {
       const read = stored.safeParse({ [key]: parsed(value) });
-      return read.success ? { ...settings, ...read.data } : settings;
+      if (!read.success) return settings;
+      // A server of a version before, beside this one, saves none for “as the browser”.
+      return { ...settings, ...read.data, ...(read.data.timeZone === '' ? { timeZone: BROWSER_ZONE } : {}) };
     }, {});
   }
 

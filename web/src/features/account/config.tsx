@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useT } from '../../i18n/translate.ts';
-import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
+import { chosenZone, prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { ZoneSelect } from '../../ui/form/zone-select.tsx';
@@ -42,7 +42,8 @@ const REMINDERS = ['alter', 'sound', 'title'] as const;
 
 function Settings({ config }: { readonly config: UserConfig }) {
   const t = useT();
-  const { language, theme, timeZone } = usePreferences();
+  const { language, theme } = usePreferences();
+  const zone = usePreferences(chosenZone);
   const [outcome, save] = useSaveConfig();
   const { messageTypes, prompType, scadaAdaption } = config;
   const outcomeOf = (field: ConfigField) => ({ field, outcome });
@@ -117,8 +118,9 @@ function Settings({ config }: { readonly config: UserConfig }) {
         <Setting name={t('account.config.timeZone')} text={t('account.config.timeZoneText')} {...outcomeOf('timeZone')}>
           <ZoneSelect
             className={styles['zone']}
-            value={timeZone}
-            onChange={(zone) => void save('timeZone', { timeZone: zone }, { timeZone })}
+            followsBrowser
+            value={zone}
+            onChange={(chosen) => void save('timeZone', { timeZone: chosen }, { timeZone: zone })}
           />
         </Setting>
         <Setting name={t('account.config.theme')} text={t('account.config.themeText')}>

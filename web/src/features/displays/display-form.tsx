@@ -16,7 +16,6 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/copied.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
-import { browserZone } from '../../lib/visitor.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { MoreFields } from '../../ui/form/more-fields.tsx';
@@ -106,7 +105,9 @@ export function DisplayForm({ display, original, start, onMade, onClose }: Props
         <Form.Item name="theme" label={t('display.theme')}>
           <Select options={DISPLAY_THEMES.map((value) => ({ value, label: t(`display.theme.${value}`) }))} />
         </Form.Item>
-        <ZoneField />
+        <Form.Item name="timeZone" label={t('display.zone')}>
+          <ZoneSelect followsBrowser unset={t('display.zoneAsOrg')} />
+        </Form.Item>
       </MoreFields>
     </FormDrawer>
   );
@@ -148,27 +149,6 @@ function InterruptFields() {
           <InputNumber min={DISPLAY_SECONDS_MIN} max={DISPLAY_SECONDS_MAX} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-    </>
-  );
-}
-
-function ZoneField() {
-  const t = useT();
-  const form = Form.useFormInstance<Values>();
-  const zone: unknown = Form.useWatch('timeZone', form);
-  const isOwn = zone === '' || zone === undefined;
-  return (
-    <>
-      <Form.Item label={t('display.zoneAsBrowser')}>
-        <Switch
-          checked={isOwn}
-          aria-label={t('display.zoneAsBrowser')}
-          onChange={(asBrowser) => form.setFieldValue('timeZone', asBrowser ? '' : browserZone())}
-        />
-      </Form.Item>
-      <Form.Item name="timeZone" label={t('display.zone')} hidden={isOwn}>
-        <ZoneSelect />
-      </Form.Item>
     </>
   );
 }

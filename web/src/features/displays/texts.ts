@@ -56,7 +56,7 @@ export const TEXTS = {
   'display.theme.light': ['浅色', 'Light'],
   'display.theme.dark': ['深色', 'Dark'],
   'display.zone': ['时区', 'Time zone'],
-  'display.zoneAsBrowser': ['时区跟随屏幕的浏览器', "Time zone of the screen's browser"],
+  'display.zoneAsOrg': ['同组织', 'Same as the organisation'],
   'display.screens': ['已登录的屏幕', 'Screens signed in'],
   'display.screensOf': ['{name}：已登录的屏幕', '{name}: screens signed in'],
   'display.screenCount': ['{count} 块屏幕', '{count} {count:screen|screens}'],

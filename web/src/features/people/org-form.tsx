@@ -36,6 +36,7 @@ export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
   };
   const below = kind === 'org' ? 'org.addOrgTitle' : 'org.addDeptTitle';
   const title = parent === null ? t('org.addTop') : t(below, { name: parent.name });
+  const unset = t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove');
   return (
     <FormDrawer title={title} form={form} initial={{}} onSave={save} onClose={onClose}>
       {parent === null && <Lead>{t('org.addTopHelp')}</Lead>}
@@ -118,7 +119,7 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
           <IconField org={org} />
           <h2 className={styles['section']}>{t('org.locale')}</h2>
           <Lead>{t('org.localeHelp')}</Lead>
-          <LocaleFields unset={t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove')} />
+          <LocaleFields unset={unset} unsetZone={unset} />
           <h2 className={styles['section']}>{t('org.idle')}</h2>
           <Form.Item name="idleMin" label={t('org.idleMin')} extra={t('org.idleHelp')} rules={[idleRule]}>
             <InputNumber<number> precision={0} suffix={t('org.minutes')} className={styles['idle']} />
