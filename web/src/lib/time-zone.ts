@@ -93,6 +93,41 @@ export function dateTimeText(at: number, zone: string): string {
   return `${dateText(at, zone)} ${clockText(at, zone)}`;
 }
 
+/** A time of day on a reader's clock; `days` is how many days later that is than on the other clock. */
+export interface OwnClock {
+  /** `06:00` */
+  readonly clock: string;
+  readonly days: number;
+}
+
+const HALF_YEAR_MS = 182 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** True where the clocks of two zones show the same, now and in the other half of the year. */
+const clocksAgree = (one: string, other: string, now: number): boolean =>
+  one === other || [now, now + HALF_YEAR_MS].every((at) => zoneOffsetMs(at, one) === zoneOffsetMs(at, other));
+
+/**
+ * What the clock of `reader` shows when that of `zone` next shows `clock` (`22:00`, up to `24:00`). Undefined where both clocks
+ * agree, and for a text or a zone that is none.
+ */
+export function ownClock(clock: string, zone: string, reader: string, now: number): OwnClock | undefined {
+  if (!/^\d\d:\d\d$/.test(clock) || !isTimeZone(zone) || clocksAgree(zone, reader, now)) return undefined;
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  const onDayOf = (at: number) => instantOf({ ...wallTime(at, zone), hour, minute, second: 0 }, zone);
+  const today = onDayOf(now);
+  const next = today < now ? onDayOf(now + DAY_MS) : today;
+  // The day that the time belongs to, also for 24:00.
+  const day = Date.parse(dateText(next - (clock === '24:00' ? 1 : 0), zone));
+  return { clock: clockText(next, reader).slice(0, 5), days: (Date.parse(dateText(next, reader)) - day) / DAY_MS };
+}
+
+/** `22:00 UTC`: the time of day of a moment on the clock of a zone; empty where that of the reader agrees with it. */
+export function otherClockText(at: number, zone: string, reader: string): string {
+  if (!isTimeZone(zone) || clocksAgree(zone, reader, at)) return '';
+  return `${clockText(at, zone).slice(0, 5)} ${zoneLabel(at, zone)}`;
+}
+
 /** The zones offered, the default first, then this browser's own, then one for each usual offset. */
 export function offeredZones(): readonly string[] {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;

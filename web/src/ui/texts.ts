@@ -71,6 +71,10 @@ export const TEXTS = {
 
   'account.config.language': ['语言', 'Language'],
   'account.config.timeZone': ['时区', 'Time zone'],
+  'zone.clock': ['{clock} {zone}（您的时间：{own}）', '{clock} {zone} (your time: {own})'],
+  'zone.own': ['您的时间（{zone}）：{times}', 'Your time ({zone}): {times}'],
+  'zone.nextDay': ['次日 {clock}', '{clock} the next day'],
+  'zone.dayBefore': ['前一日 {clock}', '{clock} the day before'],
   'account.config.zoneBrowser': ['同浏览器', 'Same as the browser'],
 
   'manage.deleted': ['已删除', 'Deleted'],

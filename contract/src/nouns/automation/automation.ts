@@ -85,6 +85,8 @@ export const shownAutomationSchema = automationSchema.extend({
    * part of an object. What the reader does not see is not there.
    */
   named: z.partialRecord(z.enum(OBJECT_KINDS), z.record(z.string(), nameSchema)),
+  /** Time zone of the clocks that its trigger follows; null for a trigger without clocks and for a calendar that is not seen. */
+  timeZone: z.string().nullable(),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),
   /** Others that the same trigger sets off, and that write another value to the same signal. */
   contradicts: z.array(z.object({ name: z.string(), nameEn: z.string() })),

@@ -62,7 +62,8 @@ test('an automation acts at the start and at the end of a shift, and names both'
   expect([await states(starts), await states(ends)]).toEqual([['done'], []]);
   await passes(120_000);
   expect([await states(starts), await states(ends)]).toEqual([['done'], ['done']]);
-  const { named } = await info(starts);
+  const { named, timeZone } = await info(starts);
+  expect(timeZone).toBe('Asia/Shanghai');
   expect(named.calendar).toMatchObject({
     [calendarId]: { name: 'Works', nameEn: '' },
     [`${calendarId}/${key}`]: { name: '白班', nameEn: 'Day' },

@@ -17,6 +17,7 @@ import {
   signalsSaid,
   textsSaid,
 } from '@tidegate/contract/nouns/automation/said-text.ts';
+import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { joinedUses } from '@tidegate/contract/nouns/automation/uses.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
@@ -172,6 +173,7 @@ export class Automations {
         equipmentNameEn: equipment.get(row.equipmentId)?.nameEn ?? '',
         owner: logins.get(row.ownerId) ?? '',
         named: seen.namesOf(usesOf(row)),
+        timeZone: zoneOf(row.when, seen),
         sleeps: 'sleeps' in standing ? standing.sleeps : null,
         contradicts: row.enabled ? contradictionsOf(row, others).map(({ name, nameEn }) => ({ name, nameEn })) : [],
         actedAt: actedAt.get(row.id) ?? null,
@@ -230,3 +232,9 @@ interface Name {
 
 /** Of a signal that is deleted, or that the reader does not see. */
 const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
+
+/** Time zone of the clocks that a trigger follows: its own or that of its calendar. */
+function zoneOf(when: Trigger, seen: SeenObjects): string | null {
+  if ('timeZone' in when) return when.timeZone;
+  return 'calendarId' in when ? (seen.find('calendar', when.calendarId)?.timeZone ?? null) : null;
+}

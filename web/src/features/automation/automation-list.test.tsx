@@ -41,6 +41,7 @@ const NIGHT: ShownAutomation = {
   equipmentNameEn: '',
   owner: 'ann',
   named: { signal: { '9': { name: 'Set point', nameEn: '' } } },
+  timeZone: 'Asia/Shanghai',
   sleeps: null,
   contradicts: [],
   actedAt: null,
@@ -202,4 +203,27 @@ test('an empty list says what automations are for', async () => {
   server.answer(automationQuery, { data: { total: 0, rows: [] } });
   open();
   expect(await screen.findByText('No automations yet')).toBeTruthy();
+});
+
+test('a time on clocks other than the reader’s is shown with its zone and in the reader’s time, wherever it appears', async () => {
+  const when = { ...NIGHT.when, timeZone: 'UTC' };
+  server.answer(automationQuery, { data: { total: 1, rows: [{ ...NIGHT, when, timeZone: 'UTC', actedAt: 1_000 }] } });
+  showScreen('/manage/eg/automation', AutomationList);
+  expect(await screen.findByText('22:00 UTC (your time: 06:00 the next day) · Every day')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: '1970-01-01 08:00:01 (00:00 UTC)' }));
+  const trace = within(await screen.findByRole('dialog'));
+  expect(await trace.findByText(/^1970-01-01 08:00:01 \(00:00 UTC\)/)).toBeDefined();
+});
+
+test('the form shows the reader’s time of a time on other clocks as it is entered', async () => {
+  const when = { ...NIGHT.when, timeZone: 'UTC' };
+  server.answer(automationQuery, { data: { total: 1, rows: [{ ...NIGHT, when, timeZone: 'UTC' }] } });
+  showScreen('/manage/eg/automation', AutomationList);
+  fireEvent.click(await screen.findByRole('button', { name: 'Night set-back' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByText('Your time (UTC+8): 22:00 → 06:00 the next day')).toBeDefined();
+  fireEvent.change(form.getByLabelText('Time'), { target: { value: '01:30' } });
+  expect(await form.findByText('Your time (UTC+8): 01:30 → 09:30')).toBeDefined();
+  fireEvent.click(form.getByRole('button', { name: 'Test against history' }));
+  expect(await form.findByText(/^1970-01-01 08:00:00 \(00:00 UTC\)/)).toBeDefined();
 });

@@ -6,8 +6,6 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
@@ -19,6 +17,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { YesNoFilter } from '../../ui/list/yes-no-filter.tsx';
+import { useZonedMoment } from '../../ui/time/zoned-clock.ts';
 import { useConfirmDelete, useSwitch } from '../../ui/use-changed.ts';
 import { AutomationForm } from './automation-form.tsx';
 import { SwitchedOffNotice, SwitchOffButton } from './switch-part.tsx';
@@ -83,7 +82,7 @@ function useColumns(
 ): readonly Column<ShownAutomation, SortKey<'automation'>>[] {
   const t = useT();
   const nameText = useNameText();
-  const zone = usePreferences((preferences) => preferences.timeZone);
+  const momentText = useZonedMoment();
   const words = useWords();
   const enable = useEnable();
   const confirmDelete = useConfirmDelete();
@@ -108,7 +107,7 @@ function useColumns(
     {
       key: 'when',
       title: t('automation.when'),
-      render: ({ when, named }) => words.trigger(when, named),
+      render: words.trigger,
     },
     {
       key: 'if',
@@ -138,7 +137,7 @@ function useColumns(
       title: t('automation.acted'),
       render: (one) => (
         <Button type="link" size="small" onClick={() => onTrace(one)}>
-          {one.actedAt === null ? t('automation.never') : dateTimeText(one.actedAt, zone)}
+          {one.actedAt === null ? t('automation.never') : momentText(one.actedAt, one.timeZone)}
         </Button>
       ),
     },

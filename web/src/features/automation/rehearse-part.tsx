@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { automationRehearse } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
 import { Button, Segmented } from 'antd';
@@ -9,8 +10,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
 import { Buttons, Faint, Text } from '../../ui/layout/box.tsx';
+import { useZonedMoment } from '../../ui/time/zoned-clock.ts';
 import { useStateText } from './use-state-text.ts';
 import { actionForm } from './forms.ts';
 import type { Values } from './form-values.ts';
@@ -29,7 +30,7 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
       const to = Math.floor(serverNow());
       const { equipmentId, when, within, condition, cooldownSec, actions } = values();
       const asked = { equipmentId, when, within, condition, cooldownSec, from: to - days * DAY_MS, to };
-      return { rehearsal: await ask(automationRehearse, asked), actions };
+      return { rehearsal: await ask(automationRehearse, asked), actions, when };
     },
   });
   return (
@@ -61,11 +62,13 @@ export function RehearsePart({ values }: { readonly values: () => Values }) {
 interface Rehearsed {
   readonly rehearsal: AutomationRehearsal;
   readonly actions: readonly Action[];
+  readonly when: Trigger;
 }
 
-function Outcome({ rehearsal, actions }: Rehearsed) {
+function Outcome({ rehearsal, actions, when }: Rehearsed) {
   const t = useT();
-  const { timeZone: zone, language } = usePreferences();
+  const language = usePreferences((preferences) => preferences.language);
+  const momentText = useZonedMoment();
   const stateText = useStateText();
   const { triggered, acted, times, gaps } = rehearsal;
   const [gap] = gaps;
@@ -89,7 +92,7 @@ function Outcome({ rehearsal, actions }: Rehearsed) {
       <ul className={styles['times']}>
         {latest.map(({ at, state }) => (
           <li key={at}>
-            <span>{dateTimeText(at, zone)}</span>
+            <span>{momentText(at, 'timeZone' in when ? when.timeZone : null)}</span>
             <span>{stateText(state)}</span>
           </li>
         ))}

@@ -8,12 +8,12 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { useZonedMoment } from '../../ui/time/zoned-clock.ts';
 import { useStateText } from './use-state-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './automation.module.css';
@@ -66,7 +66,8 @@ export function TraceDrawer({ automation, onClose }: Props) {
 function OneRun({ run, automation }: { readonly run: ShownRun; readonly automation: ShownAutomation }) {
   const t = useT();
   const nameText = useNameText();
-  const { timeZone: zone, language } = usePreferences();
+  const language = usePreferences((preferences) => preferences.language);
+  const momentText = useZonedMoment();
   const words = useWords();
   const stateText = useStateText();
   const { at, count, state, values, outcomes, contradicted } = run;
@@ -85,7 +86,7 @@ function OneRun({ run, automation }: { readonly run: ShownRun; readonly automati
       <Row justify="between" gap={8} wrap>
         <strong>{stateText(state)}</strong>
         <Muted>
-          {dateTimeText(at, zone)}
+          {momentText(at, automation.timeZone)}
           {count > 1 && ` · ${t('automation.times', { count })}`}
         </Muted>
       </Row>

@@ -17,11 +17,14 @@ export interface FieldProps {
 /** Names an object that the automation uses, or a part of it. */
 export type NameOf = (kind: ObjectKind, id: string) => string;
 
+/** A time of day on the clocks of the trigger as the person has to take it. */
+export type ClockOf = (time: string) => string;
+
 /** How a kind of trigger is entered and read: `form` of `triggers/<kind>/form.tsx`. */
 export interface TriggerForm<K extends TriggerKind> {
   /** Where a new one begins; `timeZone` is that of the person. */
   start(timeZone: string): TriggerOf<K>;
   readonly Fields: ComponentType<FieldProps>;
-  /** The trigger in a few words. */
-  words(trigger: TriggerOf<K>, t: Translate, nameOf: NameOf): string;
+  /** The trigger in a few words, its times by `clockOf`. */
+  words(trigger: TriggerOf<K>, t: Translate, nameOf: NameOf, clockOf: ClockOf): string;
 }

@@ -1,10 +1,11 @@
 import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { partOf } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { CalendarPart } from '@tidegate/contract/nouns/calendar/calendar.ts';
-import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
+import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useZonedClock } from '../../ui/time/zoned-clock.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { actionForm, triggerForm } from './forms.ts';
 import type { NamedObjects, NameOf } from './trigger-form.ts';
@@ -14,6 +15,7 @@ export function useWords() {
   const t = useT();
   const nameText = useNameText();
   const language = usePreferences((preferences) => preferences.language);
+  const zonedClock = useZonedClock();
   const nameIn =
     (named: NamedObjects): NameOf =>
     (kind, id) => {
@@ -28,7 +30,10 @@ export function useWords() {
       const params = { part: name, calendar: nameOf('calendar', calendarId) };
       return t(outside ? 'automation.words.outside' : 'automation.words.inside', params);
     },
-    trigger: (when: Trigger, named: NamedObjects) => triggerForm(when.kind).words(when, t, nameIn(named)),
+    trigger: ({ when, named, timeZone }: Pick<ShownAutomation, 'when' | 'named' | 'timeZone'>) =>
+      triggerForm(when.kind).words(when, t, nameIn(named), (time) =>
+        timeZone === null ? time : zonedClock(time, timeZone),
+      ),
     action: (action: Action, named: NamedObjects) => actionForm(action.kind).words(action, t, nameIn(named), language),
   };
 }

@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { BackupSection } from './backup-section.tsx';
 import styles from './backup.module.css';
 
@@ -42,9 +42,7 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
           <Form.Item name="time" label={t('backup.time')} rules={[isTime]}>
             <Input inputMode="numeric" maxLength={5} />
           </Form.Item>
-          <Form.Item name="timeZone" label={t('account.config.timeZone')}>
-            <ZoneSelect />
-          </Form.Item>
+          <PlanZone />
           <Form.Item name="days" label={t('backup.days')}>
             <InputNumber min={1} max={100} precision={0} />
           </Form.Item>
@@ -56,4 +54,10 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
       </Form>
     </BackupSection>
   );
+}
+
+function PlanZone() {
+  const t = useT();
+  const time = Form.useWatch<string | undefined>('time');
+  return <ZoneField name="timeZone" label={t('account.config.timeZone')} times={[time ?? '']} />;
 }

@@ -13,7 +13,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Weekdays } from '../../ui/form/weekdays.tsx';
-import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { Faint } from '../../ui/layout/box.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { DATE, emptyValues, fieldsOf, type Values, valuesOf } from './form-values.ts';
@@ -36,6 +36,9 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const copy = original && { ...valuesOf(original), name: copiedName(original.name, { max: CALENDAR_NAME_MAX }) };
   const kept = useKeptShifts(form, calendar);
+  const shifts = Form.useWatch('shifts', { form, preserve: true }) ?? [];
+  // A shift that was just added has no times yet.
+  const times = [...new Set(shifts.flatMap((shift) => [shift?.startsAt ?? '', shift?.endsAt ?? '']))];
   const save = async () => {
     const fields = fieldsOf(form.getFieldsValue(true));
     if (calendar === null) await ask(calendarAdd, fields);
@@ -59,9 +62,7 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
         <Input maxLength={CALENDAR_NAME_MAX} />
       </Form.Item>
       <NameEnField />
-      <Form.Item name="timeZone" label={t('calendars.zone')}>
-        <ZoneSelect />
-      </Form.Item>
+      <ZoneField name="timeZone" label={t('calendars.zone')} times={times} />
       <Form.Item name="workDays" label={t('calendars.workDays')}>
         <Weekdays />
       </Form.Item>

@@ -81,3 +81,11 @@ test('a calendar can be read without the permission to change it', async () => {
   expect(screen.queryByRole('button', { name: 'Add calendar' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Works' })).toBeNull();
 });
+
+test('a calendar of other clocks shows its zone and its shifts in the reader’s time', async () => {
+  server.answer(calendarQuery, { data: { total: 1, rows: [{ ...WORKS, timeZone: 'UTC' }] } });
+  open();
+  const row = within(await screen.findByRole('row', { name: /^Works/ }));
+  expect(row.getByText('UTC')).toBeDefined();
+  expect(row.getByText('Your time (UTC+8): 08:00 → 16:00, 20:00 → 04:00 the next day')).toBeDefined();
+});

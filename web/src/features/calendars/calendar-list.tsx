@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText, offeredZoneText } from '../../lib/time-zone.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { WEEK } from '../../ui/form/weekdays.tsx';
@@ -16,6 +16,7 @@ import { OpenName } from '../../ui/list/open-name.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
+import { useOwnTimes } from '../../ui/time/zoned-clock.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DATE } from './form-values.ts';
@@ -77,7 +78,7 @@ function useColumns(
       render: (one) => (
         <Stack as="span" gap={2} room="shrink">
           {mayEdit ? <OpenName onOpen={() => form.edit(one)}>{nameText(one)}</OpenName> : nameText(one)}
-          <Faint>{one.timeZone}</Faint>
+          <Faint>{offeredZoneText(serverNow(), one.timeZone)}</Faint>
         </Stack>
       ),
     },
@@ -96,7 +97,7 @@ function useColumns(
     {
       key: 'shifts',
       title: t('calendars.shifts'),
-      render: ({ shifts }) => (
+      render: ({ shifts, timeZone }) => (
         <Stack as="span" gap={2} room="shrink">
           {shifts.length === 0 ? '—' : null}
           {shifts.map((shift) => (
@@ -105,6 +106,7 @@ function useColumns(
               {shift.on !== 'workdays' && <Faint>{` ${t(`calendars.on.${shift.on}`)}`}</Faint>}
             </span>
           ))}
+          <OwnTimes calendar={{ shifts, timeZone }} />
         </Stack>
       ),
     },
@@ -117,6 +119,17 @@ function useColumns(
         ]
       : []),
   ];
+}
+
+/** When the shifts start on the clock of the reader, where that differs. */
+function OwnTimes({
+  calendar: { shifts, timeZone },
+}: {
+  readonly calendar: Pick<ShownCalendar, 'shifts' | 'timeZone'>;
+}) {
+  const ownTimes = useOwnTimes();
+  const own = ownTimes([...new Set(shifts.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]))], timeZone);
+  return own === '' ? null : <Faint>{own}</Faint>;
 }
 
 /** What the calendar says about this moment. */

@@ -1,7 +1,6 @@
-import { Checkbox, Form, Input, Select, Switch } from 'antd';
+import { Checkbox, Form, Input, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, offeredZoneText } from '../../lib/time-zone.ts';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import styles from './notify.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -10,6 +9,8 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 export function QuietFields() {
   const t = useT();
   const hasQuiet = Form.useWatch<boolean | undefined>('hasQuiet') === true;
+  const start = Form.useWatch<string | undefined>('start');
+  const end = Form.useWatch<string | undefined>('end');
   const time = [{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, message: t('notify.timeRule') }];
   return (
     <>
@@ -33,12 +34,7 @@ export function QuietFields() {
               <Input maxLength={5} />
             </Form.Item>
           </div>
-          <Form.Item name="timeZone" label={t('notify.zone')}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              options={offeredZones().map((value) => ({ value, label: offeredZoneText(serverNow(), value) }))}
-            />
-          </Form.Item>
+          <ZoneField name="timeZone" label={t('notify.zone')} times={[start ?? '', end ?? '']} />
           <Form.Item name="exceptUrgent" valuePropName="checked">
             <Checkbox>{t('notify.exceptUrgent')}</Checkbox>
           </Form.Item>

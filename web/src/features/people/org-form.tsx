@@ -36,7 +36,6 @@ export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
   };
   const below = kind === 'org' ? 'org.addOrgTitle' : 'org.addDeptTitle';
   const title = parent === null ? t('org.addTop') : t(below, { name: parent.name });
-  const unset = t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove');
   return (
     <FormDrawer title={title} form={form} initial={{}} onSave={save} onClose={onClose}>
       {parent === null && <Lead>{t('org.addTopHelp')}</Lead>}
@@ -95,6 +94,7 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
     language: org.language,
     timeZone: org.timeZone,
   };
+  const unset = t(org.parentId === null ? 'org.localeAsPlatform' : 'org.localeAsAbove');
   return (
     <FormDrawer
       title={t('org.editTitle', { name: org.name })}

@@ -12,6 +12,7 @@ import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
 import { Weekdays } from '../../ui/form/weekdays.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import manage from '../../ui/form/forms.module.css';
 import styles from './alarm-rules.module.css';
 import { DeadbandPicture } from './deadband-picture.tsx';
@@ -223,6 +224,8 @@ export function PriorityChoice({ value, onChange, label }: ChoiceProps) {
 export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const hasWindow = Form.useWatch<boolean | undefined>('hasWindow') ?? false;
+  const start = Form.useWatch<string | undefined>(['activeWindow', 'start']);
+  const end = Form.useWatch<string | undefined>(['activeWindow', 'end']);
   const time = [{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, message: t('rules.timeWrong') }];
   return (
     <>
@@ -239,9 +242,7 @@ export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
             <Input maxLength={5} placeholder="18:00" />
           </Form.Item>
         </div>
-        <Form.Item name={['activeWindow', 'timeZone']} label={t('rules.timeZone')}>
-          <Input maxLength={60} />
-        </Form.Item>
+        <ZoneField name={['activeWindow', 'timeZone']} label={t('rules.timeZone')} times={[start ?? '', end ?? '']} />
       </div>
       <Form.Item name="suppressExpr" label={t('rules.suppress')} extra={t('rules.suppressHelp')}>
         <FormulaEditor equipmentId={equipmentId} />

@@ -12,7 +12,7 @@ import { copiedName } from '../../lib/copied.ts';
 import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { ZoneSelect } from '../../ui/form/zone-select.tsx';
+import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { NameEnField } from '../name-en-field.tsx';
 import { AlarmsField } from './alarms-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
@@ -73,6 +73,8 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
   const [form] = Form.useForm<ReportValues>();
   const changed = useChanged();
   const kind = Form.useWatch('kind', form) ?? initial.kind;
+  const shownShifts = Form.useWatch('shifts', form) ?? [];
+  const shownStart = Form.useWatch('dayStart', form) ?? '';
   const save = async (given: ReportValues) => {
     const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
     const { name, nameEn, dayStart, timeZone, fill, schedule, alarms } = values;
@@ -102,9 +104,15 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
           <Input type="time" style={{ width: 140 }} />
         </Form.Item>
       )}
-      <Form.Item name="timeZone" label={t('reports.timeZone')} extra={t('reports.timeZoneText')}>
-        <ZoneSelect />
-      </Form.Item>
+      <ZoneField
+        name="timeZone"
+        label={t('reports.timeZone')}
+        extra={t('reports.timeZoneText')}
+        times={[
+          ...(isByDay ? [shownStart] : []),
+          ...(kind === 'shift' ? shownShifts.map((one) => one?.startsAt ?? '') : []),
+        ]}
+      />
       {kind !== 'alarm' && (
         <Form.Item name="fill" label={t('reports.fill')}>
           <Select options={REPORT_FILLS.map((value) => ({ value, label: t(`reports.fill.${value}`) }))} />

@@ -40,9 +40,9 @@ function MomentFields() {
 export const form: TriggerForm<'calendar'> = {
   start: () => ({ kind: 'calendar', calendarId: '', of: 'shiftStart', shift: '', at: '22:00', on: 'workdays' }),
   Fields: MomentFields,
-  words: ({ calendarId, of, shift, at, on }, t, nameOf) => {
+  words: ({ calendarId, of, shift, at, on }, t, nameOf, clockOf) => {
     const calendar = nameOf('calendar', calendarId);
-    if (of === 'time') return [at, t(`automation.part.${on}`), calendar].join(' · ');
+    if (of === 'time') return [clockOf(at), t(`automation.part.${on}`), calendar].join(' · ');
     return t(`automation.words.${of}`, { shift: nameOf('calendar', partOf(calendarId, shift)), calendar });
   },
 };

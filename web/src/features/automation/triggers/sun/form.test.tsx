@@ -47,6 +47,6 @@ test('the position of the equipment is taken over, and the next sunset there is 
 test('a time before or after the sun reads as such', () => {
   const en: Translate = (key, ...filling) => translate('en', key, ...filling);
   const at = (offsetMin: number) => ({ kind: 'sun', event: 'sunset', offsetMin, lng: 0, lat: 0 }) as const;
-  const words = [0, -30, 15].map((offset) => form.words(at(offset), en, () => ''));
+  const words = [0, -30, 15].map((offset) => form.words(at(offset), en, () => '', String));
   expect(words).toEqual(['Sunset', '30 min before sunset', '15 min after sunset']);
 });

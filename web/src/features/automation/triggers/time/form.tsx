@@ -3,12 +3,13 @@ import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useT } from '../../../../i18n/translate.ts';
 import { WEEK, Weekdays } from '../../../../ui/form/weekdays.tsx';
-import { ZoneSelect } from '../../../../ui/form/zone-select.tsx';
+import { ZoneField } from '../../../../ui/form/zone-field.tsx';
 import forms from '../../../../ui/form/forms.module.css';
 import type { TriggerForm } from '../../trigger-form.ts';
 
 function TimeFields() {
   const t = useT();
+  const at = Form.useWatch<string | undefined>(['when', 'at']);
   const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   return (
     <>
@@ -16,9 +17,7 @@ function TimeFields() {
         <Form.Item name={['when', 'at']} label={t('automation.at')} rules={needed(t('automation.at'))}>
           <Input type="time" />
         </Form.Item>
-        <Form.Item name={['when', 'timeZone']} label={t('automation.zone')}>
-          <ZoneSelect />
-        </Form.Item>
+        <ZoneField name={['when', 'timeZone']} label={t('automation.zone')} times={at === undefined ? [] : [at]} />
       </div>
       <Form.Item name={['when', 'days']} label={t('automation.days')} rules={needed(t('automation.days'))}>
         <Weekdays />
@@ -42,9 +41,11 @@ function TimeFields() {
 export const form: TriggerForm<'time'> = {
   start: (timeZone) => ({ kind: 'time', at: '22:00', days: [...WEEK], skipDates: [], timeZone }),
   Fields: TimeFields,
-  words: ({ at, days, skipDates }, t) => {
+  words: ({ at, days, skipDates }, t, _nameOf, clockOf) => {
     const named = WEEK.filter((day) => days.includes(day)).map((day) => t(`week.${day}`));
     const skips = skipDates.length === 0 ? [] : [t('automation.skips', { count: skipDates.length })];
-    return [at, named.length === WEEK.length ? t('automation.everyDay') : named.join(', '), ...skips].join(' · ');
+    return [clockOf(at), named.length === WEEK.length ? t('automation.everyDay') : named.join(', '), ...skips].join(
+      ' · ',
+    );
   },
 };
