@@ -20,18 +20,20 @@ let asked = 0;
 
 /**
  * Fetches the theme: the public one, or that of the person's organisation. Throws AskError, also for a code other than
- * "200" (spec §5), and leaves the theme unchanged then.
+ * "200" (spec §5), and leaves the theme unchanged then. Returns who is signed in, empty for a stranger.
  */
-export async function fetchStyle(): Promise<void> {
+export async function fetchStyle(): Promise<{ readonly loginname: string }> {
   asked += 1;
   const own = asked;
   const style = await ask(loadStyle, {}, { successCodes: ['200'] });
   const isWhole = typeof style?.title === 'string' && typeof style.faviconIco === 'string';
   if (!isWhole) throw new AskError('malformed', { status: 200 });
   // The public theme may arrive after the person's own, who has signed in in the meantime.
-  if (own !== asked) return;
+  const signedIn = { loginname: typeof style.loginname === 'string' ? style.loginname : '' };
+  if (own !== asked) return signedIn;
   const icon = ownAddress(style.faviconIco, globalThis.location.origin);
   const passwordMax = style.passwordMax > PASSWORD_MAX ? style.passwordMax : PASSWORD_MAX;
   followDefaults(style);
   useOrgStyle.setState({ title: style.title.trim(), icon, passwordMax });
+  return signedIn;
 }

@@ -186,3 +186,8 @@ describe('the settings of the platform', () => {
     expect(await counts()).toEqual([{ protocol: 'modbus-tcp', count: 1 }]);
   });
 });
+
+test('the theme names who is signed in, and nobody to a stranger', async () => {
+  expect(await plant.viewer.get(STYLE)).toMatchObject({ loginname: plant.viewer.loginname });
+  expect(await server.visitor().get(STYLE)).toMatchObject({ loginname: '' });
+});

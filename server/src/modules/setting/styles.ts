@@ -30,7 +30,14 @@ export class Styles {
       title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,
       faviconIco: styles.find(({ icon }) => icon !== '')?.icon ?? PRODUCT.icon,
       passwordMax: settings.passwordMax,
+      loginname: loginnameOf(context),
       ...firstLocaleSetting(context.isKnown ? context.person.defaults : { platform: settings }),
     };
   }
+}
+
+/** Somebody who could go on without signing in; a wall display is nobody. */
+function loginnameOf(context: RequestContext): string {
+  if (!context.isKnown || context.person.display !== undefined) return '';
+  return context.person.user.loginname;
 }

@@ -9,6 +9,7 @@ import { useSession } from '../../api/session.ts';
 import { prefer, usePreferences } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { userOf } from '../../testing/users.ts';
+import { feature } from './feature.ts';
 import { Login } from './login.tsx';
 
 const work = { pieces: 3, bits: 4 };
@@ -268,5 +269,37 @@ describe('the theme', () => {
     expect(screen.getByRole('heading', { name: 'Tidegate' })).toBeTruthy();
     signIn('admin', 'secret-1');
     expect(await screen.findByText('elsewhere')).toBeTruthy();
+  });
+});
+
+describe('somebody whose session goes on', () => {
+  const going = {
+    data: { title: '', faviconIco: '', passwordMax: 15, loginname: 'admin', language: '', timeZone: '' },
+  };
+
+  test('is led to the home page from the address of the server', async () => {
+    server.answer(loadStyle, going);
+    const [root] = feature.routes;
+    const router = open(root.leadsTo());
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/home');
+  });
+
+  test('may continue at the sign-in page, to the page that was asked for, or sign in as somebody else', async () => {
+    server.answer(loadStyle, going).answer(login, { data: user });
+    const router = open('/login?from=%2Fmap');
+    const button = await screen.findByRole('button', { name: 'Continue as admin' });
+    expect(screen.getByLabelText('Username')).toBeDefined();
+    fireEvent.click(button);
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/map');
+  });
+
+  test('a stranger is offered nothing to continue', async () => {
+    server.answer(loadStyle, { data: { ...going.data, loginname: '' } });
+    const router = open('/login?from=%2F');
+    await waitFor(() => expect(server.asked(loadStyle)).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+    expect(router.state.location.pathname).toBe('/login');
   });
 });

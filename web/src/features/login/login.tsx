@@ -34,25 +34,37 @@ export function Login() {
   const t = useT();
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const from = query.get('from');
   const endedBy = useSession((session) => session.endedBy);
   const [hasCaps, setCaps] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
+  const [signedIn, setSignedIn] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const nameRef = useRef<InputRef>(null);
   const passwordRef = useRef<InputRef>(null);
   const vcodeRef = useRef<InputRef>(null);
   const totpRef = useRef<InputRef>(null);
   const signIn = useSignIn((mustChangePassword) =>
-    Promise.resolve(navigate(mustChangePassword ? PASSWORD_PROOF : returnPath(query.get('from')), { replace: true })),
+    Promise.resolve(navigate(mustChangePassword ? PASSWORD_PROOF : returnPath(from), { replace: true })),
   );
   const { step, problems, isBusy, waitSec, vcode } = signIn;
   usePageTitle(t('login.title'));
 
   useEffect(() => {
-    // Without an answer, the product's own name and icon.
-    fetchStyle().catch(() => undefined);
+    let isGone = false;
+    const meet = async () => {
+      const { loginname } = await fetchStyle();
+      if (isGone) return;
+      if (loginname !== '' && from === PATTERNS.root) void navigate(PATTERNS.home, { replace: true });
+      else setSignedIn(loginname);
+    };
+    // Without an answer, the product's own name and icon, for a stranger.
+    meet().catch(() => undefined);
     void forgetWithoutSession();
-  }, []);
+    return () => {
+      isGone = true;
+    };
+  }, [from, navigate]);
   // Nothing else in this step can be meant.
   useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step]);
 
@@ -71,6 +83,11 @@ export function Login() {
     <EntryFrame>
       <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
         {(endedBy === '1006' || endedBy === '1010') && <Told>{t(`login.ended${endedBy}`)}</Told>}
+        {signedIn !== '' && (
+          <Button size="large" block onClick={() => void navigate(returnPath(from), { replace: true })}>
+            {t('login.continue', { name: signedIn })}
+          </Button>
+        )}
         {/* Stays in the page in the second step: the form is sent whole, and the way back finds it as it was. */}
         <div className={styles['step']} hidden={isTotp}>
           <Field label={t('login.name')} problem={problems.loginname}>

@@ -20,6 +20,7 @@ export const TEXTS = {
   'login.totpSubmit': ['验证', 'Verify'],
   'login.totpBack': ['返回用户名和密码', 'Back to username and password'],
   'login.title': ['登录', 'Sign in'],
+  'login.continue': ['以 {name} 的身份继续', 'Continue as {name}'],
   'login.password': ['密码', 'Password'],
   'login.passwordMissing': ['请输入密码', 'Enter your password'],
   'login.submit': ['登录', 'Sign in'],
