@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { CARD_STATUSES } from '../card/card.ts';
 import { idSchema, rowsOf } from '../../id.ts';
+import { endingSchema } from './ending.ts';
 import { EQUIP_TYPES, messageSchema, unreadSchema } from './message.ts';
 import { noticeDetailSchema } from './notice.ts';
 import { MESSAGE_TYPES } from '../account/user.ts';
@@ -124,24 +124,19 @@ export const msgRestore = call({
   output: counted,
 });
 
-/** The expiring object: currently an IoT card. */
 export const msgExpire = call({
   path: '/lfscada/msg/getExpireById',
   keys: 'allowed',
-  summary: 'The current state of the expiring object of a notice: an IoT card',
-  who: { auth: 'manage_card_view' },
-  touches: [{ kind: 'card', field: 'id' }],
-  input: z.strictObject({ id: idSchema }),
-  output: z.object({
+  summary:
+    'The current state of the ending object of a message (`dataId`): a value-added service (`eg`) or an IoT card (`other`)',
+  who: { anyAuth: ['manage_card_view', 'manage_service_view'] },
+  touches: 'own',
+  input: z.strictObject({
     id: idSchema,
-    iccid: z.string(),
-    carrier: z.string(),
-    plan: z.string(),
-    status: z.enum(CARD_STATUSES),
-    /** Ms; null never. */
-    expireAt: z.number().nullable(),
-    remark: z.string(),
+    /** That of the message; left out, that of the person's newest message about the id, else `other`. */
+    equipType: z.enum(EQUIP_TYPES).optional(),
   }),
+  output: endingSchema,
 });
 
 export const noticeDetail = call({

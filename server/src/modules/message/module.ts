@@ -30,7 +30,7 @@ interface Stores {
   readonly audience: Audience;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'log'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'log' | 'objects'> {
   readonly stores: Stores & {
     readonly cards: CardStore;
     readonly settings: SettingStore;
@@ -47,10 +47,10 @@ export const messageModule = defineModule({
     notices: new NoticeStore(db),
     audience: new Audience(db),
   }),
-  services: ({ stores, settings, clock, log }: Needs) => {
+  services: ({ stores, settings, objects, clock, log }: Needs) => {
     const expiry = new ExpiryNotices({ ...stores, settings });
     return {
-      messages: new Messages(stores.messages),
+      messages: new Messages(stores.messages, objects),
       notices: new Notices(stores.notices),
       mailRounds: new MailRounds({ ...stores, expiry, clock, log }),
     };

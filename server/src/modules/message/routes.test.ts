@@ -249,4 +249,28 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
     expect(await plant.admin.get('/lfscada/msg/getExpireById', { id })).toMatchObject({ iccid, expireAt });
     expect(await plant.viewer.ask('/lfscada/msg/getExpireById', { id })).toMatchObject({ code: '403' });
   });
+
+  test('shows what the message is about, where a card and a service have the same id', async () => {
+    const { id } = await add(START + 5 * DAY_MS);
+    const service = { gatewayId: plant.gatewayId, kind: 'video', months: 1, startAt: START - 27 * DAY_MS };
+    const added = await plant.admin.get<{ id: string }>('/lfscada/manage/service/add', service);
+    expect(added.id).toBe(id);
+    const shown = (more: object, person = plant.admin) => person.ask('/lfscada/msg/getExpireById', { id, ...more });
+    // Without a message it is the card, as before.
+    expect(await shown({})).toMatchObject({ data: { equipType: 'other', iccid } });
+    await announce(0);
+    expect((await told(plant.admin)).map(({ equipType, dataId }) => [equipType, dataId])).toEqual(
+      expect.arrayContaining([
+        ['eg', id],
+        ['other', id],
+      ]),
+    );
+    expect(await shown({ equipType: 'other' })).toMatchObject({ data: { equipType: 'other', iccid } });
+    expect(await shown({ equipType: 'eg' })).toMatchObject({ data: { equipType: 'eg', id, kind: 'video' } });
+    const cards = (await told(plant.admin)).filter(({ equipType }) => equipType === 'other');
+    await plant.admin.get('/lfscada/msg/delete', { ids: cards.map((message) => message.id) });
+    expect(await shown({})).toMatchObject({ data: { equipType: 'eg', id, kind: 'video' } });
+    expect(await shown({ equipType: 'eg', id: '999' })).toMatchObject({ code: '404' });
+    expect(await shown({ equipType: 'eg' }, plant.viewer)).toMatchObject({ code: '403' });
+  });
 });

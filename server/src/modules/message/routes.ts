@@ -18,6 +18,6 @@ export const messageRoutes = ({ messages }: Needs): readonly Route[] => [
   serve(calls.msgMarkAsReadForEquipAlarm, (_input, context) => messages.alarmsAsRead(context)),
   serve(calls.msgDelete, (input, context) => messages.remove(input, context)),
   serve(calls.msgRestore, (input, context) => messages.restore(input, context)),
-  serve(calls.msgExpire, (_input, context) => messages.expire(context)),
+  serve(calls.msgExpire, (input, context) => messages.expire(input, context)),
   serve(calls.noticeDetail, (input, context) => messages.notice(input, context)),
 ];

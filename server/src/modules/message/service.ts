@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/message/calls.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
+import type { Ending } from '@tidegate/contract/nouns/message/ending.ts';
 import type { Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
 import type { NoticeDetail } from '@tidegate/contract/nouns/message/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -9,6 +10,8 @@ import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.t
 import type { MessageStore } from './store.ts';
 import type { Reader, Which } from './records.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { shownSubscription } from '../subscription/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
 interface Counted {
@@ -18,9 +21,11 @@ interface Counted {
 /** A person's own mailbox. What others have is not there for them. */
 export class Messages {
   readonly #store: MessageStore;
+  readonly #objects: ObjectFinder;
 
-  constructor(store: MessageStore) {
+  constructor(store: MessageStore, objects: ObjectFinder) {
     this.#store = store;
+    this.#objects = objects;
   }
 
   async unread(context: RequestContext): Promise<OutputOf<typeof calls.msgUnread>> {
@@ -80,9 +85,25 @@ export class Messages {
     return { count: await this.#store.restore(readerOf(context), ids, context.trail({ new: { ids } })) };
   }
 
-  expire(context: RequestContext): OutputOf<typeof calls.msgExpire> {
-    const { id, iccid, carrier, plan, status, expireAt, remark } = context.objects.one('card');
-    return { id, iccid, carrier, plan, status, expireAt, remark };
+  /** Refuses forbidden without the permission for its kind, and notFound. */
+  async expire({ id, equipType }: InputOf<typeof calls.msgExpire>, context: RequestContext): Promise<Ending> {
+    const kind = equipType ?? (await this.#store.endingKind(readerOf(context), id)) ?? 'other';
+    const { auths } = context.person;
+    if (!auths.has(kind === 'eg' ? 'manage_service_view' : 'manage_card_view')) throw new Refusal('forbidden');
+    return kind === 'eg' ? this.#service(id, context) : this.#card(id, context);
+  }
+
+  async #service(id: string, { range, at }: RequestContext): Promise<Ending> {
+    const [service] = await this.#objects.find('subscription', [id], range);
+    if (service === undefined) throw new Refusal('notFound');
+    return { equipType: 'eg', ...shownSubscription(service, at) };
+  }
+
+  async #card(id: string, { range }: RequestContext): Promise<Ending> {
+    const [card] = await this.#objects.find('card', [id], range);
+    if (card === undefined) throw new Refusal('notFound');
+    const { iccid, carrier, plan, status, expireAt, remark } = card;
+    return { equipType: 'other', id, iccid, carrier, plan, status, expireAt, remark };
   }
 
   async notice({ id }: InputOf<typeof calls.noticeDetail>, context: RequestContext): Promise<NoticeDetail> {

@@ -1,5 +1,5 @@
 import { EQUIP_TYPES, messageSchema } from '@tidegate/contract/nouns/message/message.ts';
-import type { Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
+import type { EquipType, Message, Unread } from '@tidegate/contract/nouns/message/message.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { NoticeDetail } from '@tidegate/contract/nouns/message/notice.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
@@ -90,6 +90,16 @@ export class MessageStore {
       ids.map(({ id }) => id),
     );
     return { total, rows: ids.flatMap(({ id }) => byId.get(id) ?? []) };
+  }
+
+  /** The kind of object that the newest message about an ending names by this id; undefined without one. */
+  async endingKind(reader: Reader, dataId: string): Promise<EquipType | undefined> {
+    const newest: Message[] = [];
+    for (const equipType of EQUIP_TYPES) {
+      const { rows } = await this.#rows(reader, { type: 'expire', about: { dataId, equipType } }, 1, 0, false);
+      newest.push(...rows);
+    }
+    return newest.toSorted((one, other) => other.gmtCreate - one.gmtCreate)[0]?.equipType;
   }
 
   async one(reader: Reader, id: string): Promise<Message | undefined> {

@@ -5,6 +5,7 @@ import { Subscriptions } from './service.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
+export { shownSubscription } from './shown.ts';
 export type { SubscriptionStore } from './store.ts';
 
 interface Stores {

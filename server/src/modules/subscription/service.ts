@@ -19,6 +19,7 @@ import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { SettingsService } from '../setting/module.ts';
+import { shownSubscription } from './shown.ts';
 
 const HEADINGS: { readonly [L in Language]: readonly string[] } = {
   zh: ['网关', '序列号', '服务', '开始', '结束', '状态', '备注'],
@@ -66,14 +67,14 @@ export class Subscriptions {
   }
 
   info(context: RequestContext): Subscription {
-    return shown(context.objects.one('subscription'), context.at);
+    return shownSubscription(context.objects.one('subscription'), context.at);
   }
 
   async query(input: InputOf<typeof calls.serviceQuery>, context: RequestContext): Promise<Rows<Subscription>> {
     const { page, pageSize, sort } = pageOf(input);
     const filter = { ...filterOf(input, context.at), sort, language: context.language };
     const { total, rows } = await this.#store.page(context.range, filter, page, pageSize);
-    return { total, rows: rows.map((row) => shown(row, context.at)) };
+    return { total, rows: rows.map((row) => shownSubscription(row, context.at)) };
   }
 
   /** All of them or none. Refuses renewedMeanwhile. */
@@ -148,8 +149,3 @@ function filterOf(
   const { after, until, hasBegun } = endsOfState(state, at);
   return { text, kind, ends: { after, until }, begun: hasBegun === undefined ? undefined : { at, has: hasBegun } };
 }
-
-const shown = (row: StoredSubscription, at: number): Subscription => ({
-  ...row,
-  state: subscriptionState(row.startAt, row.endAt, at),
-});

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 const list = (menu = 'messageAll') => showScreen('/msg/:menuType', MessageCenter, `/msg/${menu}`);
-const sent = (call: typeof msgMarkAsRead | typeof msgDelete | typeof msgRestore) =>
+const sent = (call: typeof msgMarkAsRead | typeof msgDelete | typeof msgRestore | typeof msgExpire) =>
   server.asked(call).map((body) => Object.fromEntries(new URLSearchParams(body)));
 
 describe('the list', () => {
@@ -167,12 +167,46 @@ describe('a message', () => {
   });
 
   test('addressed only by its subject is marked as read', async () => {
-    const card = { id: '3', iccid: '8986001', carrier: 'CM', plan: '', status: 'active', expireAt: null, remark: '' };
+    const card = {
+      equipType: 'other',
+      id: '3',
+      iccid: '8986001',
+      carrier: 'CM',
+      plan: '',
+      status: 'active',
+      expireAt: null,
+      remark: '',
+    };
     server.answer(msgExpire, { data: card });
     showScreen('/system/msg/detail/:dataId/:msgType', MessageDetail, '/system/msg/detail/3/expire');
     await screen.findByText('8986001');
-    expect(sent(msgMarkAsRead)).toEqual([{ dataId: '3', equipType: 'other', type: 'expire' }]);
+    await vi.waitFor(() => expect(sent(msgMarkAsRead)).toEqual([{ dataId: '3', equipType: 'other', type: 'expire' }]));
   });
+
+  test.each(['/system/msg/detail/3/expire', '/msg/detail/messageAll/expire/3'])(
+    'at %s shows the service that it is about, and how long it goes on as the message says it',
+    async (address) => {
+      const [gatewayName, gatewayNameEn, gatewaySn] = ['泵站', 'Pump station', 'GW-1'];
+      const endAt = Date.now() + 6.5 * 86_400_000;
+      const service = {
+        id: '3',
+        gatewayId: '1',
+        gatewayName,
+        gatewayNameEn,
+        gatewaySn,
+        kind: 'video',
+        startAt: 0,
+        endAt,
+      };
+      server.answer(msgExpire, { data: { ...service, equipType: 'eg', remark: '', state: 'expiring' } });
+      if (address.startsWith('/msg')) open(`${address}?equipType=eg`);
+      else showScreen('/system/msg/detail/:dataId/:msgType', MessageDetail, address);
+      expect(await screen.findByText(/GW-1/)).toBeDefined();
+      expect(screen.getByText('Expires within 7 days')).toBeDefined();
+      expect(sent(msgExpire)[0]).toEqual(address.startsWith('/msg') ? { id: '3', equipType: 'eg' } : { id: '3' });
+      await vi.waitFor(() => expect(sent(msgMarkAsRead)).toEqual([{ dataId: '3', equipType: 'eg', type: 'expire' }]));
+    },
+  );
 
   test('that no longer exists leads back', async () => {
     server.answer(msgInfo, { refusal: 'notFound' });

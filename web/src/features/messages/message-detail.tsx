@@ -1,6 +1,7 @@
 import { msgExpire, msgInfo, msgMarkAsRead, msgQuery, noticeDetail } from '@tidegate/contract/nouns/message/calls.ts';
+import type { Ending } from '@tidegate/contract/nouns/message/ending.ts';
 import { HANDOVER_ANSWER_MESSAGE, HANDOVER_MESSAGE } from '@tidegate/contract/nouns/handover/handover.ts';
-import type { Message } from '@tidegate/contract/nouns/message/message.ts';
+import { EQUIP_TYPES, type Message } from '@tidegate/contract/nouns/message/message.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
@@ -83,16 +84,16 @@ function OfMessage({ id }: { readonly id: string }) {
 
 /** A message addressed only by its subject: an announcement, equipment with its alarms, or a card. */
 function AboutData({ type, dataId }: { readonly type: Message['type']; readonly dataId: string }) {
-  useReadAbout(type, dataId);
   if (type === 'notice') return <NoticeById dataId={dataId} />;
   if (type === 'alarm') return <AlarmsOf dataId={dataId} />;
   return <ExpireById dataId={dataId} />;
 }
 
-function useReadAbout(type: Message['type'], dataId: string): void {
+/** Marks the messages about an object as read, once its kind is known. */
+function useReadAbout(type: Message['type'], dataId: string, equipType: Message['equipType'] | undefined): void {
   const invalidate = useInvalidate();
   useEffect(() => {
-    const equipType = type === 'alarm' ? 'eg' : 'other';
+    if (equipType === undefined) return;
     ask(msgMarkAsRead, { dataId, equipType, type }).then(
       ({ count }) => {
         if (count === 0) return;
@@ -102,12 +103,13 @@ function useReadAbout(type: Message['type'], dataId: string): void {
       // The subject shows its own errors.
       () => undefined,
     );
-  }, [type, dataId, invalidate]);
+  }, [type, dataId, equipType, invalidate]);
 }
 
 function NoticeById({ dataId }: { readonly dataId: string }) {
   const t = useT();
   const notice = useNotice(dataId);
+  useReadAbout('notice', dataId, 'other');
   useCrumb(notice.data?.title ?? '');
   if (notice.error !== null) return <Missing text={errorText(notice.error)} />;
   if (notice.data === undefined) return <Loading />;
@@ -133,30 +135,46 @@ function NoticeText({ dataId }: { readonly dataId: string }) {
   return <p className={styles['text']}>{notice.data.content}</p>;
 }
 
-/** The expiring object: a value-added service of a gateway, or a card. */
-function EndingFacts({ message: { equipType, dataId } }: { readonly message: Message }) {
-  return equipType === 'eg' ? <ServiceFacts id={dataId} /> : <ExpireFacts dataId={dataId} />;
-}
-
+/**
+ * The ending object by its id alone, which a value-added service and a card may share: the one that the address names
+ * (`?equipType=eg`), else the one that the person's newest message is about.
+ */
 function ExpireById({ dataId }: { readonly dataId: string }) {
   const t = useT();
+  const [query] = useSearchParams();
+  const equipType = EQUIP_TYPES.find((one) => one === query.get('equipType'));
+  const ending = useEnding(dataId, equipType);
+  useReadAbout('expire', dataId, ending.data?.equipType);
   return (
     <Page title={t('msg.type.expire')}>
       <article className={styles['card']}>
-        <ExpireFacts dataId={dataId} />
+        <EndingFacts dataId={dataId} equipType={equipType} />
       </article>
       <Back />
     </Page>
   );
 }
 
-function ExpireFacts({ dataId }: { readonly dataId: string }) {
+const useEnding = (id: string, equipType: Message['equipType'] | undefined) =>
+  useAsk(msgExpire, equipType === undefined ? { id } : { id, equipType });
+
+interface EndingProps {
+  readonly dataId: string;
+  readonly equipType: Message['equipType'] | undefined;
+}
+
+/** The ending object: a value-added service of a gateway, or a card. */
+function EndingFacts({ dataId, equipType }: EndingProps) {
+  const ending = useEnding(dataId, equipType);
+  if (ending.error !== null) return <p role="alert">{errorText(ending.error)}</p>;
+  if (ending.data === undefined) return <RowSkeletons count={2} />;
+  return ending.data.equipType === 'eg' ? <ServiceFacts service={ending.data} /> : <CardFacts card={ending.data} />;
+}
+
+function CardFacts({ card }: { readonly card: Extract<Ending, { equipType: 'other' }> }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const card = useAsk(msgExpire, { id: dataId });
-  if (card.error !== null) return <p role="alert">{errorText(card.error)}</p>;
-  if (card.data === undefined) return <RowSkeletons count={2} />;
-  const { iccid, carrier, plan, status, expireAt, remark } = card.data;
+  const { iccid, carrier, plan, status, expireAt, remark } = card;
   const facts: readonly (readonly [string, string])[] = [
     [t('card.iccid'), iccid],
     [t('card.carrier'), carrier],
@@ -190,6 +208,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 function AlarmsOf({ dataId }: { readonly dataId: string }) {
   const t = useT();
+  useReadAbout('alarm', dataId, 'eg');
   return (
     <Page title={t('msg.type.alarm')}>
       <article className={styles['card']}>
@@ -270,7 +289,7 @@ function Opened({ message }: { readonly message: Message }) {
           <p className={styles['text']}>{message.note}</p>
         )}
         {isHandover && <HandoverWays isOffer={message.dataId === HANDOVER_MESSAGE} />}
-        {message.type === 'expire' && <EndingFacts message={message} />}
+        {message.type === 'expire' && <EndingFacts dataId={message.dataId} equipType={message.equipType} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
         {message.equipType === 'other' && <WayToSystem dataId={message.dataId} />}
       </article>

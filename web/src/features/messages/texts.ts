@@ -16,6 +16,7 @@ export const TEXTS = {
   'msg.menu.messageReaden': ['已读消息', 'Read'],
   'msg.type': ['消息类型', 'Message type'],
   'msg.type.notice': ['公告', 'Announcement'],
+  'msg.endsWithin': ['{count} 天内到期', 'Expires within {count} {count:day|days}'],
   'msg.type.expire': ['到期提醒', 'Expiry'],
   'msg.type.alarm': ['报警', 'Alarm'],
   'msg.search': ['按标题或内容搜索', 'Search by title or text'],
