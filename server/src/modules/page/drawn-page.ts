@@ -83,3 +83,13 @@ function refuseFault(fault: PageFault | undefined): void {
 
 const PATH_SHOWN = 200;
 const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN)}…` : path);
+
+/** Widgets with the id of their page, children of groups too. One that names a page keeps it; anything else in the list is as it was saved. */
+export function widgetsOf(pageId: string, widgets: readonly unknown[]): readonly unknown[] {
+  return widgets.map((one) => {
+    if (!isRecord(one) || typeof one['widgetType'] !== 'string') return one;
+    const children = Array.isArray(one['children']) ? { children: widgetsOf(pageId, one['children']) } : {};
+    const own = one['pageId'];
+    return { ...one, ...children, pageId: typeof own === 'string' && own !== '' ? own : pageId };
+  });
+}

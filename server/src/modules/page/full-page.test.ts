@@ -1,5 +1,6 @@
 import { fullOptions, fullWidgets } from '@tidegate/contract/testing/full-widgets.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { widgetsOf } from './drawn-page.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
@@ -22,7 +23,7 @@ test('a page of all 25 types with every property is saved, loaded and run as it 
     title: 'All',
   });
   await plant.admin.get(`${PAGE}/widget/save`, { pageId: id, list: JSON.stringify(widgets) });
-  expect(await plant.admin.get(`${PAGE}/widget/queryAll`, { pageId: id })).toEqual(widgets);
+  expect(await plant.admin.get(`${PAGE}/widget/queryAll`, { pageId: id })).toEqual(widgetsOf(id, widgets));
   expect(await plant.viewer.get(`${PAGE}/page/played`, { pageId: id })).toMatchObject({ widgets });
 });
 

@@ -26,6 +26,8 @@ const rect = (id: string, more: object = {}) => ({
   position: { x: 0, y: 0, width: 10, height: 10 },
   ...more,
 });
+/** As it is answered: with its page. */
+const onPage = (id: string, more: object = {}) => rect(id, { ...more, pageId: plant.pageId });
 const get = <T>(path: string, fields: object = {}) => plant.admin.get<T>(`${BASE}/${path}`, { ...fields });
 const ask = (path: string, fields: object = {}, visitor: Visitor = plant.admin) =>
   visitor.ask(`${BASE}/${path}`, { ...fields });
@@ -36,6 +38,14 @@ const played = () => get<SavedPage>('page/played', { pageId: plant.pageId });
 const lastAudit = async () => (await server.auditRows()).at(-1);
 
 describe('a page', () => {
+  test('returns each widget with the page that it is on, children of groups too', async () => {
+    const group = rect('c', { widgetType: 'WidgetGroup', children: [rect('d', { pageId: '' })] });
+    await save({ list: [rect('a'), rect('b', { pageId: '999' }), group] });
+    const { pageId } = plant;
+    expect(await widgets()).toMatchObject([{ pageId }, { pageId: '999' }, { pageId, children: [{ pageId }] }]);
+    expect(await played()).toMatchObject({ widgets: [{ id: 'a'.repeat(32) }, {}, {}] });
+  });
+
   test('returns exactly the saved widgets, whatever they contain', async () => {
     const isHarmless = (text: string) => !/script:|text\/html|^(?:__proto__|constructor|prototype)$/i.test(text);
     const { tree } = fc.letrec((tie) => ({
@@ -88,8 +98,8 @@ describe('a page', () => {
   test('runs as published while a draft is edited', async () => {
     await save({ list: [rect('b')] });
     expect(await save({ list: [rect('c')], publish: false, note: 'half' })).toMatchObject({ data: { version: 3 } });
-    expect(await widgets()).toEqual([rect('c')]);
-    expect(await widgets({ published: true })).toEqual([rect('b')]);
+    expect(await widgets()).toEqual([onPage('c')]);
+    expect(await widgets({ published: true })).toEqual([onPage('b')]);
     expect(await played()).toMatchObject({ version: 2, widgets: [rect('b')] });
     expect(await info()).toMatchObject({ version: 3, publishedVersion: 2 });
     await get('page/publish', { id: plant.pageId, version: 1 });
@@ -111,7 +121,7 @@ describe('a page', () => {
     await save({ list: [rect('b'), rect('c')] });
     await save({ widget: rect('b', { name: 'first' }) });
     await save({ widget: rect('d') });
-    expect(await widgets()).toEqual([rect('b', { name: 'first' }), rect('c'), rect('d')]);
+    expect(await widgets()).toEqual([onPage('b', { name: 'first' }), onPage('c'), onPage('d')]);
     expect(await save({ widget: { name: 'none' } })).toMatchObject({ status: 400 });
     expect(await save({ widget: [1] })).toMatchObject({ status: 400 });
     expect(await save({})).toMatchObject({ status: 400, message: 'The field list is missing' });
@@ -153,7 +163,8 @@ describe('a page', () => {
   test('is copied as a draft', async () => {
     const { id } = await get<{ id: string }>('page/copy', { id: plant.pageId, title: 'Twin' });
     expect(await get('page/info', { id })).toMatchObject({ title: 'Twin', version: 1, publishedVersion: 0 });
-    expect(await get('widget/queryAll', { pageId: id })).toEqual(await widgets());
+    const drawn = await get<object[]>('widget/queryAll', { pageId: id });
+    expect(drawn.map((one) => ({ ...one, pageId: plant.pageId }))).toEqual(await widgets());
     expect(await get('widget/queryAll', { pageId: id, published: true })).toEqual([]);
   });
 
@@ -277,7 +288,7 @@ describe('two editors of one page', () => {
       code: '1561',
       message: `${engineer.loginname} saved this page at 2026-07-01 08:00:00 (version 2). Merge their changes before you save.`,
     });
-    expect(await widgets()).toEqual([rect('b')]);
+    expect(await widgets()).toEqual([onPage('b')]);
     expect(await save({ list: [rect('b'), rect('c')], baseVersion: 2 })).toMatchObject({ data: { version: 3 } });
   });
 });

@@ -15,7 +15,7 @@ import type { PageStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
-import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
+import { checkedCon, checkedWidgets, drawnPage, widgetsOf, withWidget } from './drawn-page.ts';
 import type { PageEditors } from './page-editors.ts';
 import type { PageTemplates } from './page-templates.ts';
 import { withTime } from './page-meanwhile.ts';
@@ -119,13 +119,14 @@ export class Pages {
     return homes.find(({ options }) => options.device === device) ?? homes[0] ?? null;
   }
 
-  /** The widgets as they were saved. */
+  /** The widgets as they were saved, each with the page that it is on. */
   async widgets(
     { pageId, published = false }: InputOf<typeof calls.widgetQueryAll>,
     context: RequestContext,
   ): Promise<readonly unknown[]> {
     const { version, publishedVersion } = context.objects.one('page');
-    return (await this.#store.version(pageId, published ? publishedVersion : version))?.widgets ?? [];
+    const saved = await this.#store.version(pageId, published ? publishedVersion : version);
+    return widgetsOf(pageId, saved?.widgets ?? []);
   }
 
   /**

@@ -4,6 +4,7 @@ import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/regist
 import type { PositionKind } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxBetween, type Box } from '../geometry/box.ts';
+import { roundedPosition } from '../geometry/rounded.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
 
 /** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
@@ -38,7 +39,7 @@ export function newWidget(template: WidgetTemplate, place: Place, newId: () => s
       id: newId(),
       widgetType: type,
       style: { ...DRAWN_STYLE, ...kind.style, ...fields?.style },
-      position: POSITION_BETWEEN[kind.position](ends),
+      position: roundedPosition(POSITION_BETWEEN[kind.position](ends)),
     },
   ]);
   if (made === undefined || isBroken(made)) throw new Error(made?.reason ?? type);

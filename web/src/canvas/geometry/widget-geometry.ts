@@ -8,6 +8,7 @@ import { ellipseKind } from './kinds/ellipse-kind.ts';
 import type { KindGeometry } from './kinds/kind-geometry.ts';
 import { lineKind } from './kinds/line-kind.ts';
 import { triangleKind } from './kinds/triangle-kind.ts';
+import { roundedPosition } from './rounded.ts';
 import type { Scaling } from './scaling.ts';
 
 const KINDS: { readonly [K in PositionKind]: KindGeometry<K> } = {
@@ -35,9 +36,9 @@ type AnyGeometry = {
 // A widget's type names the kind of its position: the schema of the contract saw to it.
 const geometryOf = ({ widgetType }: Widget): AnyGeometry => KINDS[WIDGET_KINDS[widgetType].position];
 
-/** The widget at another position of its own kind; the widget itself where that is the one it has. */
+/** The widget at another position of its own kind, in hundredths of a unit; the widget itself where that is the one it has. */
 export function at(widget: Widget, position: Position): Widget {
-  return isSamePlace(widget.position, position) ? widget : withPosition(widget, position);
+  return isSamePlace(widget.position, position) ? widget : withPosition(widget, roundedPosition(position));
 }
 
 function isSamePlace(one: Position, other: Position): boolean {

@@ -8,13 +8,24 @@ interface Size {
 /** Of the sides of a box: in a small one the margins give way, so that something remains to be plotted. */
 const MOST = { top: 0.15, right: 0.15, bottom: 0.25, left: 0.3 };
 
-/** The margins that a box of this size has room for. */
-export const marginIn = ({ top, right, bottom, left }: Margin, { width, height }: Size): Margin => ({
-  top: Math.min(top, height * MOST.top),
-  right: Math.min(right, width * MOST.right),
-  bottom: Math.min(bottom, height * MOST.bottom),
-  left: Math.min(left, width * MOST.left),
+/** The largest margins that have an effect in a box of this size. */
+export const mostMargin = ({ width, height }: Size): Margin => ({
+  top: height * MOST.top,
+  right: width * MOST.right,
+  bottom: height * MOST.bottom,
+  left: width * MOST.left,
 });
+
+/** The margins that a box of this size has room for. */
+export function marginIn({ top, right, bottom, left }: Margin, size: Size): Margin {
+  const most = mostMargin(size);
+  return {
+    top: Math.min(top, most.top),
+    right: Math.min(right, most.right),
+    bottom: Math.min(bottom, most.bottom),
+    left: Math.min(left, most.left),
+  };
+}
 
 interface Place extends Size {
   readonly x: number;

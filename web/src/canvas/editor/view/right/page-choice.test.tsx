@@ -5,6 +5,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { ReactNode } from 'react';
+import { useSession } from '../../../../api/session.ts';
+import { userOf } from '../../../../testing/users.ts';
 import { prefer } from '../../../../lib/preferences.ts';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
@@ -69,6 +71,22 @@ describe('the region of a control', () => {
     await open();
     fireEvent.click(await screen.findByText('South'));
     expect(change.mock.calls[0]?.[0](button)).toMatchObject({ authRegion: 'South' });
+  });
+
+  test.each([
+    ['North', ['North'], null],
+    ['North', [], 'You do not have the region “North”, so you cannot use this control yourself'],
+    ['West', ['North'], 'Nobody has the region “West”, so nobody can use this control'],
+  ])('%s is warned of where its setter has %j and could not use it', async (authRegion, held, warning) => {
+    useSession.setState({ user: userOf({ authRegion: held }), endedBy: null });
+    server.answer(regionQueryAll, { data: ['North', 'South'] });
+    show(<RegionPart widgets={[{ ...made('UsualButton'), authRegion }]} change={() => undefined} />);
+    if (warning !== null) expect(await screen.findByText(warning)).toBeDefined();
+    else {
+      await vi.waitFor(() => expect(server.asked(regionQueryAll)).toHaveLength(1));
+      expect(screen.queryByRole('status')).toBeNull();
+    }
+    useSession.setState({ user: null, endedBy: null });
   });
 
   test('is hidden for widgets that only display', () => {

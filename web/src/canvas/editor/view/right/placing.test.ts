@@ -2,7 +2,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { expect, test } from 'vitest';
 import { newWidget } from '../../defaults.ts';
-import { marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
+import { marginLimits, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 
 const id = (text: string) => () => text.repeat(32);
 
@@ -66,4 +66,18 @@ test('a chart keeps its margins when it is moved or resized, and accepts entered
   expect(marginOf(changed)).toEqual({ top: 20, right: 20, bottom: 50, left: 60 });
   const shape = newWidget({ type: 'ShapeRect' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('2'));
   expect(withMargin(shape, { left: 60 })).toBe(shape);
+});
+
+test('a margin that would have no effect at the size of a chart is not accepted, and the limits are known', () => {
+  const chart = newWidget({ type: 'ComplexBar' }, { from: { x: 0, y: 0 }, to: { x: 400, y: 240 } }, id('1'));
+  expect(marginOf(withMargin(chart, { top: 60, right: 80, bottom: 50, left: 90 }))).toEqual({
+    top: 36,
+    right: 60,
+    bottom: 50,
+    left: 90,
+  });
+  expect(marginLimits([chart])).toEqual({ most: { top: 36, right: 60, bottom: 60, left: 120 }, isExceeded: false });
+  // The margins of the specification, which a chart has at first, may be more than a small one has room for.
+  const small = newWidget({ type: 'ComplexBar' }, { from: { x: 0, y: 0 }, to: { x: 160, y: 130 } }, id('2'));
+  expect(marginLimits([chart, small])).toMatchObject({ most: { bottom: 32, left: 48 }, isExceeded: true });
 });

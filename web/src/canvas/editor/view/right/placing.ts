@@ -5,6 +5,7 @@ import { isTriangle, withCorner } from '../../../geometry/corners.ts';
 import { at, boundsOf, framedAs, frameOf, outlineOf, scaledBy } from '../../../geometry/widget-geometry.ts';
 import type { Frame } from '../../../geometry/box.ts';
 import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
+import { mostMargin } from '../../../kit/chart/margin.ts';
 import { scalingOf } from '../../../geometry/scaling.ts';
 
 /** The frame that the fields show: of a group the box around it. */
@@ -52,8 +53,25 @@ const isChart = (position: Position): position is PositionOf<'chart'> => 'margin
 export const marginOf = ({ position }: Pick<Widget, 'position'>): Margin | undefined =>
   isChart(position) ? position.margin : undefined;
 
-/** A chart with some of its margins changed; anything else as it is. */
+const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+
+/** A chart with some of its margins changed, each at most as large as has an effect at its size; anything else as it is. */
 export function withMargin(widget: Widget, patch: Partial<Margin>): Widget {
   const { position } = widget;
-  return isChart(position) ? at(widget, { ...position, margin: { ...position.margin, ...patch } }) : widget;
+  if (!isChart(position)) return widget;
+  const most = mostMargin(position);
+  const margin = { ...position.margin };
+  for (const side of SIDES) {
+    const wanted = patch[side];
+    if (wanted !== undefined) margin[side] = Math.min(wanted, Math.floor(most[side]));
+  }
+  return at(widget, { ...position, margin });
+}
+
+/** The largest margins that have an effect in all of these charts, whole units; and whether one of them has larger ones. */
+export function marginLimits(widgets: readonly Widget[]): { readonly most: Margin; readonly isExceeded: boolean } {
+  const charts = widgets.flatMap(({ position }) => (isChart(position) ? [position] : []));
+  const least = (side: keyof Margin) => Math.min(1_000, ...charts.map((one) => Math.floor(mostMargin(one)[side])));
+  const most = { top: least('top'), right: least('right'), bottom: least('bottom'), left: least('left') };
+  return { most, isExceeded: charts.some(({ margin }) => SIDES.some((side) => margin[side] > most[side])) };
 }

@@ -10,7 +10,7 @@ import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
 import { outlineOf } from '../../../geometry/widget-geometry.ts';
 import { isHeld } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
-import { lineOf, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
+import { lineOf, marginLimits, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import { Note } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
@@ -152,6 +152,7 @@ const SIDES = { top: '↑', right: '→', bottom: '↓', left: '←' } as const;
 /** Room between the box of a chart and what it plots (spec §5). */
 function MarginFields({ widgets, change, isDisabled }: Props) {
   const t = useT();
+  const { most, isExceeded } = marginLimits(widgets);
   return (
     <div role="group" aria-label={t('editor.margin')}>
       <Note as="p">{t('editor.margin')}</Note>
@@ -162,13 +163,18 @@ function MarginFields({ widgets, change, isDisabled }: Props) {
             label={t(`editor.margin.${side}`)}
             sign={SIDES[side]}
             min={0}
-            max={1_000}
+            max={most[side]}
             value={of(widgets, (widget) => marginOf(widget)?.[side] ?? 0)}
             isDisabled={isDisabled}
             onChange={(value) => change((widget) => withMargin(widget, { [side]: value }), `margin-${side}`)}
           />
         ))}
       </div>
+      {isExceeded && (
+        <Note as="p" role="status">
+          {t('editor.margin.most', most)}
+        </Note>
+      )}
     </div>
   );
 }

@@ -3,6 +3,10 @@ import type { TextTable } from '../../../../i18n/table.ts';
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'editor.margin': ['绘图区边距', 'Chart margins'],
+  'editor.margin.most': [
+    '按此尺寸，边距最大为上 {top}、右 {right}、下 {bottom}、左 {left}；更大的边距按最大值绘制。',
+    'At this size margins have an effect up to {top} at the top, {right} right, {bottom} at the bottom and {left} left. Larger ones are drawn as these.',
+  ],
   'editor.margin.top': ['上边距', 'Top margin'],
   'editor.margin.right': ['右边距', 'Right margin'],
   'editor.margin.bottom': ['下边距', 'Bottom margin'],
@@ -15,6 +19,14 @@ export const TEXTS = {
   'editor.region.unknown': [
     '还没有控制区域：请在角色或人员中设置',
     'No regions are defined. Add regions to roles or people first.',
+  ],
+  'editor.region.nobody': [
+    '没有人拥有区域“{region}”：谁也不能使用此控件',
+    'Nobody has the region “{region}”, so nobody can use this control',
+  ],
+  'editor.region.notOwn': [
+    '您没有区域“{region}”：您自己不能使用此控件',
+    'You do not have the region “{region}”, so you cannot use this control yourself',
   ],
   'editor.region.help': [
     '只有拥有该区域的人可以使用此控件，服务器同样检查。要在所有地方保护变量，请在变量上设置区域。',
