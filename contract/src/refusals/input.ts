@@ -9,7 +9,12 @@ export const INPUT_REFUSALS = {
     'The password must have 8-{max} ASCII characters and is case-sensitive',
   ),
   passwordConfirm: entry('1102', 400, '两次输入的密码不一致', 'The passwords do not match'),
-  usernameTooLong: entry('1103', 400, '用户名不能超过 6 个字符', 'The username cannot exceed 6 characters'),
+  usernameTooLong: entry(
+    '1103',
+    400,
+    '用户名（显示名称）不能超过 6 个字符',
+    'The username (display name) cannot exceed 6 characters',
+  ),
   groupName: entry('1104', 400, '分组名称最多 30 个字符', 'A group name can have at most 30 characters'),
   feedbackShort: entry('1105', 400, '意见不能少于 10 个字', 'Opinions can not be less than 10 words'),
   avatarRule: entry(

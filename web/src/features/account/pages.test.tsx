@@ -125,7 +125,7 @@ describe('the profile', () => {
   test.each(['七个字的用户名', 'Amalias'])('does not send the name %s of more than 6 characters', async (name) => {
     openAccount('/account/info/sms', { server });
     await enterName(name);
-    expect(screen.getByText('The username cannot exceed 6 characters')).toBeTruthy();
+    expect(screen.getByText('The username (display name) cannot exceed 6 characters')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(server.asked(accountEdit)).toEqual([]);
   });

@@ -1,16 +1,14 @@
-import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
 import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
+import { useMaySeeRecords } from './use-may-see-records.ts';
 
 const SCREENS = ['current', 'records', 'figures'] as const;
 
 /** Current alarms, records and statistics; the last two need permission for records (spec §6). */
 export function AlarmTabs({ current }: { readonly current: (typeof SCREENS)[number] }) {
   const t = useT();
-  const auths = useSession((session) => session.user?.auths) ?? [];
-  const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
+  const maySee = useMaySeeRecords();
   return (
     <LinkTabs
       label={t('alarm.screens')}

@@ -127,3 +127,13 @@ test('an alarm record opens with every step, its person, time and reason', async
   expect(screen.getByText('by ann', { exact: false })).toBeTruthy();
   expect(screen.getByText('dry bearing')).toBeTruthy();
 });
+
+test('somebody without permission for records reads so at their address, is asked for nothing, and can go on', async () => {
+  useSession.setState({ user: userOf({ auths: ['monitor_equipment_view'] }), endedBy: null });
+  showScreen('/monitor/alarm/records', RecordsPage, '/monitor/alarm/records');
+  expect(await screen.findByText('No permission to view alarm records')).toBeDefined();
+  const ways = screen.getAllByRole('link', { name: 'Current' });
+  expect(ways.at(-1)?.getAttribute('href')).toBe('/monitor/alarm');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(server.asked(alarmRecords)).toEqual([]);
+});

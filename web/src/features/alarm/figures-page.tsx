@@ -21,11 +21,24 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
+import { RecordsOnly } from './records-only.tsx';
 import { Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
 /** /monitor/alarm/figures: how the alarms of a time were to bear, against what a person can answer (ISA-18.2 §16). */
 export function FiguresPage() {
+  const t = useT();
+  return (
+    <Page title={t('alarm.figuresTitle')}>
+      <AlarmTabs current="figures" />
+      <RecordsOnly>
+        <FiguresOfTime />
+      </RecordsOnly>
+    </Page>
+  );
+}
+
+function FiguresOfTime() {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [query, setQuery] = useSearchParams();
@@ -40,8 +53,7 @@ export function FiguresPage() {
     { keepPrevious: true },
   );
   return (
-    <Page title={t('alarm.figuresTitle')}>
-      <AlarmTabs current="figures" />
+    <>
       <div className={styles['tools']}>
         <RangeBar
           range={filter.range}
@@ -58,7 +70,7 @@ export function FiguresPage() {
       ) : (
         <RowSkeletons count={6} />
       )}
-    </Page>
+    </>
   );
 }
 

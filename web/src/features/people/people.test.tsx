@@ -108,7 +108,7 @@ describe('a person', () => {
     await choose('lin', 'Edit');
     enter('Name', 'Longer than that');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('The username cannot exceed 6 characters')).toBeTruthy();
+    expect(await screen.findByText('The username (display name) cannot exceed 6 characters')).toBeTruthy();
     expect(server.asked(userEdit)).toEqual([]);
   });
 

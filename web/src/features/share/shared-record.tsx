@@ -209,10 +209,18 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
             hasBroker={state.gateway?.hasBroker !== false}
           />
           {view.hasPage && (
-            <Row gap={8} align="stretch">
+            <Row gap={8} align="stretch" wrap>
               <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>
                 {t(isPage ? 'share.toList' : 'share.toPage')}
               </LinkButton>
+              {isPage &&
+                tabs
+                  .filter((one) => one !== 'real')
+                  .map((one) => (
+                    <LinkButton key={one} size="small" to={`${pathname}?tab=${one}`}>
+                      {t(`detail.${one}`)}
+                    </LinkButton>
+                  ))}
             </Row>
           )}
           {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} isFrontElse={view.hasPage} />}

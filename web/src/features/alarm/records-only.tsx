@@ -1,0 +1,21 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/frame/notice.tsx';
+import { useMaySeeRecords } from './use-may-see-records.ts';
+
+/** What only people with permission for alarm records see (spec §6); others read why, and are led to the current alarms. */
+export function RecordsOnly({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  if (useMaySeeRecords()) return children;
+  return (
+    <Notice title={errorText(new Refusal('noAlarmRecords'))} role="status">
+      <LinkButton type="primary" to={ALARM_PATTERNS.current}>
+        {t('alarm.screen.current')}
+      </LinkButton>
+    </Notice>
+  );
+}
