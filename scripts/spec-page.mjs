@@ -6,6 +6,8 @@ import { callFiles, patternOf } from './routes-page.mjs';
 import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';
 import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
+import { proofOfCall } from './specification/call-proof.mjs';
+import { quoteOfCall, quoteOfRoute } from './specification/quoted.mjs';
 import { ENTITIES } from './specification/entities.mjs';
 import { ERRORS } from './specification/errors.mjs';
 import { LIMITS, LIMITS_BESIDE } from './specification/limits.mjs';
@@ -31,15 +33,21 @@ export async function specification() {
   const answers = callFiles();
   const routes = part(
     '2 Routes',
-    SPEC_ROUTES.map(({ route, to }) => [
-      `\`${route}\`${to === undefined ? '' : ` leads to \`${to}\``}`,
-      files.get(patternOf(route, files.keys()) ?? '') ?? '',
-      WALK,
+    SPEC_ROUTES.flatMap(({ route, to }) => [
+      quoteOfRoute(route),
+      [
+        `\`${route}\`${to === undefined ? '' : ` leads to \`${to}\``}`,
+        files.get(patternOf(route, files.keys()) ?? '') ?? '',
+        WALK,
+      ],
     ]),
   );
   const calls = part(
     '7 Calls',
-    SPEC_CALLS.map((call) => [`\`${call}\``, answers.get(call) ?? '', MATRIX]),
+    SPEC_CALLS.flatMap((call) => {
+      const file = answers.get(call) ?? '';
+      return [quoteOfCall(call), [`\`${call}\``, file, proofOfCall(call, file) ?? MATRIX]];
+    }),
   );
   return [PRODUCT, routes, SCREENS, ENTITIES, WIDGETS, STATES, RULES, RIGHTS, calls, ERRORS, LIMITS];
 }
@@ -69,11 +77,13 @@ const linked = (path) => `[\`${path}\`](../${path})`;
 
 /** @param {Part} one */
 const section = ({ title, lines }) => {
-  const rows = lines.map(({ says, home, test }) => {
+  const rows = lines.map(({ says, home, test, quote = '' }, at) => {
     const [file = '', words = ''] = test.split(' › ');
-    return [says, linked(home), `[${file.split('/').at(-1)}](../${file}): ${words}`];
+    const isSame = at > 0 && lines[at - 1]?.quote === quote;
+    const quoted = quote === '' ? 'beyond the specification' : `“${quote.replaceAll('|', '\\|')}”`;
+    return [isSame ? '' : quoted, says, linked(home), `[${file.split('/').at(-1)}](../${file}): ${words}`];
   });
-  return `## ${title}\n\n${table(['Asked', 'Lives in', 'Held by'], rows)}`;
+  return `## ${title}\n\n${table(['Specification', 'Line', 'Lives in', 'Held by'], rows)}`;
 };
 
 /** The page as it has to be. */
@@ -83,10 +93,11 @@ export async function specificationPage() {
   const beside = LIMITS_BESIDE.map(([name, value]) => [`\`${name}\``, `\`${JSON.stringify(value)}\``]);
   return `# The specification, line by line
 
-${count} lines: the requirement, the file or folder that implements it, and the test that verifies it. \`npm run generate\` writes
-this page. A test compares it with the router, the contract, its limits and its codes in both directions, and checks that each named file
-and test exists. Additional routes and calls are listed in [routes.md](routes.md). Differences from the specification are explained in
-[decisions/departures.md](decisions/departures.md).
+${count} lines: the words of the specification, what they ask, the file or folder that implements it, and the test that verifies
+it. The words are quoted as they are written. A line with a dagger (†) is met in a different way, which
+[decisions/departures.md](decisions/departures.md) explains. \`npm run generate\` writes this page. A test compares it with the router,
+the contract, its limits and its codes in both directions, and checks that each named file and test exists. Additional routes and calls
+are listed in [routes.md](routes.md).
 
 ${parts.map((one) => section(one)).join('\n\n')}
 

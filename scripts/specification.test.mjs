@@ -1,15 +1,26 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/src/calls.ts';
 import { DEVICE_CODES } from '../contract/src/device-codes.ts';
 import * as limits from '../contract/src/limits.ts';
 import { WIDGET_TYPES } from '../contract/src/widgets/registry.ts';
 import { patternOf, routesFile } from './routes-page.mjs';
 import { routerFiles } from './router-source.mjs';
+import { root } from './run.mjs';
 import { faultsOf, specification, specificationFile, specificationPage } from './spec-page.mjs';
 import { SPEC_ROUTES } from './spec-lists.mjs';
 import { part } from './specification/line.mjs';
+
+/** What the specification says without asking anything of the product. */
+const NOT_ASKED = ['Item | Value', 'Code | Meaning', 'Route table of the page editor', 'Labels also mention'];
+
+/**
+ * A quotation by sentences.
+ * @param {string} quote
+ */
+const sentences = (quote) => quote.split(/(?<=\.) /);
 
 const page = readFileSync(specificationFile, 'utf8');
 
@@ -43,4 +54,54 @@ test('every limit, device code, widget type, route and call is on the pages', as
   const asked = new Set(SPEC_ROUTES.map(({ route }) => patternOf(route, router)));
   expect(router.filter((pattern) => !asked.has(pattern) && !routes.includes(`\`${pattern}\``))).toEqual([]);
   expect(Object.values(CALLS).filter(({ method, path }) => !routes.includes(`\`${method} ${path}\``))).toEqual([]);
+});
+
+/**
+ * Without marks of Markdown and with single blanks; cells of a table as `one | two`.
+ * @param {string} text
+ */
+const plain = (text) =>
+  text
+    .replaceAll(/[*`]/g, '')
+    .replaceAll(/^\| *| *\|$/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const written = join(root, '..', 'shared', 'spec.md');
+
+describe.skipIf(!existsSync(written))('the specification, where it lies beside the repository', () => {
+  const text = existsSync(written) ? readFileSync(written, 'utf8') : '';
+
+  test('has every line that the page quotes, in its own words', async () => {
+    const parts = await specification();
+    const quotes = new Set(parts.flatMap(({ lines }) => lines.map(({ quote = '' }) => quote)));
+    expect([...quotes].filter((quote) => !plain(text).includes(plain(quote)))).toEqual([]);
+    expect(quotes.size).toBeGreaterThan(200);
+  });
+
+  test('has no sentence that fixes something and is not quoted', async () => {
+    const parts = await specification();
+    const quotes = [...new Set(parts.flatMap(({ lines }) => lines.map(({ quote = '' }) => plain(quote))))].filter(
+      Boolean,
+    );
+    const sections = text.slice(text.indexOf('## 2'));
+    const rows = sections.split('\n').filter((row) => /^(?:- |\| )/.test(row) && !/^\|[ -|]+$/.test(row));
+    const said = rows.map((row) => plain(row.replace(/^- /, '')));
+    const isQuoted = (/** @type {string} */ row) =>
+      quotes.some((quote) => row.includes(quote) || quote.includes(row)) ||
+      NOT_ASKED.some((begin) => row.startsWith(begin));
+    expect(said.filter((row) => !isQuoted(row))).toEqual([]);
+  });
+});
+
+test('each line with a dagger is explained among the departures, and they name nothing that no line has', async () => {
+  const parts = await specification();
+  const daggers = parts.flatMap(({ lines }) => lines.filter(({ says }) => says.endsWith(' †')));
+  expect(daggers.length).toBeGreaterThan(10);
+  const departures = readFileSync(join(root, 'docs', 'decisions', 'departures.md'), 'utf8');
+  const explained = plain(departures);
+  const unexplained = daggers.filter(
+    ({ quote = '' }) => !sentences(quote).some((sentence) => explained.includes(plain(sentence))),
+  );
+  expect(unexplained.map(({ says }) => says)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /**
  * One line of the specification: what it asks, the file that does it, and the test that holds it.
  * @typedef {object} Line
- * @property {string} says what is asked, in a few words
+ * @property {string} says what is asked, in a few words; with a dagger where it is met differently (decisions/departures.md)
+ * @property {string} [quote] the words of the specification that ask it; empty for what goes beyond the specification
  * @property {string} home file (or folder) it lives in
  * @property {string} test `file › words of its title`
  * @property {() => readonly string[]} [missing] what the contract lacks of it, by name; nothing when it is whole
@@ -15,15 +16,22 @@
  */
 
 /**
- * A part of the specification from rows of what it asks, where it lives and what holds it.
+ * A part of the specification from rows of what it asks, where it lives and what holds it. A text among them quotes the
+ * specification for the rows after it.
  * @param {string} title
- * @param {readonly (readonly [says: string, home: string, test: string] | Line)[]} rows
+ * @param {readonly (string | readonly [says: string, home: string, test: string] | Line)[]} rows
  * @returns {Part}
  */
-export const part = (title, rows) => ({
-  title,
-  lines: rows.map((row) => ('says' in row ? row : { says: row[0], home: row[1], test: row[2] })),
-});
+export function part(title, rows) {
+  let quote = '';
+  /** @type {Line[]} */
+  const lines = [];
+  for (const row of rows) {
+    if (typeof row === 'string') quote = row;
+    else lines.push('says' in row ? { quote, ...row } : { says: row[0], home: row[1], test: row[2], quote });
+  }
+  return { title, lines };
+}
 
 /**
  * A line that names fields: each has to be in a schema of the contract.

@@ -5,6 +5,7 @@ const areas = 'web/src/app/areas.test.ts › has the area of the specification';
 
 /** What the product does, for whom, and its areas (section 1). */
 export const PRODUCT = part('1 What the product does', [
+  'Users log in, see lists of equipment, watch real-time values and alarms, read and write variables, view history curves and reports, and read messages and announcements.',
   [
     'Log in',
     'web/src/features/login/login.tsx',
@@ -37,6 +38,7 @@ export const PRODUCT = part('1 What the product does', [
   ],
   ['Reports', 'server/src/modules/report', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],
   ['Messages and announcements', 'web/src/features/messages', 'e2e/src/messages.spec.ts › an announcement pops up'],
+  'They can also send feedback, manage their account and security settings, and follow or unfollow equipment.',
   [
     'Feedback',
     'web/src/features/feedback/feedback.tsx',
@@ -52,12 +54,14 @@ export const PRODUCT = part('1 What the product does', [
     'web/src/features/monitor-list/follow-star.tsx',
     'e2e/src/watching.spec.ts › follows an equipment',
   ],
+  'Users design monitoring pages in a drawing editor. The editor places widgets on a canvas and binds them to device variables.',
   ['Page editor', 'web/src/canvas/editor', 'e2e/src/page-bars.spec.ts › bar 1: the ten widgets'],
   [
     'Placing widgets and binding them to variables',
     'web/src/canvas/editor/view',
     'e2e/src/page-bars.spec.ts › bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog',
   ],
+  'The product has a management area for administrators (equipment, gateways, hardware, protocols, models, system announcements).',
   [
     'Equipment management',
     'web/src/features/equipment',
@@ -68,11 +72,13 @@ export const PRODUCT = part('1 What the product does', [
     'web/src/features/gateway',
     'server/src/modules/gateway/routes.test.ts › are stored as entered, and removed by empty text',
   ],
+  '',
   [
     'Handing a gateway over to another organisation',
     'server/src/modules/handover',
     'server/src/modules/handover/routes.test.ts › belongs to the recipient with its history, and its old secret, shares and people lose access',
   ],
+  'The product has a management area for administrators (equipment, gateways, hardware, protocols, models, system announcements).',
   [
     'Hardware management',
     'web/src/features/hardware',
@@ -93,11 +99,13 @@ export const PRODUCT = part('1 What the product does', [
     'web/src/features/messages/manage',
     'server/src/modules/message/routes.test.ts › is read by its recipients, and removed once it is withdrawn',
   ],
+  'operating centers that group several devices',
   [
     'Operations centres group several devices',
     'web/src/features/centre',
     'server/src/modules/centre/store.test.ts › counts its equipment',
   ],
+  'a multi-equipment monitor, with sharing by password and QR code',
   [
     'Multi-equipment monitor',
     'web/src/features/multi',
@@ -108,27 +116,33 @@ export const PRODUCT = part('1 What the product does', [
     'web/src/features/share',
     'server/src/modules/share/routes.test.ts › shows a guest with the password its name and values, but nothing about addresses and gateways',
   ],
+  'video cameras through a third-party camera cloud key',
   [
     'Cameras through a third-party cloud key',
     'server/src/adapters/ezviz',
     'server/src/modules/camera/routes.test.ts › is played by a short-lived address, with one shared token',
   ],
+  'a GPS track playback map',
   [
     'Playback of GPS tracks on a map',
     'web/src/features/track',
     'server/src/modules/track/routes.test.ts › calculates mileage',
   ],
+  'an alarm sound for alarm messages',
   ['Sound of alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
+  'UI languages Chinese and English. The default language is stored locally, with Chinese as the fallback.',
   [
-    'Chinese and English: the choice, remembered by the browser; then the language of organisation, platform and browser; then Chinese',
+    'Chinese and English, the choice kept in the browser, Chinese where nothing says otherwise †',
     'web/src/lib/preferences.ts',
     'web/src/lib/visitor.test.ts › marks the page with the language that the application then has',
   ],
+  'Time display defaults to China time (UTC+8) and is converted otherwise.',
   [
-    'Times in the zone of choice, then that of organisation, platform and browser, then UTC+8',
-    'web/src/lib/visitor.ts',
-    'web/src/lib/visitor.test.ts › the time zone is that of the browser, and that of China where the browser has none',
+    'Times in China time until somebody chooses another zone',
+    'web/src/lib/preferences.ts',
+    'web/src/lib/preferences.test.ts › of a browser elsewhere is China’s until somebody chooses',
   ],
+  'Menu areas: equipment center, organization, operation center, system settings, operation logs, short messages, IoT cards, maps, monitoring, added services, an API area, history data, feedback and help.',
   ['Area: equipment centre', 'web/src/app/areas.tsx', areas],
   ['Area: organisation', 'web/src/features/people', areas],
   ['Area: operations centres', 'web/src/features/centre', areas],
@@ -143,6 +157,7 @@ export const PRODUCT = part('1 What the product does', [
   ['Area: history data', 'web/src/features/history', areas],
   ['Area: feedback', 'web/src/features/feedback', areas],
   ['Area: help', 'web/src/features/help', areas],
+  'Intended users are normal monitoring users and administrators.',
   [
     'Normal monitoring users and administrators',
     'contract/src/auths.ts',

@@ -11,6 +11,7 @@ const RECORD_AUTHS = [
 
 /** Who may what (section 6). */
 export const RIGHTS = part('6 Roles and permissions', [
+  'User info carries roleId, roleType, auths, authRegion and dataRange. Buttons and dropdowns carry an authRegion.',
   [
     'A user has roleId, roleType, auths, authRegion and dataRange',
     'contract/src/nouns/account/user.ts',
@@ -21,17 +22,20 @@ export const RIGHTS = part('6 Roles and permissions', [
     'server/src/modules/page/published-widgets.ts',
     'server/src/modules/command/service.test.ts › is refused and not sent without the region of the widget, in a group too',
   ],
+  'The management area is for administrators.',
   [
     'The management area is for administrators',
     'web/src/app/areas.tsx',
     'web/src/app/areas.test.ts › shows no entry that the role has no access to',
   ],
+  'To view a device\'s alarm records from a message, the user\'s auths must contain one of: monitor_multi_list_alarm, monitor_multi_designer_alarm, monitor_equipinfo_menu_alarm, monitor_designer_menu_alarm. Otherwise the message is "No permission to view alarm records" (暂无权限查看该设备报警记录).',
   values(
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
     [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
     'contract/src/auths.ts',
     'server/src/modules/alarm/routes.test.ts › are available with one of the four permissions of spec §6',
   ),
+  'Labels also mention no write permission, no password-change permission and no user-info modification permission.',
   [
     'No permission to write',
     'server/src/modules/command/service.ts',
@@ -47,6 +51,7 @@ export const RIGHTS = part('6 Roles and permissions', [
     'server/src/modules/account/own-account.ts',
     'server/src/modules/account/security/security.test.ts › cannot be set without permission to change account information',
   ],
+  'Share authorization exists for multi-equipment sharing.',
   [
     'Sharing a multi-equipment record has separate rights',
     'contract/src/nouns/share/share.ts',

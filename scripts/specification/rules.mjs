@@ -6,6 +6,7 @@ const rules = 'contract/src/rules/rules.test.ts';
 
 /** What is refused (section 5). */
 export const RULES = part('5 Validation rules', [
+  'Minimum drawn size is 2 units. Resize must keep size above 2.',
   [
     'The minimum drawn size is 2 units',
     'web/src/canvas/editor/tools/draw.ts',
@@ -16,28 +17,33 @@ export const RULES = part('5 Validation rules', [
     'web/src/canvas/geometry/resize.ts',
     `${editor} › of each of several`,
   ],
+  'Snap and alignment tolerance when dragging is 5 units. Edge guard is 5.',
   [
-    'Snapping and alignment within 5 screen units',
+    'Snapping and alignment within 5 units †',
     'web/src/canvas/editor/tools/snapping.ts',
     `${editor} › to the edge of another widget`,
   ],
   ['The edge guard is 5', 'web/src/canvas/geometry/inside.ts', `${editor} › the edge guard keeps 5 units`],
+  'Even spacing needs more than 2 selected widgets. Grouping needs at least 2 widgets (minimum group size about 2 px).',
   [
     'Even spacing requires more than 2 selected widgets',
     'web/src/canvas/editor/actions/arranging.ts',
     `${editor} › needs more than 2`,
   ],
   ['Grouping requires at least 2 widgets', 'web/src/canvas/editor/actions/grouping.ts', `${editor} › needs at least 2`],
+  'Import needs a non-empty array.',
   [
     'Import requires a non-empty array',
     'web/src/canvas/editor/insert.ts',
     'e2e/src/page-files.spec.ts › a file without a page is refused with the reason, and the page is unchanged',
   ],
+  'Page width and height are converted to numbers.',
   [
     'Page width and height are converted to numbers',
     'contract/src/widgets/page-document.ts',
     'contract/src/widgets/page-document.test.ts › reads its size from texts and uses the default for an invalid option',
   ],
+  'Permission info with missing data gives 获取权限信息失败，请重新登录！ (failed to get permission info, log in again). A theme response whose code is not "200" gives the same message.',
   [
     'Permission info with missing data: 获取权限信息失败，请重新登录！',
     'web/src/api/session.ts',
@@ -48,11 +54,8 @@ export const RULES = part('5 Validation rules', [
     'web/src/api/org-style.ts',
     'web/src/app/person-menu.test.tsx › shows that the permissions could not be loaded',
   ],
-  [
-    'A password has 8 to 15 half-width characters (up to 64 where the platform allows it)',
-    'contract/src/nouns/account/password.ts',
-    `${rules} › may be %j`,
-  ],
+  'Password: 8-15 half-width characters, case-sensitive, must be confirmed.',
+  ['A password has 8 to 15 half-width characters †', 'contract/src/nouns/account/password.ts', `${rules} › may be %j`],
   [
     '… is case-sensitive',
     'server/src/modules/account/password/passwords.ts',
@@ -63,33 +66,39 @@ export const RULES = part('5 Validation rules', [
     'web/src/features/account/setup/setup-password.tsx',
     'server/src/modules/account/security/security.test.ts › takes effect at once, ends the other sessions, renews the id of this one, and is notified',
   ],
+  'Username: a message says it cannot exceed 6 characters.',
   [
-    'A display name has at most 6 characters',
+    'A user has a name of at most 6 characters, which is the display name †',
     'contract/src/rules/contact.ts',
     'server/src/modules/account/own-account.test.ts › 1103',
   ],
+  'Group name: 0-30 characters.',
   [
     'A group has a name of 0 to 30 characters',
     'contract/src/nouns/equipment/group-calls.ts',
     'server/src/modules/gateway/routes.test.ts › allow 0 to 30 characters for a group, as for a group of equipment',
   ],
+  'Feedback: at least 10 characters (message: Opinions can not be less than 10 words).',
   [
     'Feedback has at least 10 characters',
     'contract/src/nouns/feedback/calls.ts',
     'web/src/features/feedback/feedback.test.tsx › that is too short is refused with the message of the spec, and nothing is sent',
   ],
+  'Avatar: formats ico, jpg, png, gif, svg; size under 100K.',
   [
     'An avatar is ico, jpg, png, gif or svg and under 100K',
     'server/src/modules/picture',
     'server/src/modules/picture/routes.test.ts › has at most 102,399 bytes',
   ],
+  'Share password: at least 4 letters or digits, no special characters.',
   [
     'A share password has at least 4 letters or digits',
     'contract/src/nouns/share/share-password.ts',
     'server/src/modules/share/routes.test.ts › does not take %s for a password',
   ],
+  'Query time range: not over 30 days. End time must not be earlier than start.',
   [
-    'A query covers at most 30 days',
+    'A query covers at most 30 days †',
     'contract/src/nouns/history/query-range.ts',
     'server/src/http/query-range.test.ts › every call with a time range accepts 30 days, not a millisecond more, and no end before its start',
   ],
@@ -98,6 +107,7 @@ export const RULES = part('5 Validation rules', [
     'contract/src/nouns/history/query-range.ts',
     'server/src/http/query-range.test.ts › no end before its start',
   ],
+  'Write values: must be within limits and non-empty. Read-only variables cannot be written.',
   [
     'A written value is not empty and within its limits',
     'contract/src/nouns/signal/rules/write-value.ts',
@@ -108,16 +118,19 @@ export const RULES = part('5 Validation rules', [
     'server/src/modules/command/service.ts',
     'e2e/src/writing.spec.ts › nothing is sent without the permission or the region, for a read-only signal, or while the gateway is offline',
   ],
+  'Phone and email format checks exist.',
   [
     'Telephone and e-mail are validated',
     'server/src/modules/account/contact-fields.ts',
     `${account} › is bound once its code is confirmed`,
   ],
+  'Verification codes are valid 10 minutes.',
   [
     'A verification code is valid for 10 minutes',
     'server/src/modules/account/proof/codes.ts',
     `${account} › is valid for exactly ten minutes`,
   ],
+  'History curve: up to 10 variables and the latest 200,000 points.',
   [
     'A history curve has up to 10 variables',
     'contract/src/nouns/history/query-range.ts',

@@ -10,21 +10,25 @@ const options = pageOptionsSchema.parse({});
 
 /** What people can do on the screens (section 2); the routes themselves are in routes.md. */
 export const SCREENS = part('2 Screens', [
+  'Unknown paths redirect to /404, and / redirects to /login.',
   [
     'Every route opens a real screen, and an unknown one leads to /404',
     'web/src/app/router.tsx',
     'e2e/src/walk.spec.ts › every route opens something real',
   ],
+  'Public routes are Login (/login, /login.jsp), 404 and the password-recovery flow. All other routes require login.',
   [
-    'Only sign-in, 404, password recovery and shares open without a session',
+    'Only sign-in, 404, password recovery, shares and wall displays open without a session †',
     'web/src/app/guard.ts',
     'e2e/src/whole-path.spec.ts › an unknown path leads to /404, and a protected path to the login and back',
   ],
+  'An unauthenticated user triggers a user-info fetch, and if that fails the user stays blocked.',
   [
     'Without a session the user info is fetched; without user info access is denied',
     'web/src/app/guard.ts',
     'web/src/app/guard.test.ts › without a session (%s) is led to the login',
   ],
+  'Page editor: canvas default 1024 by 768 with grid on. Draw, move, resize, rotate and select widgets. Group and ungroup. Align, space evenly, reorder layers. Copy and paste. Undo and redo. Import. Save. Also set the background colour or image.',
   values(
     'The canvas is 1024 by 768 with its grid on',
     [
@@ -63,11 +67,13 @@ export const SCREENS = part('2 Screens', [
     'web/src/canvas/editor/view/right/page-fields.tsx',
     `${states} › is set by an option of the page`,
   ],
+  'Equipment monitor list: follow and unfollow equipment.',
   [
     'Equipment is followed and unfollowed in the list',
     'web/src/features/monitor-list/follow-star.tsx',
     'e2e/src/watching.spec.ts › follows an equipment',
   ],
+  'Multi-equipment monitor: view gateways, signals, reports and history. Open a monitor session. Bind or unbind a gateway. Edit share password and share authorization.',
   [
     'Gateways, signals, reports and history of several equipment',
     'web/src/features/multi',
@@ -88,6 +94,7 @@ export const SCREENS = part('2 Screens', [
     'web/src/features/multi/share-rights.tsx',
     'server/src/modules/share/routes.test.ts › is not restricted when it reduces signals, duration or permissions',
   ],
+  'Message and notice centre: list, read, mark read, delete. Alarm sound and popups.',
   [
     'Messages are listed, read, marked and deleted',
     'web/src/features/messages/message-center.tsx',
@@ -98,6 +105,7 @@ export const SCREENS = part('2 Screens', [
     'web/src/features/messages/popup-stack.tsx',
     'web/src/features/messages/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)',
   ],
+  'Settings: message types, reminder modes, configuration-screen fit (width adaptive, original proportion, adaptive screen), gateway mode (standard or vpn).',
   values(
     'Message types to choose',
     [['MESSAGE_TYPES', MESSAGE_TYPES, ['notice', 'expire', 'alarm']]],

@@ -42,6 +42,7 @@ const shared = { shape: /** @type {{ shape: object }} */ (/** @type {unknown} */
 
 /** Widgets, their items, places and own fields (section 3). */
 export const WIDGETS = part('3 Widgets', [
+  'Widget types: ShapeArrow, ShapeCircle, ShapeEllipse, ShapeLine, ShapeOctagon, ShapeParallelogram, ShapePrism, ShapeRect, ShapeTriangle, UsualDashboard, UsualButton, UsualDataText, UsualDropDown, UsualImage, UsualPercentFill, UsualScrollbar, UsualText, UsualTimer, UsualAnimation, ComplexRealtimeLine, ComplexHistoryLine, ComplexBar, ComplexPie, ComplexVideo, WidgetGroup.',
   values(
     '25 types',
     [['the list of types', WIDGET_TYPES.filter((type) => !(type in BEYOND)), SPEC_WIDGETS]],
@@ -60,6 +61,7 @@ export const WIDGETS = part('3 Widgets', [
         test,
       ]),
   ),
+  'Fields: id (generated 32-character hex), pageId, widgetType, posLock, position, style, animation, dataId, dataType (signal or report), dataName, dataAddon, dataArray, reserve, authRegion, origin, items, children (for WidgetGroup).',
   fields(
     'Widget (the id is 32 hexadecimal characters)',
     'id pageId widgetType posLock position style animation dataId dataType dataName dataAddon dataArray reserve authRegion origin items children',
@@ -67,6 +69,7 @@ export const WIDGETS = part('3 Widgets', [
     'contract/src/widgets/widget.ts',
     kept,
   ),
+  'animation holds visiable, twinkle, rotate, fillColor, borderColor, fontColor.',
   fields(
     'Animation',
     'visiable twinkle rotate fillColor borderColor fontColor',
@@ -74,11 +77,13 @@ export const WIDGETS = part('3 Widgets', [
     'contract/src/widgets/animation.ts',
     kept,
   ),
+  'Flags: active, select, group.',
   [
     'Flags active, select, group',
     'web/src/canvas/editor/editor-state.ts',
     'web/src/canvas/editor/spec-states.test.ts › select: a box selects what it touches',
   ],
+  'Item fields: id, itemType, dataId, dataType, dataName, dataAddon, dataArray, reserve, seq.',
   fields(
     'Item',
     'id itemType dataId dataType dataName dataAddon dataArray reserve seq',
@@ -86,6 +91,7 @@ export const WIDGETS = part('3 Widgets', [
     'contract/src/widgets/item.ts',
     kept,
   ),
+  'Rectangular shapes: x, y, width, height, rotate.',
   fields(
     'Place of a rectangular shape',
     'x y width height rotate',
@@ -93,18 +99,24 @@ export const WIDGETS = part('3 Widgets', [
     'contract/src/widgets/position.ts',
     kept,
   ),
+  'Circles: cx, cy, r.',
   fields('Place of a circle', 'cx cy r', POSITIONS.circle, 'contract/src/widgets/position.ts', kept),
+  'Ellipses: cx, cy, rx, ry.',
   fields('Place of an ellipse', 'cx cy rx ry', POSITIONS.ellipse, 'contract/src/widgets/position.ts', kept),
+  'Lines: x1, y1, x2, y2, or a points list.',
   fields('Place of a line', 'x1 y1 x2 y2 points', POSITIONS.line, 'contract/src/widgets/position.ts', kept),
+  'Triangles: x1, y1, x2, y2, x3, y3.',
   fields('Place of a triangle', 'x1 y1 x2 y2 x3 y3', POSITIONS.triangle, 'contract/src/widgets/position.ts', kept),
+  'Charts add margins top 20, right 20, bottom 50, left 35.',
   values(
     'Charts add margins 20, 20, 50, 35',
     [['CHART_MARGIN', CHART_MARGIN, { top: 20, right: 20, bottom: 50, left: 35 }]],
     'contract/src/widgets/position.ts',
     'contract/src/widgets/page-document.test.ts › gives charts the margins of the spec unless they have their own',
   ),
+  'Style defaults: fill white, stroke colour black, stroke width 1, font size 12 (a Chinese serif font family).',
   values(
-    'Fill white, stroke black and 1 wide, font of 12 in a Chinese serif',
+    'Fill white, stroke black and 1 wide, font of 12 in a Chinese serif, wherever a widget has no style of its own †',
     [
       ['fill', styleSchema.parse({}).fill, '#ffffff'],
       ['stroke', styleSchema.parse({}).stroke, '#000000'],
@@ -115,15 +127,25 @@ export const WIDGETS = part('3 Widgets', [
     'contract/src/widgets/style.ts',
     defaults,
   ),
+  'Button: action (default write), functionPage, target, link, height, width, writeType (fixed), pressType (set1), writeValue, hint, hintValue.',
   addon('UsualButton', 'action functionPage target link height width writeType pressType writeValue hint hintValue'),
+  'Dashboard: minVal 0, maxVal 100.',
   addon('UsualDashboard', 'minVal maxVal'),
+  'Percent fill: minVal 0, maxVal 100, orientation (default lr).',
   addon('UsualPercentFill', 'minVal maxVal orientation'),
+  'Scrollbar: symbol, value.',
   addon('UsualScrollbar', 'symbol value'),
+  'Animation: displayType, jugeType, judgCondition, judgVal, rotateType.',
   addon('UsualAnimation', 'displayType jugeType judgCondition judgVal rotateType'),
+  'Real-time line: yAxisType, minVal, maxVal, timeRange (60).',
   addon('ComplexRealtimeLine', 'yAxisType minVal maxVal timeRange'),
+  'History line: the real-time line fields plus timeFormat.',
   addon('ComplexHistoryLine', 'yAxisType minVal maxVal timeRange timeFormat'),
+  'Video: useType or type, PanTilt, serialNumber, channelNumber, rtmpReserve, hlsReserve.',
   addon('ComplexVideo', 'useType type PanTilt serialNumber channelNumber rtmpReserve hlsReserve'),
+  'Timer: format defaults to a date-time pattern.',
   addon('UsualTimer', 'format'),
+  'Button: action (default write), functionPage, target, link, height, width, writeType (fixed), pressType (set1), writeValue, hint, hintValue.',
   values(
     'Defaults: a button writes a fixed value by set1, scales go from 0 to 100, a fill runs from the left, a trend covers 60 s, a bar is 20 wide',
     [
