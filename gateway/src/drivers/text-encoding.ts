@@ -50,7 +50,7 @@ export function encodedText(value: RawValue, encoding: DeviceEncoding): Uint8Arr
   if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'expected a text');
   if (encoding === 'utf-8') return new TextEncoder().encode(value);
   return Uint8Array.from(
-    [...value].flatMap((character) => {
+    Array.from(value).flatMap((character) => {
       const bytes = bytesOf(character, encoding);
       if (bytes === undefined) throw new DeviceError(OUT_OF_RANGE, `${encoding} has no character ${character}`);
       return bytes;
@@ -77,7 +77,8 @@ function tableOf(encoding: 'gb18030' | 'windows-1252'): ReadonlyMap<string, read
     const bytes = encoding === 'windows-1252' ? [[first]] : pairsOf(first);
     for (const own of bytes) {
       const character = charactersOf(Uint8Array.from(own), encoding);
-      if (character !== undefined && [...character].length === 1 && !table.has(character)) table.set(character, own);
+      if (character !== undefined && Array.from(character).length === 1 && !table.has(character))
+        table.set(character, own);
     }
   }
   tables.set(encoding, table);
