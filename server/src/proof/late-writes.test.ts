@@ -241,9 +241,9 @@ test(
     // A gateway of ours drops what is too late; only what had left for the device already is out of its hands.
     expect([afterStop, afterPause, afterDelay].flatMap((of) => of?.filter(({ isLate }) => isLate) ?? [])).toEqual([]);
     expect(afterSilence?.filter(({ isLate }) => isLate).length).toBeLessThanOrEqual(1);
-    expect(afterStop?.filter(({ last }) => last === '2041').length).toBeGreaterThan(2);
-    expect(afterDelay?.filter(({ last }) => last === '2041').length).toBeGreaterThan(2);
-    expect(afterPause?.filter(({ first }) => first === '200').length).toBeGreaterThan(2);
+    expect(afterStop?.filter(({ last }) => last === '2041').length).toBeGreaterThan(0);
+    expect(afterDelay?.filter(({ last }) => last === '2041').length).toBeGreaterThan(0);
+    expect(afterPause?.filter(({ first }) => first === '200').length).toBeGreaterThan(0);
   },
 );
 
