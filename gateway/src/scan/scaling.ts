@@ -37,15 +37,15 @@ export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
 const EXACT_POWERS = Array.from({ length: 23 }, (_, decimals) => Number(`1e${decimals}`));
 
 /**
- * Rounded where the largest number of its calculation has its last certain digit: 100.1 · 0.1 − 10 is 0.01. Through a
- * quotient, which takes a tenth of the time of a text of so many digits.
+ * Rounds a value at the last certain digit of the largest number in its calculation: 100.1 · 0.1 − 10 is 0.01. Dividing
+ * by a power of ten is faster than writing the digits as a text and reading it.
  */
 function withoutArtefacts(value: number, largest: number): number {
   if (!Number.isFinite(largest)) return value;
   const decimals = largest === 0 ? 0 : DIGITS - 1 - Math.floor(Math.log10(largest));
   if (decimals < 0 || decimals > 100) return value;
   const power = EXACT_POWERS[decimals];
-  // There is no −0 in a plant.
+  // Adding 0 turns −0 into 0.
   return (power === undefined ? Number(value.toFixed(decimals)) : Math.round(value * power) / power) + 0;
 }
 
