@@ -22,7 +22,7 @@ export class AliasTable {
 
   /**
    * The metric with this alias in a device, or of the node itself (undefined), where several have it: nodes that number
-   * the metrics of each device anew still name the device in their topic. Undefined where that names none or several.
+   * the metrics separately for each device still name the device in their topic. Undefined where that names none or several.
    */
   within(alias: Alias | undefined, device: string | undefined): MetricRecord | undefined {
     const own = alias === undefined ? [] : this.claimants(alias, device);

@@ -55,7 +55,7 @@ export class ClockDoubt {
     } else log.info({ now: new Date(now).toISOString() }, 'the clock of this machine is right again');
   }
 
-  /** A message of a gateway was sent so many ms after it arrived, by both clocks. */
+  /** Records by how many ms a message seems to have been sent after its arrival, by both clocks. */
   note(gatewayId: string, leadMs: number): void {
     const isAhead = leadMs > HISTORY_FUTURE_MAX_MS;
     const wasAhead = this.#leads.get(gatewayId);

@@ -101,7 +101,7 @@ describe('large nodes on our own broker', () => {
   let plant: LinkPlant;
   afterEach(() => plant.stop());
 
-  /** A DBIRTH with so many metrics of that name length. */
+  /** A DBIRTH with the given number of metrics, whose names have the given length. */
   const deviceBirth = (count: number, nameLength: number) => {
     const metrics = Array.from({ length: count }, (_, index) => ({
       name: String(index).padStart(nameLength, 'm'),

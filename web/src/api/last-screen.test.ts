@@ -118,7 +118,7 @@ test('stored answers are unchanged while the server is unreachable', async () =>
   expect(held).toEqual(before);
 });
 
-test('a browser that was closed without signing out keeps nothing once the server says that there is no session', async () => {
+test('a browser that was closed without signing out keeps nothing once the server has ended its session', async () => {
   await look('3');
   await loadAnew();
   endSession('1006');

@@ -78,7 +78,7 @@ export function LastData() {
 interface BannerProps {
   readonly isOnline: boolean;
   readonly isKnown: boolean;
-  /** The server reaches the broker: without it the gateway may be online all the same. */
+  /** The server reaches the broker. Without the broker it cannot know whether the gateway is online. */
   readonly hasBroker: boolean;
 }
 

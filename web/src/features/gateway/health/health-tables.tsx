@@ -167,7 +167,7 @@ export function ErrorTable({ errors }: { readonly errors: readonly DeviceError[]
   );
 }
 
-/** Reasons that whoever made the node can remedy, with a sentence on how. */
+/** Faults that the maker of the node can remedy, with a sentence on how. */
 const HINTED = [
   'missingBdSeq',
   'missingSeq',
