@@ -6,7 +6,7 @@ export const REFUSALS = {
     '1571',
     400,
     '图片尺寸为 {width} × {height}，每边最多 {most} 像素，请缩小后再上传',
-    'The picture is {width} × {height}; a side can have at most {most} px. Make it smaller.',
+    'The picture is {width} by {height}; a side can have at most {most} px. Make it smaller.',
   ),
   pictureDamaged: entry(
     '1572',

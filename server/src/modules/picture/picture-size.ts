@@ -1,4 +1,3 @@
-import type { ReadPicture } from './picture-type.ts';
 import { viewOf } from './raster-bytes.ts';
 import { webpSize } from './webp.ts';
 
@@ -11,7 +10,7 @@ export interface PictureSize {
 const UNKNOWN: PictureSize = { width: null, height: null };
 
 /** How large a picture is that was read. */
-export function pictureSize({ type, bytes }: ReadPicture): PictureSize {
+export function pictureSize({ type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): PictureSize {
   const view = viewOf(bytes);
   if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };
   if (type === 'image/gif') return { width: view.getUint16(6, true), height: view.getUint16(8, true) };

@@ -73,7 +73,7 @@ describe('an avatar', () => {
     expect(await person.ask(SAVE, { file: png(3, 3).subarray(0, -1) })).toMatchObject({ code: '1572' });
     expect(await person.ask(SAVE, { file: gif(65_535, 65_535) })).toMatchObject({
       code: '1571',
-      message: 'The picture is 65535 × 65535; a side can have at most 2048 px. Make it smaller.',
+      message: 'The picture is 65535 by 65535; a side can have at most 2048 px. Make it smaller.',
     });
     expect(await person.ask(SAVE, { file: new Uint8Array() })).toMatchObject({ code: '1106' });
     server.clock.pass(1_000);

@@ -7,7 +7,7 @@ import { textOf } from './svg-tree.ts';
 
 const RUNS = /(?:java|vb)script:|data:/i;
 
-/** References of a picture that was written anew. */
+/** References of a rewritten picture. */
 export interface References {
   readonly bySheet: readonly SheetReference[];
   /** The ids to which an element's own attributes lead. */
@@ -15,7 +15,7 @@ export interface References {
 }
 
 /**
- * Writes the values of a tree anew: ids, classes and every reference to them by names of our own, and style without
+ * Rewrites the values of a tree: ids, classes and every reference to them by generated names, and style without
  * whatever loads or runs. Afterwards the tree refers to nothing but its own parts.
  */
 export function cleanTree(root: SvgElement): References {

@@ -193,7 +193,7 @@ describe('a drawing as people have it', () => {
     [svg('<g id="a"><use href="#a"/></g>'), 'svgLoop: A part of the SVG refers to itself (g). Remove that reference.'],
     [
       svg('', ' width="3e3" height="1"'),
-      'pictureSide: The picture is 3e3 × 1; a side can have at most 2048 px. Make it smaller.',
+      'pictureSide: The picture is 3e3 by 1; a side can have at most 2048 px. Make it smaller.',
     ],
   ])('is refused with the reason that holds for it', (file, reason) => {
     expect(refusalOf(file)).toBe(reason);

@@ -17,7 +17,7 @@ export class SvgImages {
     this.#maxSide = maxSide;
   }
 
-  /** The address of an embedded picture, written anew from its checked bytes; undefined for any other address. */
+  /** The address of an embedded picture, rewritten from its checked bytes; undefined for any other address. */
   embedded(address: string): string | undefined {
     const head = EMBEDDED.exec(address)?.[0];
     if (head === undefined) return undefined;

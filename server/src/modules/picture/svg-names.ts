@@ -1,7 +1,7 @@
 import { CssBudget } from './svg-css.ts';
 
 /**
- * The names of a picture, written anew: ids become `i1`, `i2`, …, classes `c1`, `c2`, …, in the order in which they
+ * Generated names of a picture: ids become `i1`, `i2`, …, classes `c1`, `c2`, …, in the order in which they
  * are first mentioned. A name in any script, with quotes, brackets or blanks in it, is one of these afterwards.
  */
 export class SvgNames {

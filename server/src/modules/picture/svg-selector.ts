@@ -7,7 +7,7 @@ export const ANY_ELEMENT = '*';
 
 const PSEUDO_FUNCTIONS = new Set('not is where nth-child nth-last-child nth-of-type nth-last-of-type'.split(' '));
 const PLAIN_WORD = /^-?[a-z][\w-]*$/i;
-const DELIMS = new Set([...'*>+~:,()-']);
+const DELIMS = new Set('*>+~:,()-');
 
 /** Selectors with the names of the cleaned picture; undefined where one looks at anything but elements, ids and classes. */
 export function cleanSelector(prelude: readonly CssToken[], names: SvgNames): string | undefined {

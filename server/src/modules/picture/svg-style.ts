@@ -18,7 +18,7 @@ const RUNNING_PROPERTY = /behaviou?r|binding/i;
 const WORD = /^-{0,2}[\p{L}_][\p{L}\p{M}\p{N}_-]*$/u;
 const STRING = /^[\p{L}\p{M}\p{N} _.,+&()-]*$/u;
 const COLOUR = /^[0-9a-f]{3,8}$/i;
-const DELIMS = new Set([...',/!*+-%:=.()']);
+const DELIMS = new Set(',/!*+-%:=.()');
 
 /** True when CSS text (or an attribute that takes the like) refers to nothing but parts of its own picture. */
 export function isHarmlessStyle(css: string): boolean {
@@ -37,7 +37,7 @@ interface CleanStyle {
 }
 
 /**
- * The rules of a style sheet that draw and refer to nothing outside their picture, written anew with the names of the
+ * The rules of a style sheet that draw and refer to nothing outside their picture, rewritten with the names of the
  * cleaned picture; at-rules, nested rules and selectors by other attributes are left out.
  */
 export function cleanSheet(css: string, names: SvgNames): { text: string; references: readonly SheetReference[] } {

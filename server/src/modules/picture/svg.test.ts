@@ -11,7 +11,6 @@ import {
   handled,
   linked,
   named,
-  RUN,
   styled,
   svg,
 } from '../../testing/svg-payloads.ts';
