@@ -3,7 +3,8 @@ import { ALARM_TYPES } from '../../alarm/kinds.ts';
 import { activeWindowSchema, ALARM_PRIORITIES } from './alarm-rule.ts';
 import type { AlarmPriority } from './alarm-rule.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 
 const seconds = numberField(z.number().min(0).max(86_400));
@@ -15,7 +16,7 @@ const priority = numberField(z.int().min(1).max(5)).transform((given): AlarmPrio
 
 /** The fields that a person sets of an alarm rule, each from the text of a form. */
 export const alarmRuleFields = {
-  name: textField(60),
+  name: nameField(60),
   type: z.enum(ALARM_TYPES),
   limit: numberOrNothing(),
   limitSignalId: idOrNothing,
@@ -31,7 +32,7 @@ export const alarmRuleFields = {
   repeatCount: numberField(z.int().min(1).max(100)),
   repeatSec: seconds,
   priority,
-  category: noteField(30),
+  category: emptyNameField(30),
   enabled: booleanField(),
   activeWindow: z.union([nothing, jsonField(activeWindowSchema)]),
   suppressExpr: noteField(FORMULA_MAX_LENGTH),
@@ -42,7 +43,7 @@ export const alarmRuleFields = {
   maxShelveMin: numberField(z.int().min(1).max(1_440)),
   text: noteField(200),
   textEn: noteField(200),
-  nameEn: noteField(60),
+  nameEn: emptyNameField(60),
   cause: noteField(500),
   effect: noteField(500),
   action: noteField(500),

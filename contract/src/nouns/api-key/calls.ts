@@ -4,11 +4,12 @@ import { call } from '../../call.ts';
 import { API_KEY_NETWORKS_MAX, apiKeySchema } from './api-key.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField, numberField, numberOrNothing, textField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 
 const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 
 const fields = {
-  name: textField(60),
+  name: nameField(60),
   /** Own permissions that the key may use. */
   scopes: jsonField(z.array(z.enum(AUTHS)).max(AUTHS.length)),
   /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) from which it may be used; empty: any. */

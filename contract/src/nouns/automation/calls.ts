@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  booleanField,
-  jsonField,
-  nothing,
-  noteField,
-  numberField,
-  sortedFields,
-  pageFields,
-  textField,
-} from '../../form.ts';
+import { booleanField, jsonField, nothing, noteField, numberField, sortedFields, pageFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
@@ -26,8 +18,8 @@ const itself = [{ kind: 'automation', field: 'id' }] as const;
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
   enabled: booleanField(),
   when: jsonField(triggerSchema),
   /** Empty: at any time. */

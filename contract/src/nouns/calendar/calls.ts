@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { jsonField, noteField, sortedFields, textField } from '../../form.ts';
+import { jsonField, noteField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
 
@@ -10,8 +11,8 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'calendar', field: 'id' }] as const;
 
 const fields = {
-  name: textField(CALENDAR_NAME_MAX),
-  nameEn: noteField(CALENDAR_NAME_MAX),
+  name: nameField(CALENDAR_NAME_MAX),
+  nameEn: emptyNameField(CALENDAR_NAME_MAX),
   timeZone: calendarShape.timeZone,
   workDays: jsonField(calendarShape.workDays),
   holidays: jsonField(calendarShape.holidays),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { CAMERA_TYPES, cameraKeySchema, cameraSchema, streamAddress } from './camera.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, noteField, textField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
 
 /** Camera setup of equipment. */
@@ -12,8 +13,8 @@ const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const one = z.strictObject({ id: idSchema });
 
 const fields = {
-  name: textField(CAMERA_NAME_MAX),
-  nameEn: noteField(CAMERA_NAME_MAX),
+  name: nameField(CAMERA_NAME_MAX),
+  nameEn: emptyNameField(CAMERA_NAME_MAX),
   useType: z.enum(CAMERA_TYPES),
   serialNumber: noteField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
   channelNumber: noteField(20).regex(/^\d*$/, 'digits'),

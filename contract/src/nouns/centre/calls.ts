@@ -10,6 +10,7 @@ import {
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField, noteField, numberField, numberOrNothing, textField } from '../../form.ts';
+import { emptyNameField } from '../../name-field.ts';
 import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
 import { placeFields } from '../../place-fields.ts';
@@ -24,7 +25,7 @@ const idOrNone = z.union([z.literal(''), idSchema]);
 const done = z.object({});
 const { lng, lat } = placeFields;
 const fields = {
-  nameEn: noteField(60).optional(),
+  nameEn: emptyNameField(60).optional(),
   /** Empty: at the top. */
   parentId: idOrNone.optional(),
   seq: numberField(z.int().min(0)).optional(),

@@ -13,6 +13,7 @@ import {
 import { LANGUAGES } from '../../locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, nothing, numberField, pageFields, textField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
 const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;
@@ -22,8 +23,8 @@ const one = z.strictObject({ id: idSchema });
 const withToken = z.object({ token: z.string() });
 
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
   scope: z.enum(DISPLAY_SCOPES),
   playlist: jsonField(playlistSchema),
   /** Empty: alarms never interrupt. */

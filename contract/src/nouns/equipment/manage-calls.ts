@@ -4,7 +4,8 @@ import { backlogSchema } from '../gateway/backlog.ts';
 import { equipmentSchema, groupFilter } from './equipment.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, jsonField, noteField, sortedFields, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
 import { placeFields } from '../../place-fields.ts';
 
@@ -15,8 +16,8 @@ const itself = [{ kind: 'equipment', field: 'id' }] as const;
 const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' } as const;
 
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
   /** Unique in the organisation; also the default Sparkplug device id. */
   code: sparkplugIdSchema,
   gatewayId: idSchema,
@@ -27,7 +28,7 @@ const fields = {
   ...placeFields,
   /** Calendar date, `2026-07-01`; empty if unknown. */
   installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
-  tags: jsonField(z.array(textField(TAG_MAX)).max(TAGS_MAX)),
+  tags: jsonField(z.array(nameField(TAG_MAX)).max(TAGS_MAX)),
   remark: noteField(500),
 };
 

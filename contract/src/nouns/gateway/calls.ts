@@ -10,11 +10,13 @@ import {
   NETWORK_MODES,
   sparkplugIdSchema,
 } from './gateway.ts';
+import { serialNumberSchema } from './serial-number.ts';
 import { backlogSchema } from './backlog.ts';
 import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { placeFields } from '../../place-fields.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
@@ -23,8 +25,8 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'gateway', field: 'id' }] as const;
 
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
   groupId: sparkplugIdSchema,
   edgeNodeId: sparkplugIdSchema,
   mode: z.enum(GATEWAY_MODES),
@@ -34,7 +36,7 @@ const fields = {
   interval: numberField(z.number().min(0.1).max(86_400)),
   remark: noteField(500),
   /** At most 30 characters: groupName. */
-  groupName: noteField(500),
+  groupName: emptyNameField(500),
   hardware: noteField(60),
   iccid: z.union([z.literal(''), iccidSchema]),
   firmware: noteField(60),
@@ -54,7 +56,7 @@ export const gatewayAdd = call({
   input: z.strictObject({
     /** Its organisation, by default that of the person who adds it. Its equipment follows it. */
     orgId: idSchema.optional(),
-    sn: sparkplugIdSchema.max(64),
+    sn: serialNumberSchema,
     ...z.object(fields).partial().required({ name: true }).shape,
   }),
   output: z.object({ id: idSchema, secret: z.string() }),

@@ -1,3 +1,5 @@
+import { foldedName } from '../../name-field.ts';
+
 /** Names of the server and of parts of topics and client ids, which a serial number must differ from. */
 const RESERVED: ReadonlySet<string> = new Set(['tidegate', 'host', 'guest', 'gateway', 'state', 'spbv1.0']);
 
@@ -6,11 +8,11 @@ const RESERVED: ReadonlySet<string> = new Set(['tidegate', 'host', 'guest', 'gat
  * the topics too. `taken` are further names of the server itself, such as its user name at an external broker.
  */
 export function isReservedSerial(sn: string, taken: readonly string[] = []): boolean {
-  const name = sn.normalize('NFKC').trim().toLowerCase();
+  const name = foldedName(sn);
   return (
     name.startsWith('$') ||
     name.startsWith('tidegate-host') ||
     RESERVED.has(name) ||
-    taken.some((one) => one.toLowerCase() === name)
+    taken.some((one) => foldedName(one) === name)
   );
 }

@@ -12,6 +12,7 @@ import {
 } from './hardware.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 
@@ -45,9 +46,9 @@ const firmware = z
   });
 
 const fields = {
-  model: textField(60),
-  name: textField(60),
-  vendor: noteField(60),
+  model: nameField(60),
+  name: nameField(60),
+  vendor: emptyNameField(60),
   kind: z.enum(HARDWARE_KINDS),
   networkTypes: jsonField(z.array(z.enum(NETWORK_TYPES)).refine(isSet, 'one is there twice')),
   serialPorts: jsonField(z.array(textField(60)).max(SERIAL_PORTS_MAX).refine(isSet, 'one is there twice')),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from './notice.ts';
 import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 
 const view = { auth: 'manage_notice_view' } as const;
 const edit = { auth: 'manage_notice_edit' } as const;
@@ -19,8 +20,8 @@ const fields = {
   /** The recipient organisation, by default the own one. */
   orgId: idSchema,
   reach: z.enum(NOTICE_REACHES),
-  title: textField(100),
-  titleEn: noteField(100),
+  title: nameField(100),
+  titleEn: emptyNameField(100),
   content: textField(5_000),
   contentEn: noteField(5_000),
   validFrom: moment,

@@ -12,6 +12,7 @@ import {
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
 import { jsonField, noteField, textField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
 
@@ -82,7 +83,7 @@ export const modelDriverDelete = call({
   keys: 'allowed',
   summary: 'Deletes a driver of the draft that no signal uses',
   audit: 'model.driver.delete',
-  input: z.strictObject({ id: idSchema, name: textField(60) }),
+  input: z.strictObject({ id: idSchema, name: nameField(60) }),
   output: done,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { noteField, textField } from '../../form.ts';
+import { noteField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { modelContentSchema } from './model.ts';
 
@@ -8,10 +9,10 @@ export const MODEL_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 /** What people call a model. */
 export const modelNameFields = {
-  code: textField(64),
-  name: textField(60),
-  nameEn: noteField(60),
-  category: noteField(30),
+  code: nameField(64),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
+  category: emptyNameField(30),
   remark: noteField(500),
 };
 

@@ -4,7 +4,8 @@ import { consentFields } from '../../consent-fields.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { MODEL_TARGETS_MAX, modelDifferenceSchema, modelOverrideSchema, parameterValuesSchema } from './model.ts';
-import { booleanField, jsonField, numberField, pageFields, textField } from '../../form.ts';
+import { booleanField, jsonField, numberField, pageFields } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { MODEL_RESET_MAX } from '../../limits.ts';
 
 /** Applying models to equipment. */
@@ -15,7 +16,7 @@ const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 
 /** Equipment to add; its gateway must be within the access scope. */
 const newEquipmentSchema = z.strictObject({
-  name: textField(60),
+  name: nameField(60),
   code: sparkplugIdSchema,
   gatewayId: idSchema,
   values: parameterValuesSchema.default({}),

@@ -5,7 +5,8 @@ import { groupFilter } from '../equipment/equipment.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from './multi.ts';
 import { listedReportSchema, reportSchema } from '../report/report.ts';
-import { jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
 
@@ -46,8 +47,8 @@ export const multiAdd = call({
   audit: 'multi.add',
   adds: ['multi'],
   input: z.strictObject({
-    name: textField(MULTI_NAME_MAX),
-    nameEn: noteField(60).optional(),
+    name: nameField(MULTI_NAME_MAX),
+    nameEn: emptyNameField(60).optional(),
     ruleType: ruleType.optional(),
     gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).optional(),
     groupId: z.union([z.literal(''), idSchema]).optional(),
@@ -65,8 +66,8 @@ export const multiEdit = call({
   audit: 'multi.edit',
   input: z.strictObject({
     id: idSchema,
-    name: textField(MULTI_NAME_MAX).optional(),
-    nameEn: noteField(60).optional(),
+    name: nameField(MULTI_NAME_MAX).optional(),
+    nameEn: emptyNameField(60).optional(),
     ruleType: ruleType.optional(),
     /** Empty: in none. */
     groupId: z.union([z.literal(''), idSchema]).optional(),

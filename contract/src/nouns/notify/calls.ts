@@ -9,7 +9,8 @@ import {
   notifySettingsShape as shape,
   notifyStepSchema,
 } from './notify-policy.ts';
-import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -21,7 +22,7 @@ const change = { who: edit, touches: itself, rate: 'edit', output: z.object({}) 
 const fields = {
   /** The organisation whose alarms it covers, with those below; by default the own one. */
   orgId: idSchema,
-  name: textField(60),
+  name: nameField(60),
   enabled: booleanField(),
   filter: jsonField(shape.filter.removeDefault()),
   on: jsonField(shape.on.removeDefault()),

@@ -3,7 +3,8 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
 import { localeSettingShape } from '../../locale.ts';
-import { noteField, numberField, textField } from '../../form.ts';
+import { noteField, numberField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';
 
 const edit = { auth: 'manage_org_edit' } as const;
@@ -33,7 +34,7 @@ export const orgAdd = call({
     /** Omitted: a separate organisation at the top of the tree. */
     parentId: idSchema.optional(),
     kind: z.enum(ORG_KINDS),
-    name: textField(60),
+    name: nameField(60),
     seq: numberField(z.int().min(0)).optional(),
   }),
   output: z.object({ id: idSchema }),
@@ -49,7 +50,7 @@ export const orgEdit = call({
   audit: 'org.edit',
   input: z.strictObject({
     id: idSchema,
-    name: textField(60).optional(),
+    name: nameField(60).optional(),
     /** Its new parent; its people, roles and devices move with it. */
     parentId: idSchema.optional(),
     seq: numberField(z.int().min(0)).optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { SCADA_ADAPTIONS } from '../account/user.ts';
-import { booleanField, noteField, textField } from '../../form.ts';
+import { booleanField, noteField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { PAGE_TITLE_MAX } from '../../limits.ts';
 import { colourSchema } from '../../widgets/colour.ts';
 import { PAGE_DEVICES, pageSide } from '../../widgets/page-document.ts';
 
 /** Title and options of a page, as forms send them. */
 export const optionFields = {
-  title: textField(PAGE_TITLE_MAX),
-  titleEn: noteField(PAGE_TITLE_MAX),
+  title: nameField(PAGE_TITLE_MAX),
+  titleEn: emptyNameField(PAGE_TITLE_MAX),
   width: pageSide,
   height: pageSide,
   grid: booleanField(),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { pageSchema, savedPageSchema } from './page.ts';
-import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../../limits.ts';
 
 /** Pages of projects: of an organisation, over several equipment (spec §7). Their versions are those of every page. */
@@ -29,7 +30,7 @@ export const projectPageAdd = call({
   touches: 'own',
   audit: 'page.add',
   adds: ['page', 'pageVersion'],
-  input: z.strictObject({ title: textField(PAGE_TITLE_MAX), titleEn: noteField(PAGE_TITLE_MAX).optional() }),
+  input: z.strictObject({ title: nameField(PAGE_TITLE_MAX), titleEn: emptyNameField(PAGE_TITLE_MAX).optional() }),
   output: z.object({ id: idSchema }),
 });
 

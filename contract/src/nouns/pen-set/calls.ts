@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { booleanField, jsonField, pageFields, textField } from '../../form.ts';
+import { booleanField, jsonField, pageFields } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
 import { listedPenSetSchema, PEN_RANGES, penLookSchema, shownPenSetSchema } from './pen-set.ts';
@@ -12,7 +13,7 @@ const seen = { kind: 'signal', field: 'signalIds', as: 'reference' } as const;
 const one = z.strictObject({ id: idSchema });
 
 const fields = {
-  name: textField(60),
+  name: nameField(60),
   isShared: booleanField(),
   range: z.enum(PEN_RANGES),
   /** The signals of the pens, in their order. */

@@ -4,7 +4,8 @@ import { call } from '../../call.ts';
 import { consentFields } from '../../consent-fields.ts';
 import { idSchema } from '../../id.ts';
 import { DATA_TYPES, SIGNAL_RW } from '../signal/signal.ts';
-import { jsonField, numberField, textField } from '../../form.ts';
+import { jsonField, numberField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { ADOPT_MAX } from '../../limits.ts';
 import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../../gateway-asks.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
@@ -115,7 +116,7 @@ export const driverAdopt = call({
             /** Checked against the schema of the driver's protocol. */
             address: z.record(z.string(), z.unknown()),
             /** The name of the signal; its code is derived from it. */
-            name: textField(100),
+            name: nameField(100),
             dataType: z.enum(DATA_TYPES),
             rw: z.enum(SIGNAL_RW),
           }),

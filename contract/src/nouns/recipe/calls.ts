@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { consentFields } from '../../consent-fields.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widget-fields.ts';
@@ -24,8 +25,8 @@ const itself = [{ kind: 'recipe', field: 'id' }] as const;
 const reference = [{ kind: 'recipe', field: 'id', as: 'reference' }] as const;
 
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60),
+  name: nameField(60),
+  nameEn: emptyNameField(60),
   description: noteField(500),
   parameters: jsonField(recipeContentShape.parameters),
   steps: jsonField(recipeContentShape.steps),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noteField, textField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { idSchema } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { signalSchema, WRITE_CONFIRMS } from '../signal/signal.ts';
@@ -15,7 +16,7 @@ export const RECIPE_CAPTURED_MAX = 500;
 /** A number that is chosen for each run. */
 export const recipeParameterSchema = z.strictObject({
   /** As expressions name it between braces; no other of the recipe has it. */
-  name: textField(40).regex(/^[^{}#]+$/, 'has a brace or a hash sign'),
+  name: nameField(40).regex(/^[^{}#]+$/, 'has a brace or a hash sign'),
   unit: noteField(20).default(''),
   /** What a run begins with. */
   value: z.number(),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
 import { jsonField, noteField, textField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
 
@@ -14,8 +15,8 @@ const one = z.strictObject({ id: idSchema });
 const change = { who: edit, rate: 'edit' } as const;
 
 const fields = {
-  name: textField(REPORT_NAME_MAX),
-  nameEn: noteField(REPORT_NAME_MAX),
+  name: nameField(REPORT_NAME_MAX),
+  nameEn: emptyNameField(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
   columns: jsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
   dayStart: timeOfDaySchema,

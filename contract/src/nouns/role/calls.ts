@@ -3,15 +3,16 @@ import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { regionSchema, roleSchema } from './role.ts';
-import { jsonField, noteField, sortedFields, textField } from '../../form.ts';
+import { jsonField, noteField, sortedFields } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;
 const itself = [{ kind: 'role', field: 'id' }] as const;
 
 const fields = {
-  name: textField(30),
-  nameEn: noteField(60),
+  name: nameField(30),
+  nameEn: emptyNameField(60),
   roleType: z.enum(ROLE_TYPES),
   auths: jsonField(z.array(z.enum(AUTHS))),
   dataRange: z.enum(DATA_RANGES),

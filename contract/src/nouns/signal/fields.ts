@@ -21,6 +21,7 @@ import {
   numberOrNothing as orNothing,
   textField,
 } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { SIGNAL_GROUP_MAX } from '../../limits.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 
@@ -29,10 +30,10 @@ const seconds = z.number().min(1).max(SECONDS_MAX);
 
 /** The fields that a person sets of a signal, each from the text of a form, of a cell of a table or of a file. */
 export const signalFields = {
-  code: textField(64),
-  name: textField(100),
-  nameEn: noteField(100),
-  groupName: noteField(SIGNAL_GROUP_MAX),
+  code: nameField(64),
+  name: nameField(100),
+  nameEn: emptyNameField(100),
+  groupName: emptyNameField(SIGNAL_GROUP_MAX),
   groupNameEn: noteField(SIGNAL_GROUP_MAX),
   description: noteField(500),
   /** Set once, when the signal is added. */

@@ -3,7 +3,8 @@ import { alarmRuleFields } from '../alarm-rule/fields.ts';
 import { call } from '../../call.ts';
 import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from './fence.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, jsonField, noteField, numberField, textField } from '../../form.ts';
+import { booleanField, jsonField, numberField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 /** Fences on the map: alarms when equipment leaves or enters an area. */
@@ -13,8 +14,8 @@ const watched = { kind: 'equipment', field: 'equipmentIds', optional: true } as 
 const done = z.object({});
 const { onDelay, offDelay, priority } = alarmRuleFields;
 const fields = {
-  name: textField(60),
-  nameEn: noteField(60).default(''),
+  name: nameField(60),
+  nameEn: emptyNameField(60).default(''),
   shape: jsonField(fenceShapeSchema),
   watch: z.enum(FENCE_WATCHES),
   allEquipment: booleanField().default(false),

@@ -6,6 +6,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { managedUserSchema, userReachSchema } from './managed-user.ts';
 import { regionSchema } from '../role/role.ts';
 import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
+import { emptyNameField } from '../../name-field.ts';
 import { IMPORT_MAX_BYTES } from '../../limits.ts';
 
 const view = { auth: 'manage_user_view' } as const;
@@ -18,7 +19,7 @@ const nobody = z.literal('');
 
 const fields = {
   /** At most 6 characters, refused as usernameTooLong. */
-  name: noteField(60),
+  name: emptyNameField(60),
   orgId: idSchema,
   /** Empty: in no department. */
   deptId: z.union([nobody, idSchema]),

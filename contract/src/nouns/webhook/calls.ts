@@ -3,13 +3,14 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WEBHOOK_EVENTS, webhookDeliverySchema, webhookSchema } from './webhook.ts';
 import { booleanField, jsonField, sortedFields, textField } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 
 const own = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const change = { ...own, rate: 'edit' } as const;
 const one = z.strictObject({ id: idSchema });
 
 const fields = {
-  name: textField(60),
+  name: nameField(60),
   /** A public http(s) address, or a private one that the server is configured to allow. */
   url: textField(500),
   events: jsonField(z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length)),

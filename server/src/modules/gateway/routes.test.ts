@@ -80,6 +80,17 @@ describe('the fields of a gateway', () => {
     expect(await count()).toBe(before);
   });
 
+  test('refuse a serial number that looks like another, and a name with an unseen letter', async () => {
+    const add = (sn: string, name = 'one') =>
+      plant.admin.ask('/lfscada/manage/gateway/add', { sn, name, edgeNodeId: 'look-1' });
+    expect(await add('Look-1')).toMatchObject({ code: '200' });
+    for (const sn of ['look-1', 'LOOK-1']) expect(await add(sn), sn).toMatchObject({ code: '1201' });
+    for (const sn of ['..', 'Look-1 ', 'ＬＯＯＫ-1', 'Look\u200B-1'])
+      expect(await add(sn), sn).toMatchObject({ status: 400 });
+    const unseen = 'pump\u202E1';
+    expect((await add('look-2', unseen)).message).toContain('contains the invisible character U+202E, remove it');
+  });
+
   test('refuse a group of more than 30 characters by name', async () => {
     const long = '组'.repeat(31);
     expect((await gateway('edit', { id: plant.gatewayId, groupName: long })).code).toBe('1104');

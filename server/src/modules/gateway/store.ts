@@ -1,3 +1,4 @@
+import { foldedName } from '@tidegate/contract/name-field.ts';
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
@@ -252,17 +253,20 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await tx
     .selectFrom('gateway')
-    .select('sn')
+    .select(['sn', 'groupId', 'edgeNodeId'])
     .where((one) =>
       one.or([
-        ...(sn === undefined ? [] : [one('sn', '=', sn)]),
+        // All serial numbers are looked at: those of older versions may have any width, and engines fold cases differently.
+        ...(sn === undefined ? [] : [one('sn', '<>', '')]),
         one.and([one('groupId', '=', groupId), one('edgeNodeId', '=', edgeNodeId)]),
       ]),
     )
     .where('id', '<>', except)
     .execute();
-  if (sn !== undefined && taken.some((row) => row.sn === sn)) throw new Refusal('snExists', { sn });
-  if (taken.length > 0) throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
+  const isTaken = sn !== undefined && taken.some((row) => foldedName(row.sn) === foldedName(sn));
+  if (isTaken) throw new Refusal('snExists', { sn });
+  if (taken.some((row) => row.groupId === groupId && row.edgeNodeId === edgeNodeId))
+    throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
 }
 
 const SHOWN = [
