@@ -95,8 +95,9 @@ export class MessageStore {
   /** The kind of object that the newest message about an ending names by this id; undefined without one. */
   async endingKind(reader: Reader, dataId: string): Promise<EquipType | undefined> {
     const newest: Message[] = [];
-    for (const equipType of EQUIP_TYPES) {
-      const { rows } = await this.#rows(reader, { type: 'expire', about: { dataId, equipType } }, 1, 0, false);
+    for (const kind of EQUIP_TYPES) {
+      const about = { dataId, equipType: kind };
+      const { rows } = await this.#rows(reader, { type: 'expire', about }, 1, 0, false);
       newest.push(...rows);
     }
     return newest.toSorted((one, other) => other.gmtCreate - one.gmtCreate)[0]?.equipType;

@@ -12,7 +12,7 @@ import {
   renewedEnd,
   subscriptionState,
 } from '@tidegate/contract/nouns/subscription/rules.ts';
-import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from './store.ts';
+import type { SubscriptionFilter, SubscriptionStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
