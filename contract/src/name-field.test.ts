@@ -7,7 +7,7 @@ import { serialNumberSchema } from './nouns/gateway/serial-number.ts';
 const NOUNS = new URL('nouns/', import.meta.url);
 /** Fields that are names, declared by a field that takes any text. */
 const LOOSE =
-  /^\s+(?:name|nameEn|title|titleEn|code|category|vendor|groupName): (?:textField|noteField)\([^)]*\)(?:\.default\(''\))?,$/gm;
+  /^(?:\s+|const )(?:name|nameEn|title|titleEn|code|category|vendor|groupName)(?::| =) (?:textField|noteField)\([^)]*\)(?:\.default\(''\))?[,;]$/gm;
 
 const reasonsOf = (name: string) => {
   const { error } = nameField(60).safeParse(name);

@@ -9,8 +9,8 @@ import {
   centreSchema,
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
-import { jsonField, noteField, numberField, numberOrNothing, textField } from '../../form.ts';
-import { emptyNameField } from '../../name-field.ts';
+import { jsonField, noteField, numberField, numberOrNothing } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
 import { placeFields } from '../../place-fields.ts';
@@ -20,7 +20,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_centre_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'centre', field: 'id' }] as const;
 /** At most 30 characters: groupName. */
-const name = textField(500);
+const name = nameField(500);
 const idOrNone = z.union([z.literal(''), idSchema]);
 const done = z.object({});
 const { lng, lat } = placeFields;

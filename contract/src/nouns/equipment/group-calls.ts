@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { equipmentGroupSchema } from './equipment-group.ts';
 import { idSchema } from '../../id.ts';
-import { jsonField, noteField } from '../../form.ts';
+import { jsonField } from '../../form.ts';
+import { emptyNameField } from '../../name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const itself = [{ kind: 'equipmentGroup', field: 'id' }] as const;
 /** 0 to 30 characters: groupName. */
-const name = noteField(500);
-const nameEn = noteField(60).optional();
+const name = emptyNameField(500);
+const nameEn = emptyNameField(60).optional();
 const done = z.object({});
 
 export const equipmentGroupQuery = call({

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { handoverCutsSchema, handoverGoodsSchema, handoverSchema, incomingHandoverSchema } from './handover.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, noteField, numberField, textField } from '../../form.ts';
+import { emptyNameField } from '../../name-field.ts';
 import { GROUP_NAME_MAX, HANDOVER_DAYS_MAX } from '../../limits.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
@@ -108,7 +109,7 @@ export const handoverAccept = call({
   input: z.strictObject({
     id: idSchema,
     /** Its new group of gateways. */
-    groupName: noteField(GROUP_NAME_MAX).optional(),
+    groupName: emptyNameField(GROUP_NAME_MAX).optional(),
   }),
   output: z.object({
     gatewayId: idSchema,

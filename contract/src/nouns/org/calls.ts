@@ -3,8 +3,8 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
 import { localeSettingShape } from '../../locale.ts';
-import { noteField, numberField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { numberField } from '../../form.ts';
+import { emptyNameField, nameField } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';
 
 const edit = { auth: 'manage_org_edit' } as const;
@@ -54,7 +54,7 @@ export const orgEdit = call({
     /** Its new parent; its people, roles and devices move with it. */
     parentId: idSchema.optional(),
     seq: numberField(z.int().min(0)).optional(),
-    title: noteField(60).optional(),
+    title: emptyNameField(60).optional(),
     /** Minutes for an organisation; 0 inherits from the organisation above. Refuses idleOfDepartment. */
     sessionIdleMin: numberField(
       z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),

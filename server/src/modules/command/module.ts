@@ -11,7 +11,6 @@ import { defineModule } from '../../kernel/module.ts';
 
 export type { HistoryWrites } from './history-writes.ts';
 export type { Commands } from './service.ts';
-export type { Corrected } from './store.ts';
 export { commandOf } from './store.ts';
 
 interface Stores {
