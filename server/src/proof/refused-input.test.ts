@@ -223,9 +223,9 @@ describe('invalid Sparkplug', () => {
     await vi.waitFor(async () => expect(await plant.live('level')).toMatchObject({ value: at }), until);
   });
 
-  test('over a megabyte ends its connection and is counted', async () => {
+  test('over four megabytes ends its connection and is counted', async () => {
     const before = await counted('mqtt_refused');
-    bad.publish('spBv1.0/tidegate/NDATA/BAD', Buffer.alloc(2_000_000), () => {});
+    bad.publish('spBv1.0/tidegate/NDATA/BAD', Buffer.alloc(6_000_000), () => {});
     await vi.waitUntil(() => !bad.connected, until);
     expect(await counted('mqtt_refused')).toBeGreaterThan(before);
   });

@@ -47,7 +47,7 @@ forEachEngine((engine) => {
         dataRange: 'org',
         messageTypes: ['notice', 'expire', 'alarm'],
         language: null,
-        timeZone: null,
+        timeZone: 'Asia/Shanghai',
         defaults: { organisation: { language: null, timeZone: null }, platform: { language: null, timeZone: null } },
         prompType: { alter: true, sound: true, title: true },
         scadaAdaption: 'ratio',

@@ -11,7 +11,7 @@ interface Stores {
   readonly pictures: PictureStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'files'> {
   readonly stores: Stores;
 }
 
@@ -20,8 +20,8 @@ export const pictureModule = defineModule({
   stores: ({ db }): Stores => ({
     pictures: new PictureStore(db),
   }),
-  services: ({ stores, clock }: Needs) => ({
-    pictures: new Pictures(stores.pictures, clock),
+  services: ({ stores, clock, files }: Needs) => ({
+    pictures: new Pictures(stores.pictures, files, clock),
   }),
   background: ({ pictures }) => [pictures],
   routes: [pictureRoutes],

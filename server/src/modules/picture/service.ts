@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { Clock } from '../../ports/clock.ts';
+import type { FileReaders } from '../../ports/file-readers.ts';
 import type { PictureStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { PictureSize } from './picture-size.ts';
 import { pictureSize } from './picture-size.ts';
-import type { ReadPicture } from './picture-type.ts';
-import { AVATAR_PICTURES, PAGE_PICTURES, readPicture } from './picture-type.ts';
+import { PICTURE_JOB } from './picture-job.ts';
+import type { PictureRules, ReadPicture } from './picture-type.ts';
+import { AVATAR_PICTURES, PAGE_PICTURES } from './picture-type.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 /** Another server may have made pictures unused. */
@@ -32,14 +34,16 @@ export type KeptPicture = PictureSize & { readonly hash: string; readonly bytes:
 /** Pictures of people, organisations and pages: known by their content, kept under its hash. */
 export class Pictures {
   readonly #store: PictureStore;
+  readonly #files: FileReaders;
   readonly #clock: Clock;
   /** True while there may be pictures that nobody refers to. */
   #mayHaveUnused = true;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #stopSweeping: (() => void) | undefined;
 
-  constructor(store: PictureStore, clock: Clock) {
+  constructor(store: PictureStore, files: FileReaders, clock: Clock) {
     this.#store = store;
+    this.#files = files;
     this.#clock = clock;
   }
 
@@ -54,18 +58,18 @@ export class Pictures {
 
   /**
    * Stores a picture and returns its hash, which has to be referred to within a minute. Refuses avatarRule unless it is
-   * an ico, jpg, png, gif or svg, and by its own reason one that is damaged or larger than 2,048 px a side; an svg is
-   * sanitised first.
+   * an ico, jpg, png, gif or svg, and by its own reason one that is damaged or larger than 2,048 px a side, or whose
+   * reading takes too long; an svg is sanitised first.
    */
-  async keep(given: Uint8Array): Promise<string> {
-    const picture = await readPicture(given, AVATAR_PICTURES);
+  async keep(given: Uint8Array, context: RequestContext): Promise<string> {
+    const picture = await this.#read(given, AVATAR_PICTURES, context);
     if (picture === undefined) throw new Refusal('avatarRule');
     return this.#keep(picture);
   }
 
   /** The same for a picture that is put on pages. Refuses pagePictureRule. */
-  async keepForPages(given: Uint8Array): Promise<KeptPicture> {
-    const picture = await readPicture(given, PAGE_PICTURES);
+  async keepForPages(given: Uint8Array, context: RequestContext): Promise<KeptPicture> {
+    const picture = await this.#read(given, PAGE_PICTURES, context);
     if (picture === undefined) throw new Refusal('pagePictureRule');
     const { leftOut = 0, bytes } = picture;
     return { hash: await this.#keep(picture), bytes: bytes.length, ...pictureSize(picture), leftOut };
@@ -85,13 +89,18 @@ export class Pictures {
 
   /** The person's own picture. Refuses avatarRule. */
   async saveAvatar(given: Uint8Array, context: RequestContext): Promise<{ readonly avatar: string }> {
-    const hash = await this.keep(given);
+    const hash = await this.keep(given, context);
     await this.#setAvatar(hash, context);
     return { avatar: pictureAddress(hash) };
   }
 
   async deleteAvatar(context: RequestContext): Promise<void> {
     await this.#setAvatar('', context);
+  }
+
+  /** In another process, whose queue has a place for the person: a drawing can take seconds of processor time. */
+  #read(bytes: Uint8Array, rules: PictureRules, { range }: RequestContext): Promise<ReadPicture | undefined> {
+    return this.#files.run(PICTURE_JOB, range.userId, { bytes, rules });
   }
 
   async #keep({ type, bytes }: ReadPicture): Promise<string> {
