@@ -167,7 +167,7 @@ describe("a person's own sessions", () => {
   });
 });
 
-const UNSET = { passwordMax: 15, language: '', timeZone: '' };
+const UNSET = { passwordMax: 15, language: '', timeZone: 'Asia/Shanghai', loginname: '' };
 
 describe('the theme', () => {
   const style = async (visitor: Visitor) => (await visitor.ask(CALLS.loadStyle.path)).data;
@@ -191,8 +191,9 @@ describe('the theme', () => {
     const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group', ...UNSET };
     expect(await style(person)).toEqual(ofGroup);
     await person.login(loginname);
-    expect(await style(person)).toEqual({ ...ofGroup, title: 'Middle' });
-    expect(await style(await server.signedIn(org, 'viewer'))).toEqual(ofGroup);
+    expect(await style(person)).toEqual({ ...ofGroup, title: 'Middle', loginname });
+    const above = await server.signedIn(org, 'viewer');
+    expect(await style(above)).toEqual({ ...ofGroup, loginname: above.loginname });
     person.cookie = `sid=${'A'.repeat(43)}`;
     expect(await style(person)).toEqual(ofGroup);
   });
