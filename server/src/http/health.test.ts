@@ -45,10 +45,12 @@ test('for a balancer that asks, a server that completes its requests differs fro
 test('metrics are refused without a configured token, whatever a request or proxy claims', async () => {
   const open = await startTestServer({});
   const others = [{}, { 'x-forwarded-for': '10.0.0.1' }, { 'x-real-ip': '10.0.0.1' }, { via: '1.1 proxy' }];
-  for (const headers of [...others, { host: 'rebind.example' }, { authorization: 'Bearer undefined' }]) {
+  for (const headers of [...others, { host: 'rebind.local' }, { authorization: 'Bearer undefined' }]) {
     const { statusCode, body } = await open.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers });
     expect({ statusCode, body }).toEqual({ statusCode: 403, body: expect.stringContaining('TIDEGATE_METRICS_TOKEN') });
   }
+  const foreign = await open.app.inject({ url: '/metrics', headers: { host: 'rebind.example' } });
+  expect(foreign.statusCode).toBe(421);
   await open.end();
 });
 
