@@ -27,6 +27,8 @@ export interface PlanInput<B extends Batch> {
   readonly split: (batch: B) => readonly B[];
   /** Asks the device; repeats a missing answer where `isPatient`. Rejects with any error of the protocol. */
   readonly ask: (batch: B, isPatient: boolean) => Promise<readonly Found[]>;
+  /** The last request reached a connection. One that did not cannot be the reason of the silence. */
+  readonly wasSent: () => boolean;
   /** Records what went wrong, in words. */
   readonly note: (error: unknown) => void;
 }
@@ -178,7 +180,7 @@ export class ReadPlan<B extends Batch> {
 
   #onSilent(part: Part<B>, fault: LineFault, poll: Poll<B>): void {
     const wasSuspicious = part.silent >= SUSPICIOUS;
-    part.silent += 1;
+    if (this.#input.wasSent()) part.silent += 1;
     poll.silences += 1;
     poll.silence = fault;
     this.#fill(part.batch.members, fault.code, poll);

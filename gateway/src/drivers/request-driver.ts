@@ -38,6 +38,8 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
   readonly #tally = new Tally();
   /** Merged at first, and split where the device refused. */
   readonly #plan: ReadPlan<B>;
+  /** The last request had a connection. */
+  #wasSent = false;
   /** The last poll got no answer at all. */
   #wasSilent = false;
 
@@ -54,6 +56,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
       clock: input.clock,
       split: (batch) => dialect.split(batch, this.#places.list),
       ask: (batch, isPatient) => this.#fetch(batch, isPatient ? dialect.patience.retries : 0),
+      wasSent: () => this.#wasSent,
       note: (error) => this.#tally.note(error),
     });
   }
@@ -93,9 +96,13 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
 
   /** Requests a batch, with a retry after a missing or damaged answer. */
   async #fetch(batch: B, retries: number) {
+    this.#wasSent = false;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#line.take((client) => this.#ask(client, batch, this.#places.list), this.#turn);
+        return await this.#line.take((client) => {
+          this.#wasSent = true;
+          return this.#ask(client, batch, this.#places.list);
+        }, this.#turn);
       } catch (error) {
         if (!connectionFault(error).isTransient || retry >= retries) throw error;
       }

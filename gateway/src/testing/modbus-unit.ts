@@ -21,9 +21,9 @@ export class ModbusUnit extends ListeningDevice {
   /** Requests in their order: start and count. */
   readonly requests: string[] = [];
 
-  static async start(): Promise<ModbusUnit> {
+  static async start(port = 0): Promise<ModbusUnit> {
     const unit = new ModbusUnit();
-    await unit.listen(0);
+    await unit.listen(port);
     return unit;
   }
 

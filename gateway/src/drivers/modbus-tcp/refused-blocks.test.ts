@@ -178,6 +178,20 @@ test('a device that answers nothing costs one request a poll, and is good in the
   expect(await values(driver)).toEqual([...FOUR_VALUES, 1200, 1400]);
 });
 
+test('a device that could not be reached is asked once when it is there', async () => {
+  const { unit, driver, clock } = await start(() => undefined);
+  const { port } = unit;
+  await unit.stop();
+  for (let poll = 0; poll < 4; poll += 1) {
+    await driver.read();
+    await clock.pass(MINUTE_MS);
+  }
+  const again = await ModbusUnit.start(port);
+  stops.push(() => again.stop());
+  expect(await values(driver)).toEqual(FOUR_VALUES);
+  expect(again.requests).toEqual(['200+13']);
+});
+
 test('an exception to a read is reported without a word about writing', async () => {
   const { driver } = await start(() => 3, [200]);
   await driver.read();

@@ -11,9 +11,6 @@ import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';
 import { type PlannedStep, refusalOf } from './planner.ts';
 
-/** Who decided what a recipe writes, and in which of its versions. */
-type Authorship = Pick<Recipe, 'author' | 'authorId' | 'authorVersion'>;
-
 /** Whether a change of a recipe decides what is written: other values, another order, fewer steps or other parameters. */
 export const changesWrites = (old: RecipeContent, next: RecipeContent): boolean =>
   !isDeepStrictEqual([old.steps, old.parameters], [next.steps, next.parameters]);
