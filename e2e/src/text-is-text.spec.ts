@@ -18,6 +18,9 @@ test.afterAll(() => site.stop());
 const fitting = (max: number) => SCRIPT_TEXTS.filter((text) => text.length <= max);
 const cut = (text: string, max: number) => (text.length <= max ? text : '<b onclick=alert(1)>x</b>'.slice(0, max));
 
+/** Names hold no control characters. */
+const nameOf = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ');
+
 /** Stores each text in every field that takes it; answers the equipment that came to be. */
 async function fillEveryText(on: Site): Promise<string[]> {
   expect(new Set(SCRIPT_TEXTS).size).toBe(60);
@@ -28,23 +31,27 @@ async function fillEveryText(on: Site): Promise<string[]> {
   await on.ask('/lfscada/manage/quota/save', { limits: { feedbackPerHour: SCRIPT_TEXTS.length } });
   let all: { readonly id: string } = { id: '' };
   for (const [number, text] of SCRIPT_TEXTS.entries()) {
+    const name = nameOf(text);
     const gateway = await on.ask('/lfscada/manage/gateway/add', {
       sn: `X-${number}`,
-      name: text,
-      groupName: cut(text, 30),
+      name,
+      groupName: cut(name, 30),
       hardware: cut(text, 60),
       firmware: cut(text, 60),
       address: text,
       remark: text,
     });
-    const group = await on.ask('/lfscada/manage/equipmentGroup/add', { orgId, name: `${number} ${text}`.slice(0, 30) });
+    const group = await on.ask('/lfscada/manage/equipmentGroup/add', {
+      orgId,
+      name: `${number} ${name}`.slice(0, 30).trim(),
+    });
     const equipment = await on.ask('/lfscada/manage/equipment/add', {
-      name: text,
-      nameEn: text,
+      name,
+      nameEn: name,
       code: `x-${number}`,
       groupId: group.id,
       address: text,
-      tags: [cut(text, 20)],
+      tags: [cut(name, 20)],
       remark: text,
       gatewayId: gateway.id,
     });
@@ -52,9 +59,9 @@ async function fillEveryText(on: Site): Promise<string[]> {
     if (number === 0) all = equipment;
     await on.ask('/lfscada/manage/signal/add', {
       equipmentId: all.id,
-      code: text,
-      name: text,
-      nameEn: text,
+      code: name,
+      name,
+      nameEn: name,
       rw: 'rw',
       dataType: 'string',
       metric: text,
@@ -66,7 +73,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
     });
     await on.ask('/lfscada/manage/driver/add', {
       equipmentId: all.id,
-      name: text,
+      name,
       protocol: 'simulator',
       params: {},
     });
@@ -76,7 +83,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
       plan: cut(text, 30),
       remark: text,
     });
-    await on.ask('/lfscada/manage/org/add', { parentId: orgId, kind: 'dept', name: text });
+    await on.ask('/lfscada/manage/org/add', { parentId: orgId, kind: 'dept', name });
     await on.ask('/lfscada/feedback/add', { type: 'other', content: `${text} is what I see` });
     // Names without an owner are in the operation log nevertheless.
     await fetch(`${on.url}/lfscada/user/login`, {
@@ -85,7 +92,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
       body: new URLSearchParams({ loginname: text, password: text }),
     });
   }
-  for (const name of fitting(30)) {
+  for (const name of fitting(30).map(nameOf)) {
     await on.ask('/lfscada/manage/role/add', {
       orgId,
       name,

@@ -1,3 +1,4 @@
+import { WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
@@ -84,10 +85,12 @@ function refuseFault(fault: PageFault | undefined): void {
 const PATH_SHOWN = 200;
 const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN)}…` : path);
 
-/** Widgets with the id of their page, children of groups too. One that names a page keeps it; anything else in the list is as it was saved. */
+const KNOWN = new Set<unknown>(WIDGET_TYPES);
+
+/** Widgets with the id of their page, children of groups too. One that names a page keeps it, and what is no widget is as it was saved. */
 export function widgetsOf(pageId: string, widgets: readonly unknown[]): readonly unknown[] {
   return widgets.map((one) => {
-    if (!isRecord(one) || typeof one['widgetType'] !== 'string') return one;
+    if (!isRecord(one) || !KNOWN.has(one['widgetType'])) return one;
     const children = Array.isArray(one['children']) ? { children: widgetsOf(pageId, one['children']) } : {};
     const own = one['pageId'];
     return { ...one, ...children, pageId: typeof own === 'string' && own !== '' ? own : pageId };

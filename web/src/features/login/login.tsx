@@ -55,7 +55,7 @@ export function Login() {
     const meet = async () => {
       const { loginname } = await fetchStyle();
       if (isGone) return;
-      if (loginname !== '' && from === PATTERNS.root) void navigate(PATTERNS.home, { replace: true });
+      if (from === PATTERNS.root) void navigate(loginname === '' ? PATTERNS.login : PATTERNS.home, { replace: true });
       else setSignedIn(loginname);
     };
     // Without an answer, the product's own name and icon, for a stranger.
