@@ -47,8 +47,11 @@ forEachEngine((engine) => {
         dataRange: 'org',
         messageTypes: ['notice', 'expire', 'alarm'],
         language: null,
-        timeZone: 'Asia/Shanghai',
-        defaults: { organisation: { language: null, timeZone: null }, platform: { language: null, timeZone: null } },
+        timeZone: null,
+        defaults: {
+          organisation: { language: null, timeZone: null },
+          platform: { language: null, timeZone: 'Asia/Shanghai' },
+        },
         prompType: { alter: true, sound: true, title: true },
         scadaAdaption: 'ratio',
         auths: AUTHS.filter((auth) => SHIPPED_ROLES.viewer.auths.some((held) => held === auth)),
