@@ -87,7 +87,7 @@ const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slic
 
 const KNOWN = new Set<unknown>(WIDGET_TYPES);
 
-/** Widgets with the id of their page, children of groups too. One that names a page keeps it, and what is no widget is as it was saved. */
+/** Widgets with the id of their page, children of groups too. One that names a page keeps it; any other value of the list is as it was saved. */
 export function widgetsOf(pageId: string, widgets: readonly unknown[]): readonly unknown[] {
   return widgets.map((one) => {
     if (!isRecord(one) || !KNOWN.has(one['widgetType'])) return one;
