@@ -15,19 +15,17 @@ function inTurn<T>(act: () => Promise<T>): Promise<T | undefined> {
   return done;
 }
 
-const cacheOf = () => ('caches' in globalThis ? caches.open(CACHE) : Promise.reject(new Error('no cache')));
-
 /** Keeps a value under a name, in the place of the one before. */
 export function keep(name: string, value: unknown): void {
-  void inTurn(async () => (await cacheOf()).put(PREFIX + name, Response.json(value)));
+  void inTurn(async () => (await caches.open(CACHE)).put(PREFIX + name, Response.json(value)));
 }
 
-/** What was kept under the name; the caller checks its shape. */
+/** What was kept under the name; the caller checks its shape. Reading opens no cache, which would leave an empty one behind. */
 export async function kept(name: string): Promise<unknown> {
-  return inTurn(async (): Promise<unknown> => (await (await cacheOf()).match(PREFIX + name))?.json());
+  return inTurn(async (): Promise<unknown> => (await caches.match(PREFIX + name, { cacheName: CACHE }))?.json());
 }
 
 /** Forgets all of it. */
 export function forgetKept(): void {
-  void inTurn(async () => ('caches' in globalThis ? caches.delete(CACHE) : false));
+  void inTurn(() => caches.delete(CACHE));
 }
