@@ -1,4 +1,3 @@
-import { WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
@@ -85,12 +84,11 @@ function refuseFault(fault: PageFault | undefined): void {
 const PATH_SHOWN = 200;
 const shown = (path: string): string => (path.length > PATH_SHOWN ? `${path.slice(0, PATH_SHOWN)}…` : path);
 
-const KNOWN = new Set<unknown>(WIDGET_TYPES);
-
-/** Widgets with the id of their page, children of groups too. One that names a page keeps it; any other value of the list is as it was saved. */
+/** Widgets with the id of their page, children of groups too. One that names a page keeps it; what has no type or no id is no
+ * widget and is as it was saved. */
 export function widgetsOf(pageId: string, widgets: readonly unknown[]): readonly unknown[] {
   return widgets.map((one) => {
-    if (!isRecord(one) || !KNOWN.has(one['widgetType'])) return one;
+    if (!isRecord(one) || typeof one['widgetType'] !== 'string' || typeof one['id'] !== 'string') return one;
     const children = Array.isArray(one['children']) ? { children: widgetsOf(pageId, one['children']) } : {};
     const own = one['pageId'];
     return { ...one, ...children, pageId: typeof own === 'string' && own !== '' ? own : pageId };
