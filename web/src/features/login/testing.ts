@@ -1,3 +1,3 @@
 import { leading, plain } from '../../testing/walk.ts';
 
-export const steps = () => [...leading(/^\/login$/, '/'), ...plain('/login', '/login.jsp')];
+export const steps = () => [...leading(/\/monitor\/overview$/, '/'), ...plain('/login', '/login.jsp')];
