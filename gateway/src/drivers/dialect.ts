@@ -1,6 +1,7 @@
 import type { Browsed, Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { BeforeSending } from './before-sending.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION } from './device-error.ts';
 import type { DriverInput, DriverPoint, RawReading, RawValue } from './driver.ts';
 import { type Line, LineFault } from './line.ts';
@@ -56,8 +57,11 @@ export interface Dialect<C, P, B extends Batch> {
   readonly write: (client: C, value: RawValue, place: P, request: Request) => Promise<void>;
 }
 
-/** One request of a turn: sent when the connection is ready for it, and counted for its health. */
-export type Request = <T>(ask: () => Promise<T>) => Promise<T>;
+/**
+ * One request of a turn: sent when the connection is ready for it, and counted for its health. `beforeSending` was called
+ * then; what still connects before its first byte leaves calls it once more.
+ */
+export type Request = <T>(ask: (beforeSending: BeforeSending) => Promise<T>) => Promise<T>;
 
 /** A dialect in which RequestProbe tests a connection. */
 export interface TestedDialect<C, P, B extends Batch> extends Dialect<C, P, B> {

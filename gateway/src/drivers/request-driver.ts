@@ -119,7 +119,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const send: Request = (ask) =>
       this.#line.request(() => {
         beforeSending();
-        return ask();
+        return ask(beforeSending);
       }, this.#turn.timeoutMs);
     await this.#dialect.write(client, value, place, send);
     try {

@@ -3,6 +3,7 @@ import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { HttpJsonParams } from '@tidegate/contract/protocols/http-json.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reach, type ReachedPlace } from '../../platform/reach.ts';
+import type { BeforeSending } from '../before-sending.ts';
 import {
   CHECK_ERROR,
   DEVICE_BUSY,
@@ -78,9 +79,9 @@ export class HttpClient {
     return this.#ask({ method: 'GET', resource }, READ_CODES);
   }
 
-  /** Rejects with LineFault where the service does not accept it. */
-  async send(method: string, resource: string, body: string): Promise<void> {
-    await this.#ask({ method, resource, body }, WRITE_CODES);
+  /** Calls `beforeSending` when it is connected. Rejects with LineFault where the service does not accept it. */
+  async send(asked: Required<Asked>, beforeSending: BeforeSending): Promise<void> {
+    await this.#ask(asked, WRITE_CODES, beforeSending);
   }
 
   close(): void {
@@ -88,9 +89,13 @@ export class HttpClient {
     this.#end(undefined);
   }
 
-  async #ask(asked: Asked, codes: { readonly [status: number]: number }): Promise<Buffer> {
+  async #ask(
+    asked: Asked,
+    codes: { readonly [status: number]: number },
+    beforeSending?: BeforeSending,
+  ): Promise<Buffer> {
     try {
-      const { status, bytes } = await this.#exchange(asked);
+      const { status, bytes } = await this.#exchange(asked, beforeSending);
       if (status >= 200 && status < 300) return bytes;
       // A redirection is not followed: it would take the password elsewhere.
       throw new LineFault(codes[status] ?? DEVICE_FAULT, `the service answers with status ${status}`, {
@@ -103,9 +108,13 @@ export class HttpClient {
     }
   }
 
-  #exchange({ method, resource, body }: Asked): Promise<{ status: number; bytes: Buffer }> {
+  #exchange(
+    { method, resource, body }: Asked,
+    beforeSending: BeforeSending | undefined,
+  ): Promise<{ status: number; bytes: Buffer }> {
     const { url, timeoutMs } = this.#params;
-    const request = url.startsWith('https:') ? requestHttps : requestHttp;
+    const isTls = url.startsWith('https:');
+    const request = isTls ? requestHttps : requestHttp;
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; bytes: Buffer }>();
     const headers = {
       accept: 'application/json',
@@ -127,7 +136,19 @@ export class HttpClient {
     );
     // Stays until the end: an error without a listener would end the process.
     sent.on('error', (error) => reject(faultOf(error, sent.reusedSocket)));
-    sent.end(body);
+    if (beforeSending === undefined) sent.end(body);
+    else {
+      // A name server or a handshake may take longer than the write has: nothing leaves before the connection is there.
+      const begin = (): void => {
+        try {
+          beforeSending();
+          sent.end(body);
+        } catch (error) {
+          sent.destroy(error instanceof Error ? error : new Error(String(error)));
+        }
+      };
+      sent.once('socket', (socket) => socket.once(isTls ? 'secureConnect' : 'connect', begin));
+    }
     return promise.finally(cancel);
   }
 }

@@ -57,7 +57,12 @@ export function httpDialect(params: HttpJsonParams): TestedDialect<HttpClient, P
       plainValue(value, dataType);
     },
     write: (client, value, { writeResource = '', writeMethod, writeBody }, request) =>
-      request(() => client.send(writeMethod, writeResource, filledTemplate(writeBody, value))),
+      request((beforeSending) =>
+        client.send(
+          { method: writeMethod, resource: writeResource, body: filledTemplate(writeBody, value) },
+          beforeSending,
+        ),
+      ),
     test: async (client) => {
       try {
         await client.get('/');
