@@ -3,6 +3,7 @@
  * Each reader turns the text into the wanted value or says in a few words what is wrong with it.
  */
 import { z } from 'zod';
+import { refuseUnseenNames } from './name-field.ts';
 import { sortsOf, type SortedList } from './sorts.ts';
 
 const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>
@@ -45,6 +46,18 @@ export const jsonField = <T extends z.ZodType>(schema: T) =>
     }
     return parsed;
   }, schema);
+
+/** The same for an object whose parts have names that people read and compare: see `nameField`. */
+export function namedJsonField<T extends z.ZodType>(schema: T) {
+  const field = jsonField(schema.superRefine(refuseUnseenNames));
+  WITH_NAMES.add(field);
+  return field;
+}
+
+const WITH_NAMES = new WeakSet<z.ZodType>();
+
+/** Whether a field refuses names with characters that nobody sees, wherever they are in its value. */
+export const hasCheckedNames = (field: z.ZodType): boolean => WITH_NAMES.has(field);
 
 /** The character NUL in a text. */
 const NUL = {

@@ -4,25 +4,72 @@
  */
 import { z } from 'zod';
 
-/** Control, format and separator characters, and the blanks of Hangul, which are letters without a shape. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u;
-/** An emoji made of several: the joiner between them is the one unseen letter that changes what is seen. */
-const JOINED_EMOJI =
-  /\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*(?:\u200D\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)+/gu;
+/**
+ * Control, format and separator characters, what fonts do not draw (UAX #44: fillers of Hangul, variation selectors, the
+ * grapheme joiner), and the empty cell of Braille.
+ */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/**
+ * An emoji, also one made of several: the joiner between them, and the selector that gives them colour, are the only unseen
+ * letters that change what is seen.
+ */
+const EMOJI =
+  /\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*|[\d#*]\uFE0F\u20E3/gu;
+/** What the parts of an object are called. */
+const NAME_KEYS: ReadonlySet<string> = new Set([
+  'code',
+  'name',
+  'nameEn',
+  'title',
+  'titleEn',
+  'groupName',
+  'groupNameEn',
+  'category',
+]);
+/** What is drawn on a page has texts, of any script, and no names. */
+const DRAWN = 'widgets';
 
 /** The first character of a name that nobody sees, as `U+200B`; undefined when there is none. */
 export function unseenIn(name: string): string | undefined {
-  const [found] = UNSEEN.exec(name.replaceAll(JOINED_EMOJI, '')) ?? [];
+  const [found] = UNSEEN.exec(name.replaceAll(EMOJI, '')) ?? [];
   const code = found?.codePointAt(0);
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 /** Adds an issue, in both languages, for a character that nobody sees. */
 export function refuseUnseen(name: string, context: z.core.$RefinementCtx<string>): void {
+  const issue = unseenIssue(name);
+  if (issue !== undefined) context.addIssue(issue);
+}
+
+function unseenIssue(name: string) {
   const unseen = unseenIn(name);
-  if (unseen === undefined) return;
+  if (unseen === undefined) return undefined;
   const en = `contains the invisible character ${unseen}, remove it`;
-  context.addIssue({ code: 'custom', message: en, params: { zh: `含有不可见字符 ${unseen}，请删除`, en } });
+  return { code: 'custom' as const, message: en, params: { zh: `含有不可见字符 ${unseen}，请删除`, en } };
+}
+
+/** Adds an issue for each name within a value, such as those of the shifts of a calendar, that has such a character. */
+export function refuseUnseenNames(value: unknown, context: Pick<z.core.$RefinementCtx, 'addIssue'>): void {
+  for (const { path, name } of namesIn(value, [])) {
+    const issue = unseenIssue(name);
+    if (issue !== undefined) context.addIssue({ ...issue, path });
+  }
+}
+
+interface FoundName {
+  readonly path: (string | number)[];
+  readonly name: string;
+}
+
+function namesIn(value: unknown, path: (string | number)[]): FoundName[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => namesIn(one, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, held]: [string, unknown]): FoundName[] => {
+    if (key === DRAWN) return [];
+    const at = [...path, key];
+    return typeof held === 'string' ? (NAME_KEYS.has(key) ? [{ path: at, name: held }] : []) : namesIn(held, at);
+  });
 }
 
 /** A name in its composed form (NFC), without surrounding blanks and unseen characters, from 1 to `max` characters. */

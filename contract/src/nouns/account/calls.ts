@@ -4,6 +4,7 @@ import { accountSchema } from './account.ts';
 import { LANGUAGES } from '../../locale.ts';
 import { MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from './user.ts';
 import { jsonField } from '../../form.ts';
+import { emptyNameField } from '../../name-field.ts';
 
 const done = z.object({});
 
@@ -26,7 +27,7 @@ export const accountEdit = call({
   audit: 'account.edit',
   input: z.strictObject({
     /** At most 6 characters, refused as usernameTooLong. */
-    name: z.string().trim().max(60),
+    name: emptyNameField(60),
   }),
   output: done,
 });

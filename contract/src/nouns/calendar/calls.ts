@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { jsonField, noteField, sortedFields } from '../../form.ts';
+import { jsonField, namedJsonField, noteField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
@@ -15,9 +15,9 @@ const fields = {
   nameEn: emptyNameField(CALENDAR_NAME_MAX),
   timeZone: calendarShape.timeZone,
   workDays: jsonField(calendarShape.workDays),
-  holidays: jsonField(calendarShape.holidays),
-  extraDays: jsonField(calendarShape.extraDays),
-  shifts: jsonField(calendarShape.shifts),
+  holidays: namedJsonField(calendarShape.holidays),
+  extraDays: namedJsonField(calendarShape.extraDays),
+  shifts: namedJsonField(calendarShape.shifts),
 };
 const { name, timeZone, ...others } = fields;
 

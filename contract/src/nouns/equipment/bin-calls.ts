@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { deletedEquipmentSchema, dependentSchema } from './deleted-equipment.ts';
+import { refuseUnseen } from '../../name-field.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { noteField, pageFields } from '../../form.ts';
@@ -54,7 +55,7 @@ export const equipmentRestore = call({
   adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page'],
   input: z.strictObject({
     id: idSchema,
-    code: sparkplugIdSchema.optional(),
+    code: sparkplugIdSchema.superRefine(refuseUnseen).optional(),
     gatewayId: idSchema.optional(),
     deviceId: z.union([z.literal(''), sparkplugIdSchema]).optional(),
   }),

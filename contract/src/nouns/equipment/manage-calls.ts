@@ -5,7 +5,7 @@ import { equipmentSchema, groupFilter } from './equipment.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField, refuseUnseen } from '../../name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
 import { placeFields } from '../../place-fields.ts';
 
@@ -19,7 +19,7 @@ const fields = {
   name: nameField(60),
   nameEn: emptyNameField(60),
   /** Unique in the organisation; also the default Sparkplug device id. */
-  code: sparkplugIdSchema,
+  code: sparkplugIdSchema.superRefine(refuseUnseen),
   gatewayId: idSchema,
   /** Empty: the signals are metrics of the edge node itself. */
   deviceId: z.union([z.literal(''), sparkplugIdSchema]),

@@ -11,7 +11,7 @@ import {
   modelReportKeySchema,
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
-import { jsonField, noteField, textField } from '../../form.ts';
+import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
 import { nameField } from '../../name-field.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
@@ -47,7 +47,7 @@ export const modelParameters = call({
   keys: 'allowed',
   summary: 'Sets the parameters of the draft',
   audit: 'model.parameters',
-  input: z.strictObject({ id: idSchema, parameters: jsonField(modelParametersSchema) }),
+  input: z.strictObject({ id: idSchema, parameters: namedJsonField(modelParametersSchema) }),
   output: done,
 });
 
@@ -128,7 +128,7 @@ export const modelAlarmSave = call({
   keys: 'allowed',
   summary: 'Adds an alarm rule to the draft, or changes the one that `was` names: `level / High`, `/ Offline`',
   audit: 'model.alarm.save',
-  input: z.strictObject({ id: idSchema, was: alarmKeyField.optional(), alarm: jsonField(modelAlarmSchema) }),
+  input: z.strictObject({ id: idSchema, was: alarmKeyField.optional(), alarm: namedJsonField(modelAlarmSchema) }),
   output: done,
 });
 
@@ -151,7 +151,7 @@ export const modelReportSave = call({
   input: z.strictObject({
     id: idSchema,
     key: modelReportKeySchema.optional(),
-    report: jsonField(modelReportFieldsSchema),
+    report: namedJsonField(modelReportFieldsSchema),
   }),
   output: z.object({ key: modelReportKeySchema }),
 });
@@ -175,7 +175,7 @@ export const modelCameraSave = call({
   input: z.strictObject({
     id: idSchema,
     key: modelCameraKeySchema.optional(),
-    camera: jsonField(modelCameraFieldsSchema),
+    camera: namedJsonField(modelCameraFieldsSchema),
   }),
   output: z.object({ key: modelCameraKeySchema }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { MODEL_FILE_MAX_BYTES, modelFileSchema, modelNameFields } from './model-file.ts';
-import { jsonField, numberField } from '../../form.ts';
+import { namedJsonField, numberField } from '../../form.ts';
 
 /** Copies of models, within an organisation and from one installation to another. */
 const edit = { auth: 'manage_model_edit' } as const;
@@ -44,6 +44,6 @@ export const modelImport = call({
   audit: 'model.import',
   adds: ['model'],
   form: { maxBytes: 3 * MODEL_FILE_MAX_BYTES, tooLarge: 'modelFile' },
-  input: z.strictObject({ ...named, file: jsonField(modelFileSchema) }),
+  input: z.strictObject({ ...named, file: namedJsonField(modelFileSchema) }),
   output: z.object({ id: idSchema }),
 });

@@ -5,7 +5,7 @@ import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { MODEL_TARGETS_MAX, modelDifferenceSchema, modelOverrideSchema, parameterValuesSchema } from './model.ts';
 import { booleanField, jsonField, numberField, pageFields } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField, refuseUnseen } from '../../name-field.ts';
 import { MODEL_RESET_MAX } from '../../limits.ts';
 
 /** Applying models to equipment. */
@@ -17,7 +17,7 @@ const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 /** Equipment to add; its gateway must be within the access scope. */
 const newEquipmentSchema = z.strictObject({
   name: nameField(60),
-  code: sparkplugIdSchema,
+  code: sparkplugIdSchema.superRefine(refuseUnseen),
   gatewayId: idSchema,
   values: parameterValuesSchema.default({}),
 });

@@ -10,7 +10,8 @@ import {
   pageVersionSchema,
   savedPageSchema,
 } from './page.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields, textField } from '../../form.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
+import { nameField } from '../../name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../../limits.ts';
 import { optionFields } from './fields.ts';
 import { PAGE_DEVICES } from '../../widgets/page-document.ts';
@@ -140,7 +141,7 @@ export const pageCopy = call({
   touches: itself,
   audit: 'page.copy',
   adds: ['page', 'pageVersion'],
-  input: z.strictObject({ id: idSchema, title: textField(PAGE_TITLE_MAX) }),
+  input: z.strictObject({ id: idSchema, title: nameField(PAGE_TITLE_MAX) }),
   output: z.object({ id: idSchema }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
-import { jsonField, noteField, textField } from '../../form.ts';
+import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../name-field.ts';
 import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
@@ -18,10 +18,10 @@ const fields = {
   name: nameField(REPORT_NAME_MAX),
   nameEn: emptyNameField(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
-  columns: jsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
+  columns: namedJsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
   dayStart: timeOfDaySchema,
   timeZone: textField(60),
-  shifts: jsonField(z.array(shiftSchema).max(REPORT_SHIFTS_MAX)),
+  shifts: namedJsonField(z.array(shiftSchema).max(REPORT_SHIFTS_MAX)),
   fill: z.enum(REPORT_FILLS),
   schedule: jsonField(reportScheduleSchema),
   alarms: jsonField(reportAlarmsSchema),

@@ -14,7 +14,7 @@ import { localeSettingShape } from '../../locale.ts';
 import { retentionSchema } from '../storage/retention.ts';
 import { storageLimitSchema } from '../storage/storage.ts';
 import { serviceKindsSchema } from '../subscription/subscription.ts';
-import { jsonField, numberField } from '../../form.ts';
+import { jsonField, namedJsonField, numberField } from '../../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
@@ -37,12 +37,12 @@ export const settingSave = call({
   audit: 'setting.save',
   input: z.strictObject({
     map: jsonField(mapSourceSchema).optional(),
-    frames: jsonField(framesSchema).optional(),
+    frames: namedJsonField(framesSchema).optional(),
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
     /** Of the given protocols; empty removes a remark. */
     protocolRemarks: jsonField(protocolRemarksSchema).optional(),
-    serviceKinds: jsonField(serviceKindsSchema).optional(),
+    serviceKinds: namedJsonField(serviceKindsSchema).optional(),
     retention: jsonField(retentionSchema).optional(),
     /** Existing passwords stay valid, also those longer than a lowered limit. */
     passwordMax: numberField(passwordMaxSchema).optional(),

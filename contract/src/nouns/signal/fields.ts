@@ -34,7 +34,7 @@ export const signalFields = {
   name: nameField(100),
   nameEn: emptyNameField(100),
   groupName: emptyNameField(SIGNAL_GROUP_MAX),
-  groupNameEn: noteField(SIGNAL_GROUP_MAX),
+  groupNameEn: emptyNameField(SIGNAL_GROUP_MAX),
   description: noteField(500),
   /** Set once, when the signal is added. */
   kind: z.enum(SIGNAL_KINDS),
