@@ -6,6 +6,7 @@ import {
   plannedKey,
   takePlannedKey,
 } from '../adapters/key-file/key-file.ts';
+import { forgetLogHead } from '../adapters/log-head/log-head-file.ts';
 import { SqlInstallations } from '../kernel/sql/installations.ts';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
@@ -71,6 +72,7 @@ export async function goBack({ dataFolder, databaseUrl }: Place, name: string, a
   const keep = keptSchema(at);
   planKeyBack(dataFolder, name, keep);
   await swapSchemaBack(databaseUrl, tableShapes, name, keep);
+  forgetLogHead(dataFolder);
   await settleKey(dataFolder, databaseUrl);
   forgetReplacedKey(dataFolder, name);
   return keep;

@@ -39,6 +39,13 @@ export interface LogHead {
   readonly hash: string;
 }
 
+/** A copy of the head that is kept outside the database, with a proof that this server made it. */
+export interface HeadWitness extends LogHead {
+  /** When the server that made it was started, ms since the epoch UTC: a later restore explains a difference. */
+  readonly since: number;
+  readonly proof: string;
+}
+
 /** The log: rows are appended, never changed or removed, and each contains the hash of the one before. */
 export interface AuditLog {
   /** Commits one row; rejects when it could not be stored. */
@@ -57,6 +64,11 @@ export interface KeyedAuditLog extends AuditLog {
    * before.
    */
   beginKey(isKeyLost: boolean): Promise<number | undefined>;
+  /**
+   * Seals the newest row with the key from now on, once, so that rows deleted at the end are noticed. Returns whether it did.
+   * Only where the server is the active one: those of an earlier version could not go on with it.
+   */
+  beginSeal(): Promise<boolean>;
   /** Whether rows are hashed with a key, without which they cannot be checked. */
   isKeyed(): Promise<boolean>;
   head(): Promise<LogHead>;
@@ -70,4 +82,13 @@ export interface KeyedAuditLog extends AuditLog {
   cutBefore(before: number, now: number): Promise<number>;
   /** The hash of the `count`-th row written; undefined when there are fewer, or it was trimmed. */
   hashAt(count: number): Promise<string | undefined>;
+  /** Hash of the row that this process appended last; undefined before the first. Differs after each row. */
+  lastOwn(): string | undefined;
+  /** A copy of the present head, by a server that was started at that moment; undefined for a log without a key. */
+  witness(since: number): Promise<HeadWitness | undefined>;
+  /**
+   * How the log differs from an earlier copy of its head. `forged`: the copy was not made with the key; `missing`: rows that were
+   * there are not, and no restore explains it. Rows past their retention are not missing.
+   */
+  differenceFrom(witness: HeadWitness): Promise<'forged' | 'missing' | undefined>;
 }

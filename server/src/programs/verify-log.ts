@@ -1,16 +1,17 @@
 /**
  * `npm run verify-log`: checks the chain of the operation log in the database that the environment names, whether or
- * not a server is using it, and prints the first row that was altered. `-- --head COUNT:HASH` also checks it against a
- * head that the server has sent out. Exit code 0: complete, 1: broken.
+ * not a server is using it, compares it with the copy of its head in the data folder, and prints the first row that was
+ * altered. `-- --head COUNT:HASH` also checks it against a head that the server has sent out. Exit code 0: complete, 1: broken.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Kysely } from 'kysely';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { hasKey, readKey } from '../adapters/key-file/key-file.ts';
+import { LogHeadFile } from '../adapters/log-head/log-head-file.ts';
 import { SqlAuditLog } from '../kernel/sql/audit-chain.ts';
 import { countOf } from '../kernel/sql/read-page.ts';
-import type { CoreTables } from '../kernel/sql/tables.ts';
+import type { CoreDb, CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
 import { NodeSqliteDialect } from '../adapters/sqlite/dialect.ts';
 import { openSqliteReader, sqliteFile } from '../adapters/sqlite/open-file.ts';
@@ -54,12 +55,41 @@ async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlA
   return new SqlAuditLog(coreTables(opened, { log: key.derive(LOG_KEY) }));
 }
 
+interface Compared {
+  readonly log: SqlAuditLog;
+  readonly head: LogHead | undefined;
+  readonly cut: number;
+  readonly db: CoreDb;
+  readonly folder: string;
+}
+
 /** The fault of the log in one sentence; undefined when there is none. */
-async function fault(log: SqlAuditLog, head: LogHead | undefined, cut: number): Promise<string | undefined> {
+async function fault({ log, head, cut, db, folder }: Compared): Promise<string | undefined> {
   const broken = await log.firstBroken();
-  if (broken !== undefined) return `row ${broken} is the first that is not as it was written`;
+  if (broken !== undefined) {
+    const { newest } = await db
+      .selectFrom('audit')
+      .select(({ fn }) => fn.max('id').as('newest'))
+      .executeTakeFirstOrThrow();
+    if (broken > Number(newest ?? 0)) return `the newest rows, from row ${broken} on, are missing`;
+    return `row ${broken} is the first that is not as it was written`;
+  }
+  const copied = await faultOfCopy(log, new LogHeadFile(folder));
+  if (copied !== undefined) return copied;
   if (head === undefined || head.count < cut || (await log.hashAt(head.count)) === head.hash) return undefined;
   return `row number ${head.count} is not the one that was sent out`;
+}
+
+/** How the log differs from the copy of its head in the data folder; undefined where it does not, or there is none. */
+async function faultOfCopy(log: SqlAuditLog, place: LogHeadFile): Promise<string | undefined> {
+  const copy = await place.read();
+  if (copy === 'none') return undefined;
+  const difference = copy === 'damaged' ? 'forged' : await log.differenceFrom(copy);
+  if (difference === undefined) return undefined;
+  const next = 'If the database was deliberately set back to an earlier state, delete this file and restart the server';
+  return copy === 'damaged' || difference === 'forged'
+    ? `${place.name} was not written by the server with this key. ${next}`
+    : `row number ${copy.count} is not the one in ${place.name}, so the newest rows are missing. ${next}`;
 }
 
 try {
@@ -69,7 +99,7 @@ try {
   const log = await openLog(opened, config);
   const rows = await countOf(coreTables(opened).selectFrom('audit'));
   const cut = await log.cutCount();
-  const found = await fault(log, head, cut);
+  const found = await fault({ log, head, cut, db: coreTables(opened), folder: config.dataFolder });
   await opened.destroy();
   if (found === undefined && head !== undefined && head.count < cut) {
     const what = `Row number ${head.count} is past its retention and was removed`;

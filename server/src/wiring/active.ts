@@ -38,6 +38,7 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   const { config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log } = parts;
   const { historian, link } = devices;
   await storage.confirm();
+  await stores.auditChain.beginSeal();
   const { alarms: changes, link: ownLink } = await devices.begin(cluster.endFollowing());
   cluster.lead(ownLink, changes);
   await wired.startActive();

@@ -25,6 +25,7 @@ function measured() {
     link: { isConnected: () => is.linkUp, isOnline: (gatewayId) => online.has(gatewayId) },
     registry: { gateways: async () => ['1', '2', '3'].map((gatewayId) => ({ ...bound, gatewayId })) },
     isBrokerOpen: () => false,
+    isLogCut: () => false,
     canTakeOver: () => false,
     ping: () => ping(),
     people: () => 4,

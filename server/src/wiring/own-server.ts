@@ -27,6 +27,8 @@ export interface OwnServerParts {
   readonly registry: Pick<DeviceRegistry, 'gateways'>;
   /** The broker lets clients without an account in. */
   readonly isBrokerOpen: () => boolean;
+  /** Rows at the end of the operation log are missing. */
+  readonly isLogCut: () => boolean;
   /** It has the births of the gateways and is not active yet. */
   readonly canTakeOver: () => boolean;
   /** Rejects while the database cannot be reached. */
@@ -94,6 +96,7 @@ export class MeasuredServer implements OwnServer {
       hasDatabase: this.#hasDatabase,
       hasBroker: isActive ? link.isConnected() : bus.isUp,
       isBrokerOpen: this.#parts.isBrokerOpen(),
+      isLogCut: this.#parts.isLogCut(),
       canTakeOver: canTakeOver(),
       isSupervised: config.isSupervised,
     };

@@ -22,6 +22,7 @@ import { StrangerCheck } from '../adapters/broker-external/stranger-check.ts';
 import { chooseBroker, HOST_ID, hostClientId } from './broker.ts';
 import { DEAF_MS, wireCluster } from './cluster.ts';
 import { wireDevices } from './devices.ts';
+import { wireLogEnd } from './log.ts';
 import { openOutside } from './notify.ts';
 import { wireMetrics } from './metrics.ts';
 import { MeasuredServer } from './own-server.ts';
@@ -97,6 +98,10 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     stops.push(() => storage.close());
     await standby.end();
+    const logEnd = wireLogEnd(config, { chain: storage.stores.auditChain, clock, log });
+    // Behind everything that appends rows.
+    stops.push(() => logEnd.stop());
+    await logEnd.start();
     const { stores, key, installationId, role } = storage;
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
@@ -164,6 +169,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       link,
       registry: stores.registry,
       isBrokerOpen: () => strangers.isOpen,
+      isLogCut: () => logEnd.isMissing,
       canTakeOver: () => cluster.canTakeOver,
       ping: () => stores.takeOvers.ping(),
       people: (withinMs) => wired.services.sessions.people(withinMs),

@@ -32,6 +32,8 @@ export const serverStateSchema = z.object({
   hasBroker: z.boolean(),
   /** The broker lets clients without an account in, as its operator allows; reports of older versions lack it. */
   isBrokerOpen: z.boolean().default(false),
+  /** Rows at the end of the operation log are missing, compared with its own copy of the head; reports of older versions lack it. */
+  isLogCut: z.boolean().default(false),
   /** It has the births of the gateways and need not ask for them when it becomes active; reports of older versions lack it. */
   canTakeOver: z.boolean().default(false),
   /** It is about to end, and another server takes over. */

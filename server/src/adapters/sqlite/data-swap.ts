@@ -19,9 +19,18 @@ const KEPT = /^before-restore-\d{8}T\d{9}Z$/;
  * Files to move away: a database before its log, which holds the last commits. The `.held` files stay, so that anything
  * opening the folder in between finds a database missing and refuses.
  */
-const OLD = ['tidegate.db', 'tidegate.db-wal', 'tidegate.db-shm', 'history.db', 'history.db-wal', 'history.db-shm'];
+const OLD = [
+  'log-head.json',
+  'tidegate.db',
+  'tidegate.db-wal',
+  'tidegate.db-shm',
+  'history.db',
+  'history.db-wal',
+  'history.db-shm',
+];
 /** Files to move in: logs before their databases, the configuration last. */
 const NEW = [
+  'log-head.json',
   'tidegate.db.held',
   'history.db.held',
   'history.db-wal',

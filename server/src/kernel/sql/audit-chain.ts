@@ -1,13 +1,14 @@
-import type { Selectable } from 'kysely';
-import type { AuditEntry, KeyedAuditLog, LogHead } from '../../ports/audit-log.ts';
-import { noteRow } from './log-tail.ts';
+import type { AuditEntry, HeadWitness, KeyedAuditLog, LogHead } from '../../ports/audit-log.ts';
+import { lastOwn, noteRow } from './log-tail.ts';
 import { isTaken } from './storage-failure.ts';
 import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
-import { cutProofOf, hashOf, proofOf } from './audit-hash.ts';
-import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
+import { cutProofOf, hashOf, proofOf, sealOf } from './audit-hash.ts';
+import { ChainWalk } from './chain-walk.ts';
+import { HEAD, lockedHead } from './log-head.ts';
+import { beginSeal, differenceFrom, hashAt, nextSeal, sealedMarks, witnessOf } from './log-seal.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 import { logKeyOf } from './tables.ts';
 
-const HEAD = 1;
 /** Rows read per batch of a check. */
 const CHECK_ROWS = 1_000;
 /** Rows deleted per transaction, which blocks all other audit entries. */
@@ -23,16 +24,22 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
     .updateTable('auditHead')
     .set((set) => ({ count: set('count', '+', 1) }))
     .where('id', '=', HEAD)
-    .returning('hash')
+    .returning(['count', 'hash', 'sealCount', 'sealProof'])
     .executeTakeFirstOrThrow();
+  const key = logKeyOf(tx);
   const row = { ...printable(entry), prevHash: head.hash };
-  const hash = hashOf(row, logKeyOf(tx));
+  const hash = hashOf(row, key);
+  const seal = await nextSeal(tx, key, { ...head, count: head.count - 1 }, hash);
   noteRow(tx, head.hash, hash);
   await tx
     .insertInto('audit')
     .values({ ...row, hash })
     .execute();
-  await tx.updateTable('auditHead').set({ hash }).where('id', '=', HEAD).execute();
+  await tx
+    .updateTable('auditHead')
+    .set({ hash, ...seal })
+    .where('id', '=', HEAD)
+    .execute();
 }
 
 /**
@@ -72,16 +79,6 @@ export async function adding(
   return String(await changing(db, (added) => ({ ...trail, object: `${kind}:${added}` }), add));
 }
 
-/** The head row, locked until the transaction ends: nobody else appends, begins a key or trims in between. */
-function lockedHead(tx: CoreTransaction) {
-  return tx
-    .updateTable('auditHead')
-    .set((set) => ({ count: set.ref('count') }))
-    .where('id', '=', HEAD)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
 /** The audit log over SQL (reliability S11). */
 export class SqlAuditLog implements KeyedAuditLog {
   readonly #db: CoreDb;
@@ -102,9 +99,15 @@ export class SqlAuditLog implements KeyedAuditLog {
       if (head.keyProof !== null && !isKeyLost) return undefined;
       const start = { plainCount: head.keyProof === null ? head.count : head.plainCount, keyCount: head.count };
       const keyProof = proofOf(key, start, head.hash);
+      const cutProof = head.cutCount === 0 ? null : cutProofOf(key, { ...head, ...start });
+      const seal = { sealCount: head.count, sealProof: sealOf(key, head.count, head.hash) };
+      const marks =
+        head.sealProof === null
+          ? { keyProof, cutProof }
+          : { ...sealedMarks(key, { ...head, ...start }, head.hash), ...seal };
       await tx
         .updateTable('auditHead')
-        .set({ ...start, keyProof, cutProof: head.cutCount === 0 ? null : cutProofOf(key, { ...head, ...start }) })
+        .set({ ...start, ...marks })
         .where('id', '=', HEAD)
         .execute();
       return head.count;
@@ -137,7 +140,7 @@ export class SqlAuditLog implements KeyedAuditLog {
       // The newest row always remains.
       if (last === undefined || head.keyProof === null || cutCount >= head.count) return 0;
       const cut = { cutCount, cutHash: last.hash };
-      const cutProof = cutProofOf(key, { ...head, ...cut });
+      const cutProof = cutProofOf(key, { ...head, ...cut, isSealed: head.sealProof !== null });
       await tx.deleteFrom('audit').where('id', '<=', last.id).execute();
       await tx
         .updateTable('auditHead')
@@ -149,16 +152,24 @@ export class SqlAuditLog implements KeyedAuditLog {
   }
 
   async hashAt(count: number): Promise<string | undefined> {
-    const head = await this.#db.selectFrom('auditHead').select(['cutCount', 'cutHash']).executeTakeFirstOrThrow();
-    if (count === head.cutCount && count > 0) return head.cutHash;
-    if (count <= head.cutCount) return undefined;
-    const rows = this.#db
-      .selectFrom('audit')
-      .select('hash')
-      .orderBy('id')
-      .limit(1)
-      .offset(count - head.cutCount - 1);
-    return (await rows.executeTakeFirst())?.hash;
+    return hashAt(this.#db, count);
+  }
+
+  async beginSeal(): Promise<boolean> {
+    const key = logKeyOf(this.#db);
+    return key === undefined ? false : this.#db.transaction().execute((tx) => beginSeal(tx, key));
+  }
+
+  lastOwn(): string | undefined {
+    return lastOwn(this.#db);
+  }
+
+  async witness(since: number): Promise<HeadWitness | undefined> {
+    return witnessOf(this.#db, logKeyOf(this.#db), since);
+  }
+
+  async differenceFrom(witness: HeadWitness): Promise<'forged' | 'missing' | undefined> {
+    return differenceFrom(this.#db, logKeyOf(this.#db), witness);
   }
 
   async firstBroken(): Promise<number | undefined> {
@@ -194,77 +205,6 @@ function cutOff<Row extends { readonly at: number }>(oldest: readonly Row[], bef
   const kept = oldest.findIndex(({ at }) => at >= before && at <= now + DAY_MS);
   const old = oldest.slice(0, kept === -1 ? oldest.length : kept);
   return old.slice(0, old.findLastIndex(({ at }) => at < before) + 1);
-}
-
-type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount' | 'cutCount', number>> & {
-  readonly hash: string;
-  readonly cutHash: string;
-  readonly cutProof: string | null;
-  readonly keyProof: string | null;
-};
-
-/** Walks the chain and checks each row against the one before, the key and the head. */
-class ChainWalk {
-  readonly #head: Head | undefined;
-  readonly #key: Uint8Array | undefined;
-  readonly #isKeyed: boolean;
-  readonly #isStripped: boolean;
-  readonly #isCutProven: boolean;
-  #count: number;
-  #hash: string;
-  /** Whether the row that the head names was found as recorded. */
-  isVouched: boolean;
-
-  constructor(head: Head | undefined, key: Uint8Array | undefined) {
-    this.#head = head;
-    this.#key = key;
-    this.#isKeyed = head?.keyProof !== null && head?.keyProof !== undefined;
-    if (this.#isKeyed && key === undefined) throw new Error('the operation log cannot be checked without its key');
-    // The server proves its key at each start: a log without that proof was written by something else.
-    this.#isStripped = key !== undefined && !this.#isKeyed;
-    this.#count = head?.cutCount ?? 0;
-    this.#hash = head?.cutHash ?? '';
-    this.#isCutProven = this.#provesCut();
-    const isEmpty = head?.count === this.#count && head.hash === this.#hash;
-    this.isVouched = !this.#isStripped && this.#isCutProven && isEmpty && this.#isProven();
-  }
-
-  /** Whether the row follows from those before. */
-  fits(row: Selectable<AuditRow>): boolean {
-    // The start of the key is proven before the first row that relies on it.
-    if (
-      this.#isStripped ||
-      !this.#isCutProven ||
-      !this.#isProven() ||
-      row.prevHash !== this.#hash ||
-      !this.#isHashed(row)
-    )
-      return false;
-    this.#hash = row.hash;
-    this.#count += 1;
-    if (this.#count === this.#head?.count) this.isVouched = this.#head.hash === this.#hash && this.#isProven();
-    return true;
-  }
-
-  #isHashed(row: Selectable<AuditRow>): boolean {
-    const { plainCount = 0, keyCount = 0 } = this.#head ?? {};
-    if (!this.#isKeyed || this.#count < plainCount) return row.hash === hashOf(row, undefined);
-    return this.#count < keyCount || row.hash === hashOf(row, this.#key);
-  }
-
-  /** Whether the log was never trimmed, or trimmed by the server itself. */
-  #provesCut(): boolean {
-    const head = this.#head;
-    if (head === undefined || (head.cutCount === 0 && head.cutHash === '')) return true;
-    return this.#isKeyed && this.#key !== undefined && head.cutProof === cutProofOf(this.#key, head);
-  }
-
-  /** False only at the row where the key starts, when the proof does not match that position. */
-  #isProven(): boolean {
-    const head = this.#head;
-    if (head === undefined || !this.#isKeyed || this.#key === undefined) return true;
-    return this.#count !== head.keyCount || head.keyProof === proofOf(this.#key, head, this.#hash);
-  }
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { HeadWitness } from '../../ports/audit-log.ts';
 import type { AuditRow } from './tables.ts';
 
 type Hashed = Omit<AuditRow, 'id' | 'hash'>;
@@ -34,15 +35,17 @@ export interface KeyStart {
   readonly plainCount: number;
   /** Rows before the current key. Those after `plainCount` were hashed with a key that is lost. */
   readonly keyCount: number;
+  /** Whether the newest row is sealed: a seal that was removed makes this proof wrong. */
+  readonly isSealed?: boolean;
 }
 
 /** Proof, made with the key, of its first position and of the hash before it. */
-export function proofOf(key: Uint8Array, { plainCount, keyCount }: KeyStart, hash: string): string {
-  return createHmac('sha256', key).update(`operation log ${plainCount} ${keyCount} ${hash}`).digest('base64url');
+export function proofOf(key: Uint8Array, { plainCount, keyCount, isSealed }: KeyStart, hash: string): string {
+  return signed(key, `operation log ${sealWord(isSealed)}${plainCount} ${keyCount} ${hash}`);
 }
 
-/** Where the oldest rows of the log were trimmed. */
-export interface LogCut extends KeyStart {
+/** The numbers of a head that its proofs cover: where the key starts, and where the oldest rows were trimmed. */
+export interface LogMarks extends KeyStart {
   /** Number of trimmed rows. */
   readonly cutCount: number;
   /** Hash of the last trimmed row. */
@@ -53,7 +56,18 @@ export interface LogCut extends KeyStart {
  * Proof, made with the key, that the server itself trimmed the log there. It also covers the start of the key: once
  * those rows are deleted, nothing else proves it.
  */
-export function cutProofOf(key: Uint8Array, { plainCount, keyCount, cutCount, cutHash }: LogCut): string {
-  const text = `operation log cut ${cutCount} ${plainCount} ${keyCount} ${cutHash}`;
-  return createHmac('sha256', key).update(text).digest('base64url');
+export function cutProofOf(key: Uint8Array, { plainCount, keyCount, cutCount, cutHash, isSealed }: LogMarks): string {
+  return signed(key, `operation log cut ${sealWord(isSealed)}${cutCount} ${plainCount} ${keyCount} ${cutHash}`);
 }
+
+/** Seal, made with the key, of the newest row: their number and its hash. */
+export const sealOf = (key: Uint8Array, count: number, hash: string): string =>
+  signed(key, `operation log end ${count} ${hash}`);
+
+/** Proof, made with the key, of a copy of the head that is kept outside the database. */
+export const witnessProofOf = (key: Uint8Array, { count, hash, since }: Omit<HeadWitness, 'proof'>): string =>
+  signed(key, `operation log copy ${count} ${hash} ${since}`);
+
+const sealWord = (isSealed: boolean | undefined): string => (isSealed === true ? 'sealed ' : '');
+
+const signed = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

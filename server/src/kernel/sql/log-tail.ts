@@ -21,3 +21,6 @@ export function noteRow(db: CoreDb, before: string, own: string): void {
 
 /** Differs from its previous value when another process has appended to the operation log, and so may have changed anything. */
 export const turnsOfOthers = (db: CoreDb): number => tails.get(identityOf(db))?.others ?? 0;
+
+/** Hash of the row that this process appended last, be it rolled back; undefined before the first. */
+export const lastOwn = (db: CoreDb): string | undefined => tails.get(identityOf(db))?.own;

@@ -25,6 +25,8 @@ export interface CoreTables {
     cutCount: Generated<number>;
     cutHash: Generated<string>;
     cutProof: string | null;
+    sealCount: Generated<number>;
+    sealProof: string | null;
   };
   gateway: GatewayRow;
   equipment: EquipmentRow;

@@ -20,6 +20,7 @@ export const SERVER: ServerState = {
   hasDatabase: true,
   hasBroker: true,
   isBrokerOpen: false,
+  isLogCut: false,
   canTakeOver: false,
   isHandingOver: false,
   isSupervised: true,

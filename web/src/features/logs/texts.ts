@@ -57,8 +57,8 @@ export const TEXTS = {
     'Inform the platform administrator, who can see which row is affected. Do not change anything until the cause is known.',
   ],
   'log.broken': [
-    '日志链在第 {row} 行断开：该行被改动，或它之前的行被删除。',
-    'The log is damaged at row {row}: this row was changed, or rows before it were removed.',
+    '日志链在第 {row} 行断开：该行被改动，或它之前的行被删除；如果没有该行，则是末尾的行被删除。',
+    'The log is damaged at row {row}: this row was changed, or rows before it were removed. Where there is no such row, the newest rows were removed.',
   ],
   'log.brokenText': [
     '此行之前的记录仍然可信。请先备份数据库，不要继续改动，再查明谁能接触数据库文件。',

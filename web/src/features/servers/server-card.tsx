@@ -84,7 +84,7 @@ function Facts({ server }: { readonly server: ListedServer }) {
 /** Small rates with one decimal place: one call in five seconds is not none. */
 const rateText = (rate: number): string => (rate > 0 && rate < 10 ? rate.toFixed(1) : countText(Math.round(rate)));
 
-function Reach({ server: { hasDatabase, hasBroker, isBrokerOpen } }: { readonly server: ListedServer }) {
+function Reach({ server: { hasDatabase, hasBroker, isBrokerOpen, isLogCut } }: { readonly server: ListedServer }) {
   const t = useT();
   const sign = (isReached: boolean, text: string) => (
     <StateSign
@@ -98,6 +98,7 @@ function Reach({ server: { hasDatabase, hasBroker, isBrokerOpen } }: { readonly 
       {sign(hasDatabase, t(hasDatabase ? 'servers.hasDatabase' : 'servers.noDatabase'))}
       {sign(hasBroker, t(hasBroker ? 'servers.hasBroker' : 'servers.noBroker'))}
       {isBrokerOpen && sign(false, t('servers.brokerOpen'))}
+      {isLogCut && sign(false, t('servers.logCut'))}
     </Row>
   );
 }

@@ -26,6 +26,7 @@ const one: ListedServer = {
   hasDatabase: true,
   hasBroker: true,
   isBrokerOpen: false,
+  isLogCut: false,
   isHandingOver: false,
   canTakeOver: false,
   isSupervised: true,
@@ -116,6 +117,12 @@ test('a server without the database or the broker shows this', async () => {
   expect(within(broken).getByText('Database not reached')).toBeTruthy();
   expect(within(broken).getByText('Broker not reached')).toBeTruthy();
   expect(screen.getByText('Cannot hand over: no other server reaches both the database and the broker.')).toBeTruthy();
+});
+
+test('a server whose operation log has lost its newest rows shows this', async () => {
+  open({ servers: [{ ...one, isLogCut: true }, two] });
+  expect((await card('plant-1 (100)')).textContent).toContain('Rows at the end of the operation log are missing');
+  expect((await card('plant-2 (200)')).textContent).not.toContain('operation log');
 });
 
 test('an installation without an active server is an alert', async () => {

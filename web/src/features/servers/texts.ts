@@ -31,6 +31,10 @@ export const TEXTS = {
     '消息代理允许没有账户的客户端读写（TIDEGATE_MQTT_OPEN=1）',
     'The broker lets clients without an account read and write (TIDEGATE_MQTT_OPEN=1)',
   ],
+  'servers.logCut': [
+    '操作日志末尾的记录缺失，请查看该服务器的日志',
+    'Rows at the end of the operation log are missing; see the log of this server',
+  ],
   'servers.handOver': ['移交', 'Hand over'],
   'servers.handOverTitle': ['将活动服务器从“{name}”移交给另一台？', 'Hand over from “{name}” to another server?'],
   'servers.handOverText': [

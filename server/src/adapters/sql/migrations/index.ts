@@ -280,6 +280,10 @@ export const migrationSets = {
       load: async () => (await import('../../../modules/signal/migrations/0105-import-mappings.ts')).importMappings0105,
     },
     {
+      name: '0108-log-seal',
+      load: async () => (await import('../../../modules/log/migrations/0108-log-seal.ts')).logSeal0108,
+    },
+    {
       name: '0113-zone-as-browser',
       load: async () => (await import('../../../modules/setting/migrations/0113-zone-as-browser.ts')).zoneAsBrowser0113,
     },
