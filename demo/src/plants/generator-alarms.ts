@@ -79,8 +79,8 @@ export const generatorAlarms: readonly PlantAlarm[] = [
     onDelay: 15,
     suppressExpr: '{ST301} < 1450',
     category: '运行',
-    text: '频率 {value} {unit}，偏离 50 Hz',
-    textEn: 'Frequency {value} {unit}, off 50 Hz',
+    text: '频率 {value} {unit}，超出 50 ±{limit} {unit}',
+    textEn: 'Frequency {value} {unit}, outside 50 ±{limit} {unit}',
   },
   {
     signal: null,

@@ -1,6 +1,7 @@
 import type { Alarm, AlarmStep, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
+import type { StateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 
 /** An active rule, with the names by which its alarms are shown. */
 export interface WatchedRule {
@@ -16,6 +17,8 @@ export interface WatchedRule {
   readonly signalNameEn: string;
   readonly unit: string;
   readonly decimals: number | null;
+  /** What the states of the signal are called; left out where it has none with names. */
+  readonly states?: readonly StateText[];
   /** For equipment that is watched for being offline: the signals that a device supplies. */
   readonly deviceSignalIds: readonly number[];
 }

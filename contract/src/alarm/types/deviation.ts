@@ -1,11 +1,14 @@
 import { limitMeasure } from '../../nouns/alarm/rules/limit-measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
-import { NUMERIC, TEXT_WITH_LIMIT } from '../kind-parts.ts';
+import { NUMERIC } from '../kind-parts.ts';
 
 export const deviation = {
   ...NUMERIC,
   names: { zh: '偏差', en: 'Deviation' },
-  text: TEXT_WITH_LIMIT,
+  text: {
+    zh: '{type}：{value} {unit}（允许 ±{limit} {unit}）',
+    en: '{type}: {value} {unit} (allowed ±{limit} {unit})',
+  },
   limit: { given: 'signal', in: 'amount', above: 0, sign: '>' },
   needsReference: true,
   measure: limitMeasure((value, limit, inside, { reference }) =>

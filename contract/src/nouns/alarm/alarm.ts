@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALARM_TYPES } from '../../alarm/kinds.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { enumTextSchema } from '../signal/signal.ts';
 
 /** State of an occurrence (ISA-18.2 §5): A to F, independent of hiding. */
 export const ALARM_PHASES = [
@@ -85,6 +86,8 @@ export const alarmSchema = z.object({
   ackBy: z.string(),
   ackNote: z.string(),
   closedAt: z.number().nullable(),
+  /** What the states of its signal are called now, where it watches states with names; otherwise left out. */
+  states: z.array(enumTextSchema).readonly().optional(),
 });
 export type Alarm = z.output<typeof alarmSchema>;
 
@@ -134,6 +137,8 @@ export const currentAlarmSchema = alarmSchema
     revision: z.int(),
     /** True while its last change cannot be stored: it is still shown, and stored as soon as that is possible. Otherwise left out. */
     isUnstored: z.boolean().optional(),
+    /** The number from which a deviation is measured, where its rule has one; otherwise left out. */
+    reference: z.number().optional(),
     /** The condition is true, even while the alarm is hidden. */
     isActive: z.boolean(),
     activeAt: z.number().nullable(),

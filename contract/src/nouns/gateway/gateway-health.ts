@@ -99,6 +99,15 @@ export const gatewayRatesSchema = z.object({
 });
 export type GatewayRates = z.output<typeof gatewayRatesSchema>;
 
+/** What comes from a gateway whether it is watched or not, over both times; null before it was measured. */
+export function rateOfAll({ watched, unwatched }: Pick<GatewayRates, 'watched' | 'unwatched'>): TrafficRate | null {
+  if (watched === null || unwatched === null) return watched ?? unwatched;
+  const seconds = watched.seconds + unwatched.seconds;
+  const of = (one: 'messagesPerMinute' | 'bytesPerMinute') =>
+    (watched[one] * watched.seconds + unwatched[one] * unwatched.seconds) / seconds;
+  return { seconds, messagesPerMinute: of('messagesPerMinute'), bytesPerMinute: of('bytesPerMinute') };
+}
+
 /** Of a gateway that nothing came from yet. */
 export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null, unwatched: null, savedBytes: null };
 

@@ -1,6 +1,7 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
+import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
@@ -53,6 +54,7 @@ export async function* csvOf(
 function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => string): string {
   const isEnglish = language === 'en';
   const state: AlarmState = alarm.phase;
+  const text = (value: AlarmValue) => stateText(alarm.states, value, language) ?? valueText(value, alarm.decimals);
   const cells = [
     alarm.id,
     timeOf(alarm.activeAt),
@@ -61,13 +63,13 @@ function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => s
     (isEnglish ? alarm.signalNameEn : '') || alarm.signalName,
     ruleNameText(alarm, language),
     isEnglish ? alarm.textEn : alarm.text,
-    valueText(alarm.activeValue, alarm.decimals),
-    valueText(alarm.limit, alarm.decimals),
+    text(alarm.activeValue),
+    text(alarm.limit),
     alarm.unit,
     valueText(alarm.peakValue, alarm.decimals),
     ALARM_STATE_TEXTS[state][language],
     timeOf(alarm.returnAt),
-    valueText(alarm.returnValue, alarm.decimals),
+    text(alarm.returnValue),
     timeOf(alarm.ackAt),
     alarm.ackBy,
     alarm.ackNote,

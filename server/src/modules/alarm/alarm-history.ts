@@ -59,9 +59,13 @@ export class AlarmHistory {
   }
 
   async steps(context: RequestContext): Promise<OutputOf<typeof calls.alarmSteps>> {
-    const alarm = context.objects.one('alarm');
     const { records } = this.#parts;
-    const [steps, rule] = await Promise.all([records.steps(alarm.id), records.rule(alarm.ruleId)]);
+    const found = context.objects.one('alarm');
+    const [alarm, steps, rule] = await Promise.all([
+      records.named(found),
+      records.steps(found.id),
+      records.rule(found.ruleId),
+    ]);
     const advice = rule === undefined ? null : { cause: rule.cause, effect: rule.effect, action: rule.action };
     return { alarm, steps: [...steps], advice };
   }

@@ -115,12 +115,15 @@ export class CurrentAlarms {
 const keyOf = ({ userId, orgId, reach, only }: Range): string => `${reach}-${orgId}-${userId}-${only?.mark ?? ''}`;
 
 function currentAlarm({ ruleId, life, hiding, alarm, watched, revision, isUnstored }: ShownAlarm): CurrentAlarm {
-  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn, unit, decimals } = watched;
+  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn } = watched;
+  const { unit, decimals, states } = watched;
   return {
     id: alarm?.id ?? null,
     ruleId,
     revision,
     ...(isUnstored === true ? { isUnstored } : {}),
+    ...(states === undefined ? {} : { states }),
+    ...(rule.reference === null || rule.referenceSignalId !== null ? {} : { reference: rule.reference }),
     gatewayId: rule.gatewayId,
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,

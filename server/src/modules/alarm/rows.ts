@@ -146,7 +146,7 @@ export function alarmOf(row: Selectable<AlarmRow>, life?: AlarmLife): Alarm {
 
 /** The row of an occurrence. */
 export function alarmRowOf(alarm: Alarm, orgId: string, isTold: boolean): AlarmRow {
-  const { state: _state, limit, ...same } = alarm;
+  const { state: _state, states: _states, limit, ...same } = alarm;
   return {
     ...same,
     id: Number(alarm.id),

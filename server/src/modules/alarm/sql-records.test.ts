@@ -9,7 +9,7 @@ import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { alarmOf, came } from '../../testing/alarm-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
+import { AT, equipment, gateway, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
 const DAY = 86_400_000;
@@ -43,6 +43,25 @@ forEachEngine((engine) => {
   };
 
   describe('records of alarms', () => {
+    test('name the states of their signal as it calls them now', async () => {
+      const { stores, records, hot, comes, filter } = await open();
+      const states = { trueText: '跳闸', trueTextEn: 'Tripped', falseText: '', falseTextEn: '' };
+      const [signalId = ''] = await stores.signals.add(
+        hot,
+        [signal('trip', { dataType: 'bool', enumTexts: [], ...states })],
+        TRAIL,
+      );
+      await comes(1, { signalId });
+      await comes(2);
+      const { rows } = await records.page(filter, 1, 3);
+      const named = [{ value: 1, text: '跳闸', textEn: 'Tripped' }];
+      expect(rows.map((alarm) => alarm.states)).toEqual([undefined, named]);
+      expect((await records.after(filter, { at: 0, id: '0' }, 2)).map((alarm) => alarm.states)).toEqual([
+        named,
+        undefined,
+      ]);
+    });
+
     test('are listed latest first, by page, and exported oldest first without a gap', async () => {
       const { records, comes, filter } = await open();
       for (const after of [5, 1, 1, 3]) await comes(after);

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../kernel/range.ts';
 import { alarmOf, alarmRuleOf } from './rows.ts';
+import { withStates } from './sql-states.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import type { AlarmFilter } from './alarm-filter.ts';
 import { alarmIn, countInTime, isOfTimeAlone } from './sql-scope.ts';
@@ -60,7 +61,13 @@ export class AlarmRecords {
     const { total, rows } = await readPage(ordered, { page, pageSize }, () =>
       isOfTimeAlone(filter) ? countInTime(this.#db, filter) : countOf(wanted),
     );
-    return { total, rows: rows.map((row) => alarmOf(row)) };
+    return {
+      total,
+      rows: await withStates(
+        this.#db,
+        rows.map((row) => alarmOf(row)),
+      ),
+    };
   }
 
   /** Oldest first, those after the alarm with this time and id. */
@@ -81,7 +88,16 @@ export class AlarmRecords {
       .orderBy('id')
       .limit(limit)
       .execute();
-    return rows.map((row) => alarmOf(row));
+    return withStates(
+      this.#db,
+      rows.map((row) => alarmOf(row)),
+    );
+  }
+
+  /** The alarm with what the states of its signal are called. */
+  async named(alarm: Alarm): Promise<Alarm> {
+    const [one = alarm] = await withStates(this.#db, [alarm]);
+    return one;
   }
 
   /** In their order. */

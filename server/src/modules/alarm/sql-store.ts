@@ -4,6 +4,7 @@ import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore, RulePart, TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
 import type { AlarmRow, AlarmStepRow } from './rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './rows.ts';
+import { NAMING, statesOf, withStates } from './sql-states.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
@@ -47,6 +48,7 @@ export class SqlAlarms implements AlarmStore {
         'signal.nameEn as signalNameEn',
         'signal.unit',
         'signal.decimals',
+        ...NAMING,
       ])
       .where('alarmRule.enabled', '=', 1)
       .$if(gatewayId !== undefined, (query) => query.where('alarmRule.gatewayId', '=', Number(gatewayId)))
@@ -69,6 +71,7 @@ export class SqlAlarms implements AlarmStore {
       signalNameEn: row.signalNameEn ?? '',
       unit: row.unit ?? '',
       decimals: row.decimals,
+      ...statesOf(row),
       deviceSignalIds: (row.equipmentId !== null && devices.get(row.equipmentId)) || [],
     }));
   }
@@ -129,7 +132,10 @@ export class SqlAlarms implements AlarmStore {
 
   async unannounced(): Promise<readonly Alarm[]> {
     const rows = await this.#db.selectFrom('alarm').selectAll().where('told', '=', 0).orderBy('id').execute();
-    return rows.map((row) => alarmOf(row));
+    return withStates(
+      this.#db,
+      rows.map((row) => alarmOf(row)),
+    );
   }
 
   async markAnnounced(alarmIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule
 import type { ReportResult, ReportSummary, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_PRIORITY_TEXTS, ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
+import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +68,12 @@ const COLUMNS: readonly AlarmColumn[] = [
     title: { zh: '报警', en: 'Alarm' },
     value: (alarm, { language }) => (language === 'en' ? alarm.textEn : alarm.text) || ruleNameText(alarm, language),
   },
-  { key: 'value', title: { zh: '数值', en: 'Value' }, value: (alarm) => valueText(alarm.activeValue, alarm) },
+  {
+    key: 'value',
+    title: { zh: '数值', en: 'Value' },
+    value: (alarm, { language }) =>
+      stateText(alarm.states, alarm.activeValue, language) ?? valueText(alarm.activeValue, alarm),
+  },
   {
     key: 'state',
     title: { zh: '状态', en: 'State' },

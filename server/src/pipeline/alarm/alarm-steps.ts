@@ -62,8 +62,9 @@ export function takeStep(watch: Watch, event: AlarmEvent, facts: StepFacts): Ala
 }
 
 function opened(watch: Watch, { at, sample, limit, newId }: StepFacts, value: AlarmValue): Alarm {
-  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn, unit, decimals } = watch.watched;
-  const texts = alarmTexts(rule, { value, limit, unit, decimals });
+  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn } = watch.watched;
+  const { unit, decimals, states } = watch.watched;
+  const texts = alarmTexts(rule, { value, limit, unit, decimals, states });
   return {
     id: newId(),
     ruleId: rule.id,

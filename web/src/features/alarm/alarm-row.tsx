@@ -1,6 +1,7 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import { MoreOutlined } from '@ant-design/icons';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import {
   alarmWords,
   figureText,
   furtherWords,
+  limitWords,
   placeName,
   signalName,
   stateWords,
@@ -55,7 +57,8 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isGone, isPicked, mayAck
   const further = furtherWords(alarm, language);
   const unacked = isUnacked(alarm);
   const isHidden = alarm.state === 'shelved' || alarm.state === 'suppressed' || alarm.state === 'outOfService';
-  const { decimals, unit } = alarm;
+  const limit = limitWords(alarm, language);
+  const state = stateText(alarm.states, alarm.activeValue, language);
   return (
     <>
       <div role="cell" className={styles['pick']}>
@@ -97,11 +100,15 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isGone, isPicked, mayAck
       </div>
       <div role="cell" className={styles['figure']}>
         <span>
-          {figureText(alarm.activeValue, decimals)} <i>{unit}</i>
+          {state ?? (
+            <>
+              {figureText(alarm.activeValue, alarm.decimals)} <i>{alarm.unit}</i>
+            </>
+          )}
         </span>
-        {alarm.limit !== null && (
+        {limit !== '' && (
           <Note>
-            {t('alarm.limit')} {figureText(alarm.limit, decimals)} {unit}
+            {t('alarm.limit')} {limit}
           </Note>
         )}
       </div>

@@ -369,6 +369,7 @@ export const TEXTS = {
   'health.sessionNone': ['无', 'None'],
   'health.sessionOpenText': ['有人正在监控', 'Someone is watching'],
   'health.sessionNoneText': ['无人监控', 'No one is watching'],
+  'health.rate': ['上报速率', 'Reporting rate'],
   'health.rateWatched': ['有人监控时', 'While watched'],
   'health.rateUnwatched': ['无人监控时', 'While unwatched'],
   'health.rateMessages': ['{count} 条/分', '{count} {count:message|messages}/min'],

@@ -2,7 +2,14 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
-import { alarmTitle, figureText, furtherWords, placeName, signalName } from '../../parts/alarm/alarm-words.ts';
+import {
+  alarmTitle,
+  furtherWords,
+  limitWords,
+  placeName,
+  signalName,
+  valueWords,
+} from '../../parts/alarm/alarm-words.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { useT } from '../../i18n/translate.ts';
@@ -12,7 +19,8 @@ import styles from './wall.module.css';
 export function AlarmLine({ alarm }: { readonly alarm: CurrentAlarm }) {
   const t = useT();
   const { language, timeZone } = usePreferences();
-  const { activeAt, activeValue, limit, unit, decimals } = alarm;
+  const { activeAt, activeValue } = alarm;
+  const limit = limitWords(alarm, language);
   const further = furtherWords(alarm, language);
   const unstored = alarm.isUnstored === true ? t('alarm.unstored') : '';
   const where = [placeName(alarm, language), signalName(alarm, language), further, unstored];
@@ -24,14 +32,10 @@ export function AlarmLine({ alarm }: { readonly alarm: CurrentAlarm }) {
         <span>{where.filter((text) => text !== '').join(' · ')}</span>
       </span>
       <span className={styles['figure']}>
-        {activeValue !== null && (
-          <strong>
-            {figureText(activeValue, decimals)} {unit}
-          </strong>
-        )}
-        {limit !== null && (
+        {activeValue !== null && <strong>{valueWords(alarm, activeValue, language)}</strong>}
+        {limit !== '' && (
           <span>
-            {t('alarm.limit')} {figureText(limit, decimals)} {unit}
+            {t('alarm.limit')} {limit}
           </span>
         )}
       </span>

@@ -2,6 +2,8 @@ import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 type Named = Pick<
@@ -52,6 +54,46 @@ export function figureText(value: AlarmValue, decimals: number | null): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' ? numberText(value, decimals) : value;
+}
+
+/** What is needed to show a value of an alarm. */
+type Figures = Pick<Alarm, 'decimals' | 'unit' | 'states'>;
+
+/** A value of an alarm: what its state is called, or the figure with its unit. */
+export function valueWords(alarm: Figures, value: AlarmValue, language: Language): string {
+  const state = stateText(alarm.states, value, language);
+  if (state !== undefined) return state;
+  return `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
+}
+
+/** The limit of an alarm in the unit in which its type counts it; empty where there is none or where it is the value itself. */
+export function limitWords(
+  alarm: Figures & Pick<Alarm, 'type' | 'limit'> & Pick<Partial<CurrentAlarm>, 'reference'>,
+  language: Language,
+): string {
+  const { type, limit, decimals, unit, reference } = alarm;
+  const kind = ALARM_KINDS[type];
+  if (limit === null || kind.limit === undefined) return '';
+  const { in: counted, sign } = kind.limit;
+  if (kind.isState) return sign === '=' ? '' : `${sign} ${valueWords(alarm, limit, language)}`;
+  const figure = valueWords({ ...alarm, states: undefined }, limit, language);
+  switch (counted) {
+    case 'value':
+      return figure;
+    case 'amount': {
+      if (reference === undefined) return `±${figure}`;
+      const from = figureText(reference, Number.isInteger(reference) ? null : decimals);
+      return language === 'zh' ? `${from} ±${figure}` : `±${figure} of ${from}`;
+    }
+    case 'perSecond':
+      return `${numberText(limit, decimals)} ${unit}/s`;
+    case 'seconds':
+      return `${limit} s`;
+    case 'times':
+      return String(limit);
+    case 'bit':
+      return '';
+  }
 }
 
 /** Where the curve around an alarm's moment is; undefined for one without a signal or an occurrence. */

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
-import { figureText } from './alarm-words.ts';
+import { limitWords, valueWords } from './alarm-words.ts';
 import { Note, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
@@ -21,16 +21,20 @@ export function AlarmTimes({ alarm }: { readonly alarm: Pick<Alarm, 'activeAt' |
 }
 
 /** The value that raised an alarm, and the limit that it passed. */
-export function AlarmValues({ alarm }: { readonly alarm: Pick<Alarm, 'activeValue' | 'limit' | 'decimals' | 'unit'> }) {
+export function AlarmValues({
+  alarm,
+}: {
+  readonly alarm: Pick<Alarm, 'type' | 'activeValue' | 'limit' | 'decimals' | 'unit' | 'states'>;
+}) {
   const t = useT();
-  const figure = (value: Alarm['activeValue']) =>
-    `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
+  const language = usePreferences((preferences) => preferences.language);
+  const limit = limitWords(alarm, language);
   return (
     <span className={styles['two']}>
-      {figure(alarm.activeValue)}
-      {alarm.limit !== null && (
+      {valueWords(alarm, alarm.activeValue, language)}
+      {limit !== '' && (
         <Note>
-          {t('alarm.limit')} {figure(alarm.limit)}
+          {t('alarm.limit')} {limit}
         </Note>
       )}
     </span>

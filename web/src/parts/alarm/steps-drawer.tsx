@@ -1,5 +1,6 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { Button, Drawer } from 'antd';
 import { Link } from 'react-router';
@@ -14,7 +15,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from './alarm-words.ts';
+import { alarmWords, curveOf, limitWords, placeName, signalName, stateWords, valueWords } from './alarm-words.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
@@ -49,8 +50,8 @@ interface ToldProps extends Answer {
 function StepsView({ alarm, steps, advice, language, timeZone }: ToldProps) {
   const t = useT();
   const curve = curveOf(alarm);
-  const { decimals, unit } = alarm;
-  const figure = (value: Parameters<typeof figureText>[0]) => `${figureText(value, decimals)} ${unit}`.trim();
+  const figure = (value: AlarmValue) => valueWords(alarm, value, language);
+  const limit = limitWords(alarm, language);
   const advised = advice === null ? [] : (['cause', 'effect', 'action'] as const).filter((one) => advice[one] !== '');
   return (
     <>
@@ -64,10 +65,10 @@ function StepsView({ alarm, steps, advice, language, timeZone }: ToldProps) {
         <dd>{ruleNameText(alarm, language)}</dd>
         <dt>{t('alarm.value')}</dt>
         <dd>{figure(alarm.activeValue)}</dd>
-        {alarm.limit !== null && (
+        {limit !== '' && (
           <>
             <dt>{t('alarm.limit')}</dt>
-            <dd>{figure(alarm.limit)}</dd>
+            <dd>{limit}</dd>
           </>
         )}
         {alarm.peakValue !== null && (

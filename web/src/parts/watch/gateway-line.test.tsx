@@ -30,6 +30,27 @@ test.each([true, false])('what economy mode saved is said only while it is on (%
   expect(screen.queryByText(/Economy mode saved/) !== null).toBe(economizeOpen);
 });
 
+test('a gateway without economy mode has one rate, whether it is watched or not', () => {
+  prefer('language', 'en');
+  const gateway = {
+    online: true,
+    hasBroker: true,
+    vpn: false,
+    economizeOpen: false,
+    economizeMode: 'time' as const,
+    interval: 60,
+    rates: {
+      isWatched: true,
+      watched: { ...rate, seconds: 60, messagesPerMinute: 168 },
+      unwatched: { ...rate, seconds: 60, messagesPerMinute: 184 },
+      savedBytes: 0,
+    },
+  };
+  const names = { gatewayName: '网关', gatewayNameEn: 'Gateway' };
+  render(<GatewayLine equipment={names} state={{ ...closedSession, gateway }} isOnline />);
+  expect(screen.getByText(/176\/min/).getAttribute('title')).toBeNull();
+});
+
 test.each([
   [true, /gateway is offline/],
   [false, /server has no connection to the MQTT broker/],

@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import { rateOfAll, type TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
@@ -44,7 +44,7 @@ export function GatewayLine({ equipment, state, isOnline }: LineProps) {
 function Rates({ gateway }: { readonly gateway: GatewayState }) {
   const t = useT();
   const { isWatched, watched, unwatched, savedBytes } = gateway.rates;
-  const saved = gateway.economizeOpen ? (savedBytes ?? 0) : 0;
+  const saved = savedBytes ?? 0;
   const text = (rate: TrafficRate | null) =>
     rate === null
       ? '—'
@@ -52,6 +52,11 @@ function Rates({ gateway }: { readonly gateway: GatewayState }) {
           count: countText(Math.round(rate.messagesPerMinute)),
           size: bytesText(rate.bytesPerMinute),
         });
+  // Without economy it sends as much while it is watched: two figures would differ by chance alone.
+  if (!gateway.economizeOpen) {
+    const all = rateOfAll(gateway.rates);
+    return all === null ? null : <Text size={13}>{text(all)}</Text>;
+  }
   const now = isWatched ? watched : unwatched;
   if (now === null) return null;
   return (

@@ -1,7 +1,8 @@
 import type { AlarmState, AlarmValue } from '../alarm.ts';
 import { ALARM_KINDS } from '../../../alarm/kinds.ts';
 import type { AlarmPriority, AlarmRule } from '../../alarm-rule/alarm-rule.ts';
-import type { Texts } from '../../../refusal-entry.ts';
+import { type StateText, stateText } from '../../signal/rules/state-texts.ts';
+import type { Language, Texts } from '../../../refusal-entry.ts';
 
 /** What each priority is called, in both languages. */
 export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
@@ -32,6 +33,8 @@ export interface AlarmTextValues {
   readonly unit: string;
   /** null shows what the values have. */
   readonly decimals: number | null;
+  /** What the states of the signal are called, where they have names. */
+  readonly states?: readonly StateText[] | undefined;
 }
 
 /**
@@ -45,16 +48,17 @@ export function alarmTexts(rule: Pick<AlarmRule, 'type' | 'text' | 'textEn'>, va
   const zh = own ? text || textEn : kind.text.zh;
   const en = own ? textEn || text : kind.text.en;
   return {
-    zh: filled(zh, kind.names.zh, values),
-    en: filled(en, kind.names.en, values),
+    zh: filled(zh, kind.names.zh, values, 'zh'),
+    en: filled(en, kind.names.en, values, 'en'),
   };
 }
 
-function filled(text: string, type: string, { value, limit, unit, decimals }: AlarmTextValues): string {
+function filled(text: string, type: string, values: AlarmTextValues, language: Language): string {
+  const { value, limit, unit, decimals, states } = values;
   const parts: { readonly [name: string]: string } = {
     type,
-    value: shown(value, decimals),
-    limit: shown(limit, decimals),
+    value: stateText(states, value, language) ?? shown(value, decimals),
+    limit: stateText(states, limit, language) ?? shown(limit, decimals),
     unit,
   };
   return text

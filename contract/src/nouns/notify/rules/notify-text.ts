@@ -3,6 +3,7 @@ import type { Alarm } from '../../alarm/alarm.ts';
 import type { DeliveryEvent } from '../notify-delivery.ts';
 import type { NotifyTemplate } from '../notify-policy.ts';
 import type { Language, Texts } from '../../../errors.ts';
+import { stateText } from '../../signal/rules/state-texts.ts';
 import { ALARM_PRIORITY_TEXTS } from '../../alarm/rules/alarm-text.ts';
 
 /** The names that a template may hold, each in braces. */
@@ -51,6 +52,7 @@ export type NotifyFacts = Pick<
   | 'activeAt'
   | 'activeValue'
   | 'limit'
+  | 'states'
   | 'ackBy'
 >;
 
@@ -109,7 +111,8 @@ const isPart = (name: string): name is Part => NOTIFY_PARTS.some((part) => part 
 function partsOf(facts: NotifyFacts, { language, timeZone }: NotifyReader): { readonly [P in Part]: string } {
   const { decimals } = facts;
   const number = (value: Alarm['activeValue']): string =>
-    value === null ? '–' : typeof value === 'number' && decimals !== null ? value.toFixed(decimals) : String(value);
+    stateText(facts.states, value, language) ??
+    (value === null ? '–' : typeof value === 'number' && decimals !== null ? value.toFixed(decimals) : String(value));
   const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     dateStyle: 'medium',
     timeStyle: 'long',

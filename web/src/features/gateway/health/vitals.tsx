@@ -1,4 +1,4 @@
-import type { GatewayHealth, TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
+import { rateOfAll, type GatewayHealth, type TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useT, type Translate } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -67,16 +67,15 @@ export function Vitals({ health, hasEconomy }: { readonly health: GatewayHealth;
           value={t(rates.isWatched ? 'health.sessionOpen' : 'health.sessionNone')}
           note={t(rates.isWatched ? 'health.sessionOpenText' : 'health.sessionNoneText')}
         />
-        <Tile
-          label={t('health.rateWatched')}
-          value={perMinuteText(rates.watched, t)}
-          note={rates.watched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.watched))}
-        />
-        <Tile
-          label={t('health.rateUnwatched')}
-          value={perMinuteText(rates.unwatched, t)}
-          note={rates.unwatched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.unwatched))}
-        />
+        {hasEconomy ? (
+          <>
+            <RateTile label={t('health.rateWatched')} rate={rates.watched} />
+            <RateTile label={t('health.rateUnwatched')} rate={rates.unwatched} />
+          </>
+        ) : (
+          // It sends as much while it is watched: two figures would differ by chance alone.
+          <RateTile label={t('health.rate')} rate={rateOfAll(rates)} />
+        )}
         <Tile
           label={t('health.saved')}
           value={rates.savedBytes === null || !hasEconomy ? '—' : bytesText(rates.savedBytes)}
@@ -102,6 +101,12 @@ export function Vitals({ health, hasEconomy }: { readonly health: GatewayHealth;
       <Faint as="p">{t('health.latencyText')}</Faint>
     </section>
   );
+}
+
+function RateTile({ label, rate }: { readonly label: string; readonly rate: TrafficRate | null }) {
+  const t = useT();
+  const note = rate === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rate));
+  return <Tile label={label} value={perMinuteText(rate, t)} note={note} />;
 }
 
 const bufferNote = ({ held, dropped }: GatewayHealth, t: Translate): string => {
