@@ -21,12 +21,12 @@ import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
 import { isOperationSeeded, seedOperation } from './seed/operation.ts';
 import { arePagesSeeded, seedPages } from './seed/pages.ts';
 import { PAST_ACTIONS } from './operation/past.ts';
-import { type PastWeek, pastWeekSchema } from './seed/past-week.ts';
+import { type PastEvents, pastEventsSchema } from './seed/past-events.ts';
 import { isStorySeeded, seedStory } from './seed/story.ts';
 import { PUMP_PLANT, pumpsOf } from './operation/pumps.ts';
 import { arePumpsSeeded, movePumps, seedPumps } from './seed/pumps.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
-import { writeWeek } from './seed/week.ts';
+import { writeHistory } from './seed/history.ts';
 
 /** What the demo needs of its dependencies. */
 export interface DemoDependencies {
@@ -113,7 +113,7 @@ export class Demo {
   async #makeHistory(): Promise<void> {
     const { now, log } = this.#dependencies;
     if (!existsSync(this.#path('week.ndjson'))) {
-      const { points, past } = await writeWeek(
+      const { points, past } = await writeHistory(
         this.#path('week.ndjson'),
         this.#plants,
         now(),
@@ -121,7 +121,7 @@ export class Demo {
         pumpsOf(this.#plants),
       );
       writeFileAtomic(this.#path('past.json'), JSON.stringify(past));
-      log(`a week of history, ${points} points, will be delivered by the gateway`);
+      log(`16 days of history, ${points} points, will be delivered by the gateway`);
     }
     this.#record.hasHistory = true;
     this.#keepStates();
@@ -233,10 +233,10 @@ export class Demo {
   }
 }
 
-/** What happened in the week; undefined where an earlier version made it, or it is unreadable. */
-function readPast(path: string): PastWeek | undefined {
+/** What happened in these days; undefined where an earlier version made it, or it is unreadable. */
+function readPast(path: string): PastEvents | undefined {
   try {
-    return pastWeekSchema.parse(JSON.parse(readFileIfAny(path) ?? ''));
+    return pastEventsSchema.parse(JSON.parse(readFileIfAny(path) ?? ''));
   } catch {
     return undefined;
   }

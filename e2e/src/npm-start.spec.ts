@@ -37,7 +37,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm start shows a running plant with a week of history', async ({ page }) => {
+test('npm start shows a running plant with its history', async ({ page }) => {
   test.setTimeout(120_000);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('one-time password');
   const password = readFileSync(join(folder, 'first-password'), 'utf8').trim();

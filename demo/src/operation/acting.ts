@@ -69,7 +69,7 @@ export interface DemoAutomation {
   readonly value: string;
 }
 
-/** Less steam at night, as the operators set it by hand in the week before. */
+/** Less steam at night, as the operators set it by hand in the days before. */
 export const DEMO_AUTOMATIONS: readonly DemoAutomation[] = [
   {
     key: 'automation-night',

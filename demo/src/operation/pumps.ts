@@ -76,7 +76,7 @@ const pumpAlarms: readonly PlantAlarm[] = [
   },
 ];
 
-/** Equipment with what it reported and the alarms that it raised in the week before the first start. */
+/** Equipment with what it reported and the alarms that it raised in the days before the first start. */
 export type PastEquipment = Pick<Plant, 'code' | 'signals' | 'alarms'>;
 
 /** The pumps with the signals that their plant has of each. */

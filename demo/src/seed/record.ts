@@ -17,7 +17,7 @@ const recordSchema = z.object({
   operation: z.record(z.string(), z.string()).default({}),
   /** Plant → port of its PLC, and `camera` → port of the camera. */
   ports: z.record(z.string(), z.int()),
-  /** The week before the first start was written for the gateway to deliver. */
+  /** The history before the first start was written for the gateway to deliver. */
   hasHistory: z.boolean(),
 });
 export type DemoRecord = z.output<typeof recordSchema>;

@@ -3,7 +3,7 @@ import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm
 import { expect, test } from 'vitest';
 import { DEMO_PEOPLE } from '../operation/past.ts';
 import { Api } from './api.ts';
-import type { PastWeek } from './past-week.ts';
+import type { PastEvents } from './past-events.ts';
 import type { DemoRecord } from './record.ts';
 import { isStorySeeded, seedStory } from './story.ts';
 
@@ -15,7 +15,7 @@ const record = (): DemoRecord => ({
   hasHistory: true,
 });
 const alarm = { activeAt: 10, activeValue: true, peakValue: null, returnAt: 20, returnValue: false, ackAt: 15 };
-const past: PastWeek = {
+const past: PastEvents = {
   writes: [{ plant: 'WW-01', signal: 'PT101_SP', at: 5, oldValue: 4.2, value: 4.5, by: 'wang.wei', reason: 'peak' }],
   alarms: [
     { ...alarm, plant: 'WW-01', rule: 'Overload', ackBy: 'li.na', ackNote: 'looked at it' },
@@ -24,7 +24,7 @@ const past: PastWeek = {
 };
 
 /** Seeds the story at a server that has the rule and the roles. Returns what it was asked, by paths. */
-async function seeded(kept: DemoRecord, { week }: { readonly week: PastWeek | undefined } = { week: past }) {
+async function seeded(kept: DemoRecord, { week }: { readonly week: PastEvents | undefined } = { week: past }) {
   const asked: { readonly path: string; readonly fields: Record<string, string> }[] = [];
   const data = (path: string): unknown => {
     if (path === CALLS.alarmRuleQuery.path) return { total: 1, rows: [RULE] };

@@ -4,7 +4,7 @@ import { DEMO_PEOPLE, DEMO_POLICY, DEMO_ROLE } from '../operation/past.ts';
 import { DEMO_PUMPS } from '../operation/pumps.ts';
 import type { Api } from './api.ts';
 import { equipmentOf, NotSeeded, type Once, onceEach, seededId } from './once.ts';
-import type { PastWeek } from './past-week.ts';
+import type { PastEvents } from './past-events.ts';
 import type { DemoRecord } from './record.ts';
 import { signalIdOf } from './signal-id.ts';
 
@@ -24,7 +24,7 @@ export const isStorySeeded = (record: DemoRecord): boolean =>
 
 interface Story {
   /** Undefined where the history was made by an earlier version. */
-  readonly past: PastWeek | undefined;
+  readonly past: PastEvents | undefined;
   readonly keep: () => void;
   /** A password that nobody guesses. */
   readonly secret: () => string;
@@ -32,7 +32,7 @@ interface Story {
 }
 
 /**
- * Sets up the people of the demo, what they and the alarms did in the week before the first start, and a share. Answers
+ * Sets up the people of the demo, what they and the alarms did in the days before the first start, and a share. Answers
  * what could not be set up, in sentences.
  */
 export async function seedStory(api: Api, record: DemoRecord, story: Story): Promise<readonly string[]> {
@@ -92,7 +92,7 @@ async function addPolicy(api: Api, record: DemoRecord): Promise<string> {
   return (await api.ask(CALLS.notifyPolicyAdd, { name, filter, steps })).id;
 }
 
-async function importPast(api: Api, code: string, record: DemoRecord, past: PastWeek | undefined): Promise<string> {
+async function importPast(api: Api, code: string, record: DemoRecord, past: PastEvents | undefined): Promise<string> {
   if (past === undefined) return '';
   const pump = DEMO_PUMPS.find((one) => one.code === code);
   const equipmentId = pump === undefined ? equipmentOf(code, record) : seededId(pump.key, record);

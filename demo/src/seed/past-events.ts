@@ -7,8 +7,8 @@ import type { PlantAlarm } from '../plants/plant-alarm.ts';
 
 const value = z.union([z.number(), z.boolean(), z.string()]);
 
-/** What people and alarms did in the week before the first start. Times in ms. */
-export const pastWeekSchema = z.object({
+/** What people and alarms did in the days before the first start. Times in ms. */
+export const pastEventsSchema = z.object({
   writes: z.array(
     z.object({
       plant: z.string(),
@@ -36,26 +36,26 @@ export const pastWeekSchema = z.object({
     }),
   ),
 });
-export type PastWeek = z.output<typeof pastWeekSchema>;
+export type PastEvents = z.output<typeof pastEventsSchema>;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 /** How long it takes people to acknowledge: between these, minutes. */
 const [ACK_MIN, ACK_SPREAD] = [2, 7];
 
-/** Carries out what people did while the plants run through the week, and evaluates the alarm rules as the server would. */
-export class WeekEvents {
+/** Carries out what people did while the plants run through the days before the first start, and evaluates the alarm rules as the server would. */
+export class EventReplay {
   readonly #plants: ReadonlyMap<string, PastEquipment>;
   readonly #actions: readonly (PastAction & { readonly at: number })[];
-  readonly #rules: readonly RuleOfWeek[];
-  readonly #writes: PastWeek['writes'] = [];
+  readonly #rules: readonly ReplayedRule[];
+  readonly #writes: PastEvents['writes'] = [];
   #done = 0;
 
   constructor(plants: readonly PastEquipment[], actions: readonly PastAction[], end: number) {
     this.#plants = new Map(plants.map((plant) => [plant.code, plant]));
     this.#actions = actions.map((action) => ({ ...action, at: end - action.hoursAgo * HOUR_MS }));
     this.#rules = plants.flatMap((plant) =>
-      plant.alarms.filter(isRehearsed).map((rule) => new RuleOfWeek(plant, rule)),
+      plant.alarms.filter(isRehearsed).map((rule) => new ReplayedRule(plant, rule)),
     );
   }
 
@@ -79,7 +79,7 @@ export class WeekEvents {
   }
 
   /** What happened until `end`; alarms that were active or not acknowledged then are left to the server. */
-  past(end: number): PastWeek {
+  past(end: number): PastEvents {
     const alarms = this.#rules.flatMap((rule) => rule.alarms(end));
     return { writes: this.#writes, alarms: alarms.toSorted((a, b) => a.activeAt - b.activeAt) };
   }
@@ -88,8 +88,8 @@ export class WeekEvents {
 /** A rule that sees one signal, and perhaps the reference of it. */
 const isRehearsed = ({ signal, suppressExpr }: PlantAlarm): boolean => signal !== null && suppressExpr === undefined;
 
-/** A rule in the week. */
-class RuleOfWeek {
+/** A rule over the past. */
+class ReplayedRule {
   readonly #plant: PastEquipment;
   readonly #rule: PlantAlarm;
   readonly #rehearsal: Rehearsal;
@@ -112,19 +112,25 @@ class RuleOfWeek {
     if (this.#values.at(-1)?.value !== seen) this.#values.push({ at, value: seen });
   }
 
-  alarms(end: number): PastWeek['alarms'] {
-    const { name: rule, signal } = this.#rule;
+  alarms(end: number): PastEvents['alarms'] {
+    const { name: rule, signal, onDelay = 0, offDelay = 0 } = this.#rule;
     return this.#rehearsal.result(end).occurrences.flatMap(({ from, to, worst }, index) => {
       const ackAt = from + (ACK_MIN + ((index * 5) % ACK_SPREAD)) * MINUTE_MS + ((from / MINUTE_MS) % 47) * 1_000;
-      if (to === null || ackAt >= end) return [];
-      const values = { activeValue: this.#at(from), peakValue: worst, returnValue: this.#at(to) };
+      // Its delay ended with the value that cleared it.
+      if (to === null || to === from || ackAt >= end) return [];
+      const values = {
+        activeValue: this.#at(from, onDelay),
+        peakValue: worst,
+        returnValue: this.#at(to, offDelay),
+      };
       const ack = { ackAt, ackBy: onDuty(from), ackNote: ACK_REMARKS[signal ?? ''] ?? '' };
       return [{ plant: this.#plant.code, rule, activeAt: from, returnAt: to, ...values, ...ack }];
     });
   }
 
-  #at(moment: number): number | boolean | string {
-    return this.#values.findLast(({ at }) => at <= moment)?.value ?? 0;
+  /** The value by which the rule turned: with a delay, one that had come before the delay ended. */
+  #at(moment: number, delay: number): number | boolean | string {
+    return this.#values.findLast(({ at }) => (delay > 0 ? at < moment : at <= moment))?.value ?? 0;
   }
 
   #read(code: string | null): number | boolean | string | undefined {
