@@ -5,6 +5,8 @@ import { keepScratchInMemory } from './scripts/scratch.mjs';
 // cut or a gateway to report, and then two others are at work. More would wait for the processor.
 // `npm run soak` repeats the same tests many more times.
 const isSoak = process.env.TIDEGATE_SOAK === '1';
+// `npm test` proves a change; with `--all`, and in every other call of vitest, nothing is left out.
+const isQuick = process.env.TIDEGATE_TESTS === 'quick';
 // A soak writes what a plant writes, to the disk that a plant has.
 if (!isSoak) keepScratchInMemory();
 const testTimeout = isSoak ? 3_600_000 : 30_000;
@@ -29,8 +31,28 @@ const ENGINES = [
 /** Tests that start whole programs and end them in every way; each file has a process of its own. */
 const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'server/src/*.test.ts'];
 
+/** Tests that wait for programs, brokers, leases and kills, or start a tool of `npm run check`: too long for proving a change. */
+const FAR = [
+  'scripts/{boundaries,deploy,generate,lint}.test.mjs',
+  'scripts/build/bundle.test.mjs',
+  'gateway/src/drivers/{ethernet-ip/ab-server,modbus-tcp/device-faults,opcua/certificates,opcua/structures,snmp/driver,sql/driver}.test.ts',
+  'sparkplug/src/fuzz.test.ts',
+  'server/src/adapters/broker-external/*.test.ts',
+  'server/src/backup/{move-run,restore-beside,restore-run,upgrade-backup}.test.ts',
+  'server/src/cluster/{over-a-broker,simulation,bus/mqtt-bus}.test.ts',
+  'server/src/conformance/{change-feed,historian-kill,late-commit,lease,postgres-databases,two-servers,writable-client}.test.ts',
+  'server/src/http/{access-cells,access-displays,access-keys,access-narrow,injection,requests}.test.ts',
+  'server/src/link/{broker-outage,take-over/*}.test.ts',
+  'server/src/main.test.ts',
+  'server/src/modules/account/captcha/captcha-picture.test.ts',
+  'server/src/programs/backup.test.ts',
+  'server/src/proof/**/*.test.ts',
+  'server/src/wiring/files/file-reader-pool.test.ts',
+];
+const far = isQuick ? FAR : [];
+
 const onNode = (name: string, include: string[], exclude: string[] = [], isolate = false) => ({
-  test: { ...common, name, environment: 'node' as const, include, exclude, isolate },
+  test: { ...common, name, environment: 'node' as const, include, exclude: [...exclude, ...far], isolate },
 });
 
 export default defineConfig({

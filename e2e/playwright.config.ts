@@ -6,10 +6,10 @@ const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';
 
 const isSoak = process.env.TIDEGATE_SOAK === '1';
 
-/** Tests that open every screen as an administrator in English. `npm test` has three servers for them, each request at the next one. */
+/** Tests that open every screen as an administrator in English. `npm test -- --all` has three servers for them, each request at the next one. */
 const everyScreenInEnglish = /\(en, (light|dark)\)|for admin in en/;
 const direct = { name: 'one server', grepInvert: isSoak ? [] : everyScreenInEnglish };
-// With faults looked for as well in `npm test`; a soak does that with one server, for everybody.
+// With faults looked for as well in `npm test -- --all`; a soak does that with one server, for everybody.
 const proxied = {
   name: 'three servers',
   testMatch: isSoak ? '**/walk.spec.ts' : '**/accessibility.spec.ts',
@@ -17,9 +17,17 @@ const proxied = {
   metadata: { servers: 3 },
 };
 
-export default defineConfig({
+/** The way of a value and of a set-point, alarms and pages: what `npm test` looks at in a browser. The rest is in `npm test -- --all`. */
+const quick = { ...direct, testMatch: '**/{alarms,page-export,pages,watching,whole-path,writing}.spec.ts' };
+
+function projects() {
+  if (process.env.TIDEGATE_TESTS === 'quick') return [quick];
   // With TIDEGATE_TEST_SERVERS=3 all tests have three servers.
-  projects: process.env.TIDEGATE_TEST_SERVERS === undefined ? [direct, proxied] : [{ name: 'one server' }],
+  return process.env.TIDEGATE_TEST_SERVERS === undefined ? [direct, proxied] : [{ name: 'one server' }];
+}
+
+export default defineConfig({
+  projects: projects(),
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',

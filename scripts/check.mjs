@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noCounts } from './report.mjs';
 import { findNode, root, run } from './run.mjs';
 
 const node = findNode() ?? process.execPath;
@@ -56,7 +57,7 @@ export async function runChecks() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const { code, output, seconds } = await run(node, check.args);
       if (code !== 0) {
-        failures.push(`the check of ${check.name}, whose words stand above`);
+        failures.push(`the check of ${check.name}, whose output is above`);
         console.log(output.trimEnd());
       }
       console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds.toFixed(1)} s`);
@@ -64,7 +65,7 @@ export async function runChecks() {
   };
   await Promise.all([work(), work()]);
   const failed = failures.length;
-  return { passed: checks.length - failed, failed, failures };
+  return { ...noCounts(), passed: checks.length - failed, failed, failures };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -19,11 +19,21 @@ export async function installPackages(packages) {
   return undefined;
 }
 
-const TEST_PROGRAMS = { haproxy: '/usr/sbin/haproxy', mosquitto: '/usr/sbin/mosquitto', snmpd: '/usr/sbin/snmpd' };
+/** Packages of Debian whose programs the tests use as the other side, by a file that each brings. */
+const TEST_PROGRAMS = {
+  curl: '/usr/bin/curl',
+  haproxy: '/usr/sbin/haproxy',
+  'mariadb-server': '/usr/sbin/mariadbd',
+  mosquitto: '/usr/sbin/mosquitto',
+  openssl: '/usr/bin/openssl',
+  python3: '/usr/bin/python3',
+  'python3-pymodbus': '/usr/lib/python3/dist-packages/pymodbus',
+  snmpd: '/usr/sbin/snmpd',
+};
 
 /**
- * Makes sure of the proxy and the broker of `deploy/compose.cluster.yaml`, whose files the tests run as they are, and of the SNMP agent that
- * the gateway's driver is tested against. Resolves with what is missing and what to do about it, or nothing.
+ * Makes sure of the programs that the tests use as the other side: the proxy and the broker of `deploy/compose.cluster.yaml`, and the devices
+ * and databases that drivers read. Resolves with what is missing and what to do about it, or nothing.
  * @returns {Promise<string | undefined>}
  */
 export async function ensureTestPrograms() {
@@ -33,5 +43,5 @@ export async function ensureTestPrograms() {
   const problem = canInstall() ? await installPackages(before) : undefined;
   const after = missing();
   if (after.length === 0) return undefined;
-  return `${problem ?? ''} The tests need ${after.join(' and ')} in /usr/sbin: install them (Debian: apt-get install ${after.join(' ')}).`.trim();
+  return `${problem ?? ''} The tests need ${after.join(', ')}: install them (Debian: apt-get install ${after.join(' ')}).`.trim();
 }

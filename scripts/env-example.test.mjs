@@ -21,6 +21,7 @@ test('.env.example names exactly the variables that the server, the tests and th
     'TIDEGATE_SOAK_MINUTES',
     'TIDEGATE_SEED',
     'TIDEGATE_TEST_SERVERS',
+    'TIDEGATE_TESTS',
   ];
   expect(documented).toEqual(new Set([...server, ...tests]));
 });

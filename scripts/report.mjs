@@ -1,4 +1,24 @@
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures`: what each is called, with what its message begins with */
+import { root } from './run.mjs';
+
+/**
+ * Results of a stage. `failures`: the name of each, with the beginning of its message. `skips`: places of skipped tests with their number.
+ * `files`: seconds of each test file.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], skips: string[], files: Map<string, number> }} Counts
+ */
+
+/** @returns {Counts} of a stage that did nothing yet */
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], skips: [], files: new Map() });
+
+/**
+ * Results of a stage that is one question.
+ * @param {string} name
+ * @param {string | undefined} problem
+ * @returns {Counts}
+ */
+export const oneCount = (name, problem) =>
+  problem === undefined
+    ? { ...noCounts(), passed: 1 }
+    : { ...noCounts(), failed: 1, failures: [`${name}: ${problem}`] };
 
 /**
  * A stage that ran no test, or a tool that ended badly without naming a failed test, is a failure too.
@@ -6,11 +26,28 @@
  * @param {number} code exit code of the tool
  * @returns {Counts}
  */
-function strict({ passed, failed, failures }, code) {
-  const isSilentFailure = failed === 0 && (passed === 0 || code !== 0);
-  if (!isSilentFailure) return { passed, failed, failures };
-  return { passed, failed: 1, failures: [`the tool ended with code ${code} and named no failed test`] };
+function strict(counts, code) {
+  const isSilentFailure = counts.failed === 0 && (counts.passed === 0 || code !== 0);
+  if (!isSilentFailure) return counts;
+  return { ...counts, failed: 1, failures: [`the tool ended with code ${code} and named no failed test`] };
 }
+
+/**
+ * Places with their number, in the order in which they appeared first.
+ * @param {readonly string[]} places
+ */
+function counted(places) {
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  for (const place of places) numbers.set(place, (numbers.get(place) ?? 0) + 1);
+  return [...numbers].map(([place, number]) => (number === 1 ? place : `${place} (${number})`));
+}
+
+/**
+ * A file's place in the repository.
+ * @param {string} file
+ */
+const fromRoot = (file) => (file.startsWith(root) ? file.slice(root.length + 1) : file);
 
 /** Of a message: enough for the example that a property test found, or for what was expected and what came. */
 const LINES = 12;
@@ -33,11 +70,17 @@ function said(message) {
  * @returns {Counts}
  */
 export function vitestCounts(report, code) {
-  /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, failures: [] };
+  const counts = noCounts();
+  /** @type {string[]} */
+  const skipped = [];
   for (const file of report?.testResults ?? []) {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
-    counts.passed += file.assertionResults.filter((/** @type {any} */ test) => test.status === 'passed').length;
+    /** @param {(status: string) => boolean} has */
+    const those = (has) => file.assertionResults.filter((/** @type {any} */ test) => has(test.status));
+    const failed = those((status) => status === 'failed');
+    counts.passed += those((status) => status === 'passed').length;
+    for (const test of those((status) => status === 'skipped' || status === 'pending' || status === 'todo'))
+      skipped.push(`${fromRoot(file.name)} › ${test.ancestorTitles[0] ?? test.title}`);
+    counts.files.set(fromRoot(file.name), (file.endTime - file.startTime) / 1_000);
     const lines = failed.map(
       (/** @type {any} */ test) => `${file.name} › ${test.fullName}: ${said(test.failureMessages?.[0])}`,
     );
@@ -45,24 +88,25 @@ export function vitestCounts(report, code) {
     counts.failed += lines.length;
     counts.failures.push(...lines);
   }
-  return strict(counts, code);
+  return strict({ ...counts, skipped: skipped.length, skips: counted(skipped) }, code);
 }
 
 /**
- * Every test of a Playwright suite that did not do as expected at its first try, those of its inner suites too.
+ * Every test of a Playwright suite with its place, those of its inner suites too.
  * @param {any} suite
- * @returns {string[]}
+ * @returns {{ spec: any, test: any }[]}
  */
-function failedSpecs(suite) {
+function testsOf(suite) {
   const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
-    spec.tests
-      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
-      .map((/** @type {any} */ test) => {
-        const error = test.results.flatMap((/** @type {any} */ result) => result.errors)[0];
-        return `${spec.file}:${spec.line} › ${spec.title}: ${said(error?.message)}`;
-      }),
+    spec.tests.map((/** @type {any} */ test) => ({ spec, test })),
   );
-  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+}
+
+/** @param {{ spec: any, test: any }} one */
+function failureOf({ spec, test }) {
+  const error = test.results.flatMap((/** @type {any} */ result) => result.errors)[0];
+  return `${spec.file}:${spec.line} › ${spec.title}: ${said(error?.message)}`;
 }
 
 /**
@@ -74,7 +118,26 @@ function failedSpecs(suite) {
 export function playwrightCounts(report, code) {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
   const errors = (report?.errors ?? []).map((/** @type {any} */ error) => said(error.message));
-  const failures = [...(report?.suites ?? []).flatMap(failedSpecs), ...errors];
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return strict({ passed: stats.expected, failed, failures }, code);
+  /** @type {{ spec: any, test: any }[]} */
+  const tests = (report?.suites ?? []).flatMap(testsOf);
+  // One that succeeded at its second try only is a failure.
+  const failures = tests.filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky').map(failureOf);
+  const skipped = tests.filter(({ test }) => test.status === 'skipped');
+  const files = new Map();
+  for (const { spec, test } of tests) {
+    const spent = test.results.reduce(
+      (/** @type {number} */ sum, /** @type {any} */ { duration }) => sum + duration,
+      0,
+    );
+    files.set(spec.file, (files.get(spec.file) ?? 0) + spent / 1_000);
+  }
+  const counts = {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: skipped.length,
+    failures: [...failures, ...errors],
+    skips: counted(skipped.map(({ spec }) => `${spec.file} › ${spec.title}`)),
+    files,
+  };
+  return strict(counts, code);
 }

@@ -1,6 +1,6 @@
 // What a change touches, before it is committed: types; the units and screens that import a changed file; and the tests of
-// the server and its engines that carry the name of its noun. Through the wiring every file of the server touches every
-// test of it, and `npm test` runs them all.
+// the server that carry the name of its noun, over SQLite. Through the wiring every file of the server touches every
+// test of it, and `npm test` runs them.
 import { basename, join } from 'node:path';
 import { findNode, ownEnv, root, run } from './run.mjs';
 
@@ -49,7 +49,7 @@ const steps = [
   ...(named.length === 0 ? [] : [[...vitest, ...named]]),
 ];
 for (const args of steps) {
-  const { code } = await run(node, args, { env: ownEnv(), show: true });
+  const { code } = await run(node, args, { env: ownEnv({ TIDEGATE_TESTS: 'quick' }), show: true });
   if (code !== 0) {
     process.exitCode = 1;
     break;

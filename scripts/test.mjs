@@ -1,15 +1,19 @@
-// Every check and every test, one stage after the other, whatever failed before. The last line is the sum.
+// Checks and tests, one stage after the other, whatever failed before. Without arguments: what proves a change. With `--all`: everything.
+// The last line is the sum.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureTestBrowser } from './browser.mjs';
 import { runChecks } from './check.mjs';
 import { ensureTestPrograms } from './debian.mjs';
 import { buildWeb } from './ready.mjs';
-import { playwrightCounts, vitestCounts } from './report.mjs';
+import { oneCount, playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
 import { keepScratchInMemory } from './scratch.mjs';
 
 /** @typedef {import('./report.mjs').Counts} Counts */
+
+const isAll = process.argv.includes('--all');
+const SLOWEST = 10;
 
 const node = findNode() ?? process.execPath;
 const reports = join(root, 'test-results');
@@ -25,32 +29,21 @@ keepScratchInMemory();
  */
 async function reported(args, file, env, count) {
   rmSync(file, { force: true });
-  const { code } = await run(node, args, { env: ownEnv(env), show: true });
+  const tests = isAll ? {} : { TIDEGATE_TESTS: 'quick' };
+  const { code } = await run(node, args, { env: ownEnv({ ...tests, ...env }), show: true });
   return count(existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined, code);
 }
 
-async function webBuild() {
-  const problem = await buildWeb();
-  if (!problem) return { passed: 1, failed: 0, failures: [] };
-  console.log(problem);
-  return { passed: 0, failed: 1, failures: ['the build of the web'] };
-}
-
 async function unitTests() {
-  const missing = await ensureTestPrograms();
   const file = join(reports, 'vitest.json');
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const counts = await reported([vitest, 'run', ...reporters], file, {}, vitestCounts);
-  if (!missing) return counts;
-  return { ...counts, failed: counts.failed + 1, failures: [...counts.failures, missing] };
+  return reported([vitest, 'run', ...reporters], file, {}, vitestCounts);
 }
 
 async function browserTests() {
   const browser = await ensureTestBrowser();
-  if ('missing' in browser) {
-    return { passed: 0, failed: 1, failures: [browser.missing] };
-  }
+  if ('missing' in browser) return oneCount('the browser', browser.missing);
   const file = join(reports, 'playwright.json');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const args = [playwright, 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'];
@@ -58,23 +51,45 @@ async function browserTests() {
   return reported(args, file, env, playwrightCounts);
 }
 
-const stages = { checks: runChecks, 'web build': webBuild, tests: unitTests, 'browser tests': browserTests };
+/** @type {[name: string, stage: () => Promise<Counts>][]} */
+const stages = [
+  ['checks', runChecks],
+  ['web build', async () => oneCount('the build of the web', await buildWeb())],
+  ['tests', unitTests],
+  ['browser tests', browserTests],
+];
+// The other side of a test is a program that others use, wherever Debian has one.
+if (isAll) stages.unshift(['test programs', async () => oneCount('programs of Debian', await ensureTestPrograms())]);
 
-const sums = { passed: 0, failed: 0 };
+const sums = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
 const lines = [];
 /** @type {string[]} */
-const allFailures = [];
-for (const [name, stage] of Object.entries(stages)) {
+const failures = [];
+/** @type {string[]} */
+const skips = [];
+/** @type {[file: string, seconds: number][]} */
+const files = [];
+for (const [name, stage] of stages) {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const { passed, failed, failures } = await stage();
+  const counts = await stage();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-  sums.passed += passed;
-  sums.failed += failed;
-  allFailures.push(...failures.map((failure) => `✗ ${failure}`));
-  lines.push(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${seconds} s`);
+  for (const sum of /** @type {const} */ (['passed', 'failed', 'skipped'])) sums[sum] += counts[sum];
+  failures.push(...counts.failures.map((failure) => `✗ ${failure}`));
+  skips.push(...counts.skips.map((place) => `skipped: ${place}`));
+  files.push(...counts.files);
+  lines.push(
+    `${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped, ${seconds} s`,
+  );
 }
+const slowest = files
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, SLOWEST)
+  .map(([file, seconds]) => `${seconds.toFixed(1).padStart(6)} s  ${file}`);
 // Repeated at the end, for those who see only the last lines.
-console.log(['', ...allFailures, '', ...lines].join('\n'));
-console.log(`${sums.passed} passed, ${sums.failed} failed`);
+console.log(['', 'The slowest files:', ...slowest, '', ...skips, '', ...failures, '', ...lines].join('\n'));
+if (!isAll)
+  console.log('`npm test -- --all` runs everything: PostgreSQL, several servers, kills, and all browser tests.');
+console.log(`${sums.passed} passed, ${sums.failed} failed, ${sums.skipped} skipped`);
 process.exitCode = sums.failed > 0 ? 1 : 0;

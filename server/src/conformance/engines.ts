@@ -26,11 +26,14 @@ export interface Engine {
   open<Tables>(set: MigrationSet, place?: DatabasePlace): Promise<Kysely<Tables>>;
 }
 
+/** `npm test` proves a change over SQLite, which needs no server; `npm test -- --all` over both. */
+const ENGINES: readonly SqlEngine[] = process.env['TIDEGATE_TESTS'] === 'quick' ? ['sqlite'] : ['sqlite', 'postgres'];
+
 /**
  * Runs a suite once over SQLite in a temporary folder and once over PostgreSQL; it defines the behaviour of a store.
  */
 export function forEachEngine(define: (engine: Engine) => void): void {
-  for (const name of ['sqlite', 'postgres'] as const) {
+  for (const name of ENGINES) {
     describe(`over ${name}`, { timeout: 60_000 }, () => {
       define(engineNamed(name));
     });

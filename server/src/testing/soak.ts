@@ -1,7 +1,7 @@
 /** Whether this is `npm run soak`, which tries as much as a night allows. */
 export const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 
-/** How often something is tried: `short` in `npm test`, `soak` in `npm run soak`. */
+/** How often something is tried: `short` in `npm test -- --all`, `soak` in `npm run soak`. */
 export const repeats = (short: number, soak: number): number => (IS_SOAK ? soak : short);
 
 /** How long a program is watched under load in `npm run soak`, minutes. */
