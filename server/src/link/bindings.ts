@@ -1,4 +1,5 @@
 import type { BoundGateway, BoundSignal, DeviceRegistry, FormerSignal } from '../ports/device-registry.ts';
+import type { SilenceMs } from '../ports/sample-sink.ts';
 import { GatewayBinding } from './gateway-binding.ts';
 import { GatewayCounts } from './gateway-counts.ts';
 
@@ -10,11 +11,6 @@ export interface BindingChange {
   readonly former: GatewayBinding | undefined;
   /** Deleted signals. */
   readonly goneSignalIds: readonly number[];
-  readonly signals: readonly BoundSignal[];
-}
-
-interface Bound {
-  readonly binding: GatewayBinding;
   readonly signals: readonly BoundSignal[];
 }
 
@@ -39,7 +35,9 @@ export class Bindings {
     const ever = await this.#registry.allSignalsEver();
     return gateways.flatMap((gateway) => {
       const { gatewayId } = gateway;
-      return this.#bind(gateway, signals.get(gatewayId) ?? [], ever.get(gatewayId) ?? []).signals;
+      const own = signals.get(gatewayId) ?? [];
+      this.#bind(gateway, own, ever.get(gatewayId) ?? []);
+      return own;
     });
   }
 
@@ -54,7 +52,8 @@ export class Bindings {
       const goneSignalIds = idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId)));
       return { current: undefined, former: before, goneSignalIds, signals: [] };
     }
-    const { binding, signals } = await this.#read(gateway);
+    const signals = await this.#registry.signalsOf(gatewayId);
+    const binding = this.#bind(gateway, signals, await this.#registry.signalsEverOf(gatewayId));
     await this.#refreshFormers(binding);
     return {
       current: binding,
@@ -96,13 +95,11 @@ export class Bindings {
     return this.#bySn.get(sn);
   }
 
-  async #read(gateway: BoundGateway): Promise<Bound> {
-    const { gatewayId } = gateway;
-    const signals = await this.#registry.signalsOf(gatewayId);
-    return this.#bind(gateway, signals, await this.#registry.signalsEverOf(gatewayId));
-  }
+  /** For how long a signal may be silent while its gateway is online. */
+  readonly silenceMs: SilenceMs = (signal) =>
+    this.#byId.get(signal.gatewayId)?.silenceMs(signal) ?? signal.staleAfterMs;
 
-  #bind(gateway: BoundGateway, signals: readonly BoundSignal[], ever: readonly FormerSignal[]): Bound {
+  #bind(gateway: BoundGateway, signals: readonly BoundSignal[], ever: readonly FormerSignal[]): GatewayBinding {
     const { gatewayId } = gateway;
     const known = this.#byId.get(gatewayId);
     const isSame =
@@ -122,7 +119,7 @@ export class Bindings {
     }
     binding.configure(gateway, signals);
     binding.setEver(ever);
-    return { binding, signals: binding.timedSignals() };
+    return binding;
   }
 
   #remove(binding: GatewayBinding): void {

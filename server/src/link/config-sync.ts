@@ -99,7 +99,7 @@ export class ConfigSync {
     if (this.#isStopped) return;
     if (former !== undefined) this.#leave(former, current);
     sink.forget(goneSignalIds);
-    sink.bind(signals);
+    sink.bind(signals, bindings.silenceMs);
     if (current === undefined) return;
     sink.accept(current.rebind(), 'both', clock.now());
     await this.#send(current.gateway.sn, gatewayId);

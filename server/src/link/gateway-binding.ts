@@ -82,9 +82,8 @@ export class GatewayBinding {
     return this.#followsConfiguration;
   }
 
-  /** Its signals, each with the time for which it may be silent while the gateway is online. */
-  timedSignals(): readonly BoundSignal[] {
-    return [...this.#byId.values()].map((signal) => ({ ...signal, staleAfterMs: this.#silenceAllowed(signal) }));
+  get signals(): readonly BoundSignal[] {
+    return [...this.#byId.values()];
   }
 
   signalOf(device: string | undefined, metric: string): BoundSignal | undefined {
@@ -194,10 +193,11 @@ export class GatewayBinding {
   }
 
   /**
-   * In ms; Infinity for a signal that reports changes only and has no configured time: in Sparkplug its value is valid
-   * until a death. In economy mode our gateway reports at its slow period, so twice that period is the minimum.
+   * For how long a signal may be silent while the gateway is online, in ms; Infinity for one that reports changes only and has
+   * no configured time: in Sparkplug its value is valid until a death. In economy mode our gateway reports at its slow period,
+   * so twice that period is the minimum.
    */
-  #silenceAllowed({ isSteady, isStaleAfterSet, staleAfterMs }: BoundSignal): number {
+  silenceMs({ isSteady, isStaleAfterSet, staleAfterMs }: BoundSignal): number {
     const mustReport = isSteady && this.#followsConfiguration;
     if (!mustReport && !isStaleAfterSet) return Number.POSITIVE_INFINITY;
     const { economyMs } = this.#gateway;

@@ -266,7 +266,8 @@ export class HostEvents implements HostHandler {
   ): void {
     binding.bind(metrics);
     // The births say whose gateway it is, and with that how long its signals may be silent.
-    if (binding.followsConfiguration !== followedConfiguration) this.#parts.sink.bind(binding.timedSignals());
+    if (binding.followsConfiguration !== followedConfiguration)
+      this.#parts.sink.bind(binding.signals, (signal) => binding.silenceMs(signal));
     if (removed.length > 0) this.#parts.sink.markStale(boundSignalIds(removed));
   }
 

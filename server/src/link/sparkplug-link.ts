@@ -236,7 +236,7 @@ export class SparkplugLink implements DeviceLink {
   async #load(): Promise<readonly BoundSignal[]> {
     this.#parts.registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
     const signals = await this.#bindings.load();
-    this.#parts.sink.bind(signals);
+    this.#parts.sink.bind(signals, this.#bindings.silenceMs);
     return signals;
   }
 

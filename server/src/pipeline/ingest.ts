@@ -4,7 +4,7 @@ import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 import type { Historian, StorageListener } from '../ports/historian.ts';
-import type { Destination, SampleSink } from '../ports/sample-sink.ts';
+import type { Destination, SampleSink, SilenceMs } from '../ports/sample-sink.ts';
 import type { MemoryLiveTable } from './live-table.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StoreFilter } from './store-filter.ts';
@@ -56,10 +56,10 @@ export class Ingest implements SampleSink {
     void this.flush().catch(() => undefined);
   }
 
-  bind(signals: readonly BoundSignal[]): void {
+  bind(signals: readonly BoundSignal[], silenceMs: SilenceMs = ({ staleAfterMs }) => staleAfterMs): void {
     this.#filter.bind(signals);
     const now = this.#clock.monotonic();
-    for (const { signalId, staleAfterMs } of signals) this.#silence.watch(signalId, staleAfterMs, now);
+    for (const signal of signals) this.#silence.watch(signal.signalId, silenceMs(signal), now);
   }
 
   forget(signalIds: readonly number[]): void {

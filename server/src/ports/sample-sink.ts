@@ -7,10 +7,16 @@ import type { BoundSignal } from './device-registry.ts';
  */
 export type Destination = 'both' | 'history' | 'live' | 'record';
 
+/** For how long a signal may be silent before its value is stale, in ms; Infinity for ever. */
+export type SilenceMs = (signal: BoundSignal) => number;
+
 /** The entrance of the pipeline, as the link sees it. */
 export interface SampleSink {
-  /** Adds signals or updates their settings. Samples of unknown signals are dropped. */
-  bind(signals: readonly BoundSignal[]): void;
+  /**
+   * Adds signals or updates their settings. Samples of unknown signals are dropped. `silenceMs`: for how long each may be silent while its
+   * source is connected; as configured without it. Every signal costs memory as long as it is known, so they are not copied for it.
+   */
+  bind(signals: readonly BoundSignal[], silenceMs?: SilenceMs): void;
   /** Removes deleted signals. */
   forget(signalIds: readonly number[]): void;
   /** Accepts samples in order of arrival: live values change now, what is to be stored waits for `flush`. */

@@ -1,7 +1,7 @@
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { BoundSignal } from '../../ports/device-registry.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
-import type { Destination, SampleSink } from '../../ports/sample-sink.ts';
+import type { Destination, SampleSink, SilenceMs } from '../../ports/sample-sink.ts';
 
 /** The live table, as a server keeps it that follows another one. */
 export type FollowedTable = Pick<LiveTable, 'get'> & {
@@ -66,8 +66,8 @@ export class InheritedSink implements SampleSink {
     this.#repeated.repeat(samples, receivedAt);
   }
 
-  bind(signals: readonly BoundSignal[]): void {
-    this.#sink.bind(signals);
+  bind(signals: readonly BoundSignal[], silenceMs?: SilenceMs): void {
+    this.#sink.bind(signals, silenceMs);
   }
 
   forget(signalIds: readonly number[]): void {
