@@ -10,7 +10,7 @@ export function readWorkbook(files: readonly ZipFile[], maxRows: number): readon
   const texts = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const xmlOf = (path: string): string | undefined => texts.get(path)?.toString('utf8');
   const root = workbookPath(xmlOf('_rels/.rels'));
-  const { sheets, is1904 } = sheetsOf(xmlOf(root));
+  const { sheets, is1904, isUncalculated } = sheetsOf(xmlOf(root));
   const folder = root.slice(0, root.lastIndexOf('/') + 1);
   const relations = relationsOf(xmlOf(`${folder}_rels/${root.slice(folder.length)}.rels`));
   const near = (target: string): string => (target.startsWith('/') ? target.slice(1) : joined(folder, target));
@@ -26,7 +26,7 @@ export function readWorkbook(files: readonly ZipFile[], maxRows: number): readon
     const relation = relations.find((one) => one.id === id && one.type.endsWith('/worksheet'));
     const xml = relation === undefined ? undefined : xmlOf(near(relation.target));
     if (xml === undefined) continue;
-    new SheetReader({ shared, styles, rows, name }).read(xml);
+    new SheetReader({ shared, styles, rows, name, isUncalculated }).read(xml);
     found.push({ name, rows: rows.end() });
   }
   if (found.length === 0) throw new XmlError('the workbook has no sheet');
@@ -70,13 +70,16 @@ function sheetsOf(xml: string | undefined) {
   if (xml === undefined) throw new XmlError('there is no workbook');
   const sheets: { readonly id: string; readonly name: string }[] = [];
   let is1904 = false;
+  let isUncalculated = false;
   const scan = new XmlScan(xml);
   while (scan.next()) {
     if (scan.isEnd) continue;
     if (scan.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(scan.attribute('date1904') ?? '');
+    // A program without a calculator leaves all values to Excel, and writes 0 meanwhile.
+    if (scan.name === 'calcPr') isUncalculated = /^(?:1|true)$/.test(scan.attribute('fullCalcOnLoad') ?? '');
     if (scan.name === 'sheet') sheets.push({ id: scan.attribute('id') ?? '', name: scan.attribute('name') ?? '' });
   }
-  return { sheets, is1904 };
+  return { sheets, is1904, isUncalculated };
 }
 
 /** The texts that cells refer to by number; how their characters are read aloud is left out. */
@@ -110,11 +113,14 @@ interface SheetParts {
   readonly styles: SheetStyles;
   readonly rows: TableRows;
   readonly name: string;
+  /** Whether its formulas are calculated when it is opened, so that a 0 may be no result. */
+  readonly isUncalculated: boolean;
 }
 
 /** Reads the rows of one sheet. */
 class SheetReader {
   readonly #parts: SheetParts;
+  #merged: readonly MergedCell[] = [];
   #at = 0;
 
   constructor(parts: SheetParts) {
@@ -122,6 +128,7 @@ class SheetReader {
   }
 
   read(xml: string): void {
+    this.#merged = mergedCells(xml);
     const scan = new XmlScan(xml);
     while (scan.next()) {
       if (scan.isEnd || scan.name !== 'row') continue;
@@ -145,7 +152,21 @@ class SheetReader {
       cells[Math.min(column, MOST_COLUMN)] = text;
       if (mark !== undefined) marks[column] = mark;
     }
+    if (this.#merged.length > 0) this.#fillMerged(cells);
     this.#parts.rows.add(this.#at, cells, marks, this.#parts.name);
+  }
+
+  /** A cell that is merged over several rows is shown in all of them; a row with nothing else stays empty. */
+  #fillMerged(cells: string[]): void {
+    const isEmpty = cells.every((cell) => cell === '');
+    for (const merged of this.#merged) {
+      const { column, from, to } = merged;
+      if (this.#at === from) merged.text = cells[column] ?? '';
+      else if (this.#at > from && this.#at <= to && !isEmpty) {
+        while (cells.length < column) cells.push('');
+        cells[column] = merged.text;
+      }
+    }
   }
 
   #readCell(scan: XmlScan): { readonly text: string; readonly mark?: CellMark } {
@@ -160,7 +181,8 @@ class SheetReader {
       else if (scan.name === 'is') inline = runsOf(scan);
       else if (scan.name === 'f') formula = scan.content();
     }
-    if (formula !== undefined && (value === undefined || (value === '' && type !== 'str')))
+    const isLacking = value === undefined || (value === '' && type !== 'str');
+    if (formula !== undefined && (isLacking || (value === '0' && this.#parts.isUncalculated)))
       return { text: `=${formula.slice(0, FORMULA_SHOWN)}`, mark: 'noValue' };
     if (type === 'inlineStr') return { text: inline ?? '' };
     if (value === undefined || value === '') return { text: '' };
@@ -181,9 +203,42 @@ class SheetReader {
     const number = Number(value);
     if (!Number.isFinite(number)) return { text: value };
     const date = styles.dateOf(number, style);
-    return date === undefined ? { text: String(number) } : { text: date, mark: 'date' };
+    return date === undefined ? { text: shownNumber(number, value) } : { text: date, mark: 'date' };
   }
 }
+
+/** A number with the 15 digits that Excel shows: 0.30000000000000004 is 0.3. A whole number of more digits stays as another program wrote it. */
+const shownNumber = (number: number, text: string): string =>
+  /^-?\d{16,40}$/.test(text) ? text : String(Number(number.toPrecision(SHOWN_DIGITS)));
+
+const SHOWN_DIGITS = 15;
+
+/** A cell of one column that is merged over several rows, with its text once it was read. */
+interface MergedCell {
+  readonly column: number;
+  readonly from: number;
+  readonly to: number;
+  text: string;
+}
+
+/** Merged cells of a sheet; nobody merges as many by hand. */
+const MERGED_MAX = 2_000;
+
+/** They are named behind the rows of the sheet, which need them. */
+function mergedCells(xml: string): readonly MergedCell[] {
+  const merged: MergedCell[] = [];
+  const start = xml.indexOf('mergeCells');
+  for (const [, first = '', last = ''] of start < 0 ? [] : xml.slice(start).matchAll(MERGED_RANGE)) {
+    const [column, lastColumn] = [columnOf(first), columnOf(last)];
+    const [row, lastRow] = [rowOf(first), rowOf(last)];
+    if (column === undefined || column !== lastColumn || lastRow <= row || column > MOST_COLUMN) continue;
+    if (merged.push({ column, from: row, to: lastRow, text: '' }) >= MERGED_MAX) break;
+  }
+  return merged;
+}
+
+const MERGED_RANGE = /<(?:\w{1,20}:)?mergeCell\s+ref="([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})"/gi;
+const rowOf = (address: string): number => Number(/\d+$/.exec(address)?.[0]);
 
 /** Characters of a formula that are shown in place of its missing value. */
 const FORMULA_SHOWN = 100;
