@@ -4,7 +4,7 @@ import { TEXT_ENCODING_NAMES } from '../../text-encodings.ts';
 import { SIGNAL_FIELDS } from './signal-labels.ts';
 
 /** Programs whose exports are known. */
-export const LIST_SHAPES = ['own', 'kepware', 'ignition', 'fuxa', 'foreign'] as const;
+export const LIST_SHAPES = ['own', 'kepware', 'ignition', 'fuxa', 'tia', 'foreign'] as const;
 
 const field = z.enum(SIGNAL_FIELDS);
 /** Characters of a heading or value in a mapping; longer ones are cut. */
@@ -39,7 +39,7 @@ export const importSourceSchema = z.object({
   encoding: z.enum(TEXT_ENCODING_NAMES).nullable(),
   /** Name of the sheet; empty for a text file. */
   sheet: z.string(),
-  /** Row of the headings, from 1. */
+  /** Row of the headings, from 1; 0 for a file without headings, whose columns are named by their letters. */
   headingRow: z.int(),
   shape: z.enum(LIST_SHAPES),
   /** The columns in the order of the file, each with some of its values. */

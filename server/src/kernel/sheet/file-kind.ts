@@ -27,6 +27,9 @@ const EMPTY = text('空文件', 'empty');
 const TEXT = text('文本文件', 'a text file');
 const UNKNOWN = text('无法识别的文件', 'a file of another kind');
 
+/** A document in which nothing is in a list. */
+export const EMPTY_JSON = text('没有清单的 JSON 文件', 'a JSON file without a list of objects');
+
 /** What a file is that is neither a workbook nor accepted text. */
 export function whatFileIs(bytes: Uint8Array): Texts {
   if (bytes.length === 0) return EMPTY;

@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
 import { csvRows } from './csv-file.ts';
-import { whatFileIs } from './file-kind.ts';
+import { EMPTY_JSON, whatFileIs } from './file-kind.ts';
 import { jsonTable } from './json-table.ts';
 import type { Table } from './table.ts';
 import { decodedText } from './text-encoding.ts';
@@ -26,6 +26,8 @@ export interface ReadTables {
   readonly encoding: TextEncoding | null;
 }
 
+const WANTED = 'Excel (.xlsx) / CSV / JSON';
+
 /**
  * The tables of an Excel file and, where they are accepted, of a CSV or JSON text. Refuses what `readXlsx`, `decodedText` and
  * `TableRows` refuse, and fileIsOther for any other file.
@@ -33,13 +35,14 @@ export interface ReadTables {
 export function readTables({ bytes, maxRows, accepts, encoding }: TableFile): ReadTables {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isZip || accepts === 'workbook') return { tables: readXlsx(bytes, maxRows), encoding: null };
-  const other = new Refusal('fileIsOther', { wanted: 'Excel (.xlsx) / CSV', found: whatFileIs(bytes) });
+  const other = new Refusal('fileIsOther', { wanted: WANTED, found: whatFileIs(bytes) });
   if (isOther(bytes)) throw other;
   const decoded = decodedText(bytes, encoding);
   if (decoded === undefined) throw other;
   const { text } = decoded;
   if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text)) throw other;
   const json = /^\uFEFF?\s*[[{]/.test(text) ? jsonTable(text, maxRows) : undefined;
+  if (json?.rows.length === 0) throw new Refusal('fileIsOther', { wanted: WANTED, found: EMPTY_JSON });
   return { tables: [json ?? { name: '', rows: csvRows(text, maxRows) }], encoding: decoded.encoding };
 }
 

@@ -30,10 +30,13 @@ export const TEXTS_MAX = 24_000_000;
 export const SHEETS_MAX = 32;
 
 /** `B4` for column 1 of row 4. */
-export function cellName(column: number, row: number): string {
+export const cellName = (column: number, row: number): string => `${columnName(column)}${row}`;
+
+/** `B` for column 1. */
+export function columnName(column: number): string {
   let letters = '';
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26)) {
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
   }
-  return `${letters}${row}`;
+  return letters;
 }

@@ -47,7 +47,8 @@ export function ImportSourcePanel({ source, options, isBusy, onChange }: Props) 
           />
         </Row>
       )}
-      {isMoved && (
+      {headingRow === 0 && <Note>{t('signals.sourceNoHeading')}</Note>}
+      {isMoved && headingRow > 0 && (
         <Note>{t(sheet === '' ? 'signals.sourceRow' : 'signals.sourceSheet', { row: headingRow, sheet })}</Note>
       )}
       {isForeign && (

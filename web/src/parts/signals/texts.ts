@@ -108,9 +108,14 @@ export const TEXTS = {
   'signals.sourceEncoding': ['文字编码', 'Encoding'],
   'signals.sourceRow': ['标题在第 {row} 行。', 'The headings are in row {row}.'],
   'signals.sourceSheet': ['标题在工作表“{sheet}”第 {row} 行。', 'The headings are in row {row} of sheet “{sheet}”.'],
+  'signals.sourceNoHeading': [
+    '文件没有标题行，各列以字母命名。请选择每一列的含义。',
+    'The file has no headings, so its columns are named by letters. Choose what each of them is.',
+  ],
   'signals.shape.kepware': ['识别为 Kepware 标签导出', 'Tag export of Kepware'],
   'signals.shape.ignition': ['识别为 Ignition 标签导出', 'Tag export of Ignition'],
   'signals.shape.fuxa': ['识别为 FUXA 标签导出', 'Tag export of FUXA'],
+  'signals.shape.tia': ['识别为 TIA Portal 变量表', 'PLC tag table of TIA Portal'],
   'signals.shape.foreign': ['该文件的标题与本系统不同', 'The headings of this file are not ours'],
   'signals.sourceRemembered': ['已采用上次的对应关系', 'Mapped as you did last time'],
   'signals.sourceCheck': [

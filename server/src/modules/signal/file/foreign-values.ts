@@ -3,6 +3,7 @@ import type { CellField } from '@tidegate/contract/nouns/signal/signal-cells.ts'
 import { SIGNAL_CHOICES } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { ListShape } from './foreign-shapes.ts';
+import { looseKey } from './foreign-shapes.ts';
 
 type Choices = { readonly [text: string]: string };
 
@@ -11,9 +12,9 @@ const TYPES: Choices = {
   ...named('bool', 'boolean', 'bit', 'digital', 'di', 'do', '布尔', '开关量', '布尔型'),
   ...named('int8', 'sint', 'sbyte', 'char'),
   ...named('uint8', 'byte', 'usint', '字节'),
-  ...named('int16', 'int', 'short', 'integer', 'signed', '整型', '有符号16位'),
+  ...named('int16', 'int2', 'int', 'short', 'integer', 'signed', '整型', '有符号16位'),
   ...named('uint16', 'word', 'uint', 'ushort', 'unsigned', '字', '无符号16位'),
-  ...named('int32', 'dint', 'long', '长整型', '有符号32位'),
+  ...named('int32', 'int4', 'dint', 'long', '长整型', '有符号32位'),
   ...named('uint32', 'dword', 'udint', 'ulong', '双字', '无符号32位'),
   ...named('int64', 'lint', 'llong', 'longlong'),
   ...named('uint64', 'lword', 'qword', 'ulint'),
@@ -25,16 +26,23 @@ const TYPES: Choices = {
   ...named('datetime', 'date', 'date_and_time', 'dt', '日期时间'),
 };
 const ACCESS: Choices = {
-  ...named('ro', 'r', 'r/o', 'read', 'readonly', 'read only', 'input', '只读', '读'),
-  ...named('rw', 'r/w', 'w/r', 'read/write', 'readwrite', 'read write', 'read and write', '可读写', '读/写', '读写'),
-  ...named('wo', 'w', 'w/o', 'write', 'writeonly', 'write only', 'output', '只写', '写'),
+  ...named('ro', 'r', 'r/o', 'rd', 'read', 'readonly', 'read only', 'read_only', 'input', '只读', '读'),
+  ...named('rw', 'r/w', 'w/r', 'r_w', 'rd/wr', 'read/write', 'readwrite', 'read write', 'read-write', 'read_write'),
+  ...named('rw', 'read and write', '可读写', '可读可写', '读/写', '读写'),
+  ...named('wo', 'w', 'w/o', 'wr', 'write', 'writeonly', 'write only', 'write_only', 'output', '只写', '写'),
 };
+/** Headings of columns that say yes or no, without blanks and signs. */
+const WRITABLE = ['writable', 'writeable', 'canwrite', 'iswritable', 'hmiwriteable', 'hmiwritable', '可写', '是否可写'];
+const READ_ONLY = ['readonly', 'isreadonly', 'writeprotected'];
 const SCALINGS: Choices = {
   ...named('none', 'off', 'no', '0', '无'),
   ...named('linear', 'lin', '1', '线性'),
   ...named('sqrt', 'square root', 'squareroot', '2', '开方'),
 };
-const YES_NO: Choices = { ...named('true', '1', 'y', 'yes', 'on', '√'), ...named('false', '0', 'n', 'no', 'off', '×') };
+const YES_NO: Choices = {
+  ...named('true', '1', 'y', 'yes', 'on', '√', '是'),
+  ...named('false', '0', 'n', 'no', 'off', '×', '否'),
+};
 
 const USUAL: { readonly [F in TableField]?: Choices } = {
   dataType: TYPES,
@@ -92,17 +100,57 @@ const NUMBERS: readonly TableField[] = [
 /** Whether a field is a choice, whose values a person can map. */
 export const isChoice = (field: TableField): boolean => field in SIGNAL_CHOICES;
 
+/** A value of a list, with its column. */
+interface ForeignValue {
+  readonly field: TableField;
+  readonly heading: string;
+  readonly text: string;
+  readonly shape: ListShape;
+}
+
 /**
- * What a value of a list of this shape most likely means in our terms; undefined when that is not known. Values that are ours
+ * What a value of a list most likely means in our terms; undefined when that is not known. Values that are ours
  * stay as they are, unless the program means something else by them.
  */
-export function guessedValue(field: TableField, text: string, shape: ListShape): string | undefined {
+export function guessedValue({ field, heading, text, shape }: ForeignValue): string | undefined {
   const key = valueKey(text);
   const special = OF_SHAPES[shape]?.[field];
   if (special !== undefined && Object.hasOwn(special, key)) return special[key];
+  if (field === 'rw') {
+    const asked = yesOrNo(heading, key);
+    if (asked !== undefined) return asked;
+  }
   if (isOurs(field, text)) return text;
   const usual = USUAL[field];
-  return usual !== undefined && Object.hasOwn(usual, key) ? usual[key] : undefined;
+  if (usual !== undefined && Object.hasOwn(usual, key)) return usual[key];
+  return field === 'dataType' ? sizedType(key) : undefined;
+}
+
+/** The access that yes or no means in a column whose heading asks for it. */
+function yesOrNo(heading: string, key: string): string | undefined {
+  const answer = key === 'true' || key === 'false' ? key : Object.hasOwn(YES_NO, key) ? YES_NO[key] : undefined;
+  if (answer === undefined) return undefined;
+  const asked = looseKey(heading);
+  if (WRITABLE.includes(asked)) return answer === 'true' ? 'rw' : 'ro';
+  if (READ_ONLY.includes(asked)) return answer === 'true' ? 'ro' : 'rw';
+  return undefined;
+}
+
+/** Kinds of types that say their size in bits: `U16`, `32-bit float`, `unsigned int 32`, `bitfield16`, `string[6]`. */
+const SIZED: readonly (readonly [words: RegExp, type: 'int' | 'uint' | 'float'])[] = [
+  [/^(?:u|uint|unsigned|unsignedint|unsignedinteger|enum|bitfield|acc|flags|hex)$/, 'uint'],
+  [/^(?:s|i|int|sint|signed|signedint|signedinteger|integer)$/, 'int'],
+  [/^(?:f|fp|float|real|ieee754|ieee754float|floatingpoint)$/, 'float'],
+];
+
+function sizedType(key: string): string | undefined {
+  const bare = key.replaceAll(/[\s_.-]/g, '');
+  if (/^(?:string|str|text|ascii|utf8)(?:\d{1,4}|\[\d{1,4}\]|\(\d{1,4}\))?$/.test(bare)) return 'string';
+  const [, before = '', bits = '', after = ''] =
+    /^([a-z]*|[a-z]+754[a-z]*)(8|16|32|64)(?:bits?)?([a-z]*)$/.exec(bare) ?? [];
+  const kind = SIZED.find(([words]) => words.test(before === '' ? after : before))?.[1];
+  if (kind === undefined || (before !== '' && after !== '')) return undefined;
+  return kind === 'float' && Number(bits) < 32 ? undefined : `${kind}${bits}`;
 }
 
 const isOurs = (field: TableField, text: string): boolean =>
@@ -119,31 +167,10 @@ export function plainNumber(field: TableField, text: string): string {
     : text;
 }
 
-const MODBUS = ['modbus-tcp', 'modbus-rtu'];
-const AREAS: { readonly [digit: string]: string } = { 0: 'coil', 1: 'discrete', 3: 'input', 4: 'holding' };
-/** Register names of one program: holding, input, coil, discrete input. */
-const LETTERS: { readonly [letters: string]: string } = { hr: 'holding', ir: 'input', c: 'coil', di: 'discrete' };
-
 /**
- * An address of another program in our notation. Modbus: `40001` and `400001` count from 1 behind the digit of their area, `400001.3` is a
- * bit, `[PLC]HR1` counts from 1, `0x10` is the address on the line. `area`: digit of the area where it is in a column of its own, with which a
- * plain number counts from 1. Anything else stays as it is.
+ * A unit with a step in front, as device manuals give it: `0.1V` is a value that counts tenths of a volt. Undefined for any other unit.
  */
-export function foreignAddress(text: string, protocol: string | undefined, isBool: boolean, area = ''): string {
-  const bare = text.trim();
-  if (protocol === undefined || !MODBUS.includes(protocol)) return text;
-  const digit = /^[0134](?=0{4,5}$)/.exec(area.trim())?.[0];
-  if (digit !== undefined && /^\d{1,5}$/.test(bare) && Number(bare) > 0)
-    return placed(AREAS[digit], Number(bare) - 1, '');
-  const hex = /^(?:0x([\da-f]{1,4})|([\da-f]{1,4})h)$/i.exec(bare);
-  if (hex !== null) return placed(isBool ? 'coil' : 'holding', Number.parseInt(hex[1] ?? hex[2] ?? '', 16), '');
-  const [whole, at = '', place = '', bit = ''] = /^([0134])(\d{4,5})(?:\.(\d{1,2}))?$/.exec(bare) ?? [];
-  if (whole !== undefined && Number(place) > 0) return placed(AREAS[at], Number(place) - 1, isBool ? bit : '');
-  const [register = '', letters = '', number = ''] =
-    /^(?:\[[^\]]{0,100}\])?(hr|ir|c|di)[a-z]{0,6}(\d{1,5})$/i.exec(bare) ?? [];
-  if (register !== '' && Number(number) > 0) return placed(LETTERS[letters.toLowerCase()], Number(number) - 1, '');
-  return text;
+export function steppedUnit(unit: string): { readonly factor: string; readonly unit: string } | undefined {
+  const [, step = '', rest = ''] = /^(0[.,]0{0,8}[1-9]\d?)\s*([^\d\s.,*/][^\d]{0,20})$/.exec(unit.trim()) ?? [];
+  return rest === '' ? undefined : { factor: step.replace(',', '.'), unit: rest };
 }
-
-const placed = (area: string | undefined, place: number, bit: string): string =>
-  `${area ?? 'holding'} ${place}${bit === '' ? '' : `.${bit}`}`;

@@ -7,7 +7,7 @@ import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.t
 import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
 import type { FoundTable } from '../../../kernel/sheet/find-table.ts';
 import { headingKey } from '../../../kernel/sheet/find-table.ts';
-import { guessedField, shapeOf } from './foreign-shapes.ts';
+import { guessedFields, isFactor, shapeOf } from './foreign-shapes.ts';
 import { guessedValue, isChoice } from './foreign-values.ts';
 
 const HEADING_SHOWN = 60;
@@ -25,6 +25,8 @@ export interface SourceFacts {
   readonly isRemembered: boolean;
   /** Name of the only driver of the equipment; undefined when there is none, or more than one. */
   readonly onlyDriver: string | undefined;
+  /** Whether the equipment has a driver of this name. */
+  readonly isDriver: (name: string) => boolean;
 }
 
 const cut = (text: string): string => text.slice(0, MAPPED_TEXT_MAX);
@@ -37,11 +39,16 @@ export function importSource(found: FoundTable, facts: SourceFacts): ImportSourc
   const headings = found.heading.cells;
   const shape = shapeOf(headings);
   const { chosen, encoding, isRemembered } = facts;
+  const guessed = guessedFields(headings, shape);
+  const wished = headings.map((heading) => (heading === '' ? null : chosen?.columns?.[cut(heading)]));
   const taken = new Set<TableField>();
+  const wanted = new Set(wished);
   const columns = headings.map((heading, index) => {
-    const wanted = heading === '' ? null : chosen?.columns?.[cut(heading)];
-    const field = wanted === undefined ? (guessedField(heading, shape) ?? null) : wanted;
     const samples = samplesOf(found, index);
+    const wish = wished[index];
+    const guess = guessed[index];
+    const isGuess = guess !== undefined && !wanted.has(guess) && isLikely(guess, found, index, facts, shape);
+    const field = wish === undefined ? (isGuess ? guess : null) : wish;
     if (field === null) return { heading, field, samples };
     if (taken.has(field)) {
       if (shape === 'own') throw new Refusal('badField', { field: heading, reason: '×2' });
@@ -51,12 +58,14 @@ export function importSource(found: FoundTable, facts: SourceFacts): ImportSourc
     return { heading, field, samples };
   });
   const isForeign = shape !== 'own';
-  const guessed = {
+  const added = {
     ...(isForeign && facts.onlyDriver !== undefined && !taken.has('driverId') ? { driverId: facts.onlyDriver } : {}),
     ...(isForeign ? { rw: SIGNAL_RO[facts.language] } : {}),
   };
   const values = columns.flatMap(({ field }, index) =>
-    field === null || !isChoice(field) ? [] : valuesOf(found, index, { field, shape, chosen }),
+    field === null || !isChoice(field)
+      ? []
+      : valuesOf(found, index, { field, heading: headings[index] ?? '', shape, chosen }),
   );
   return {
     encoding,
@@ -65,9 +74,30 @@ export function importSource(found: FoundTable, facts: SourceFacts): ImportSourc
     shape,
     columns: columns.map((column) => ({ ...column, heading: cut(column.heading) })),
     values: values.slice(0, VALUES_SHOWN),
-    constants: { ...guessed, ...chosen?.constants },
+    constants: { ...added, ...chosen?.constants },
     isRemembered,
   };
+}
+
+/** Whether the values of a column agree with the field that its heading means. */
+function isLikely(
+  field: TableField,
+  found: FoundTable,
+  index: number,
+  { isDriver }: SourceFacts,
+  shape: ImportSource['shape'],
+): boolean {
+  if (shape === 'own' || !['driverId', 'factor', 'dataType'].includes(field)) return true;
+  const heading = found.heading.cells[index] ?? '';
+  const values = found.rows.map(({ cells }) => cells[index] ?? '').filter((value) => value !== '');
+  // A column with the devices of another program would make every row wrong.
+  if (field === 'driverId') return values.length === 0 || values.some(isDriver);
+  if (field === 'factor') return shape !== 'foreign' || isFactor(heading, values);
+  // A format is that of a number as well.
+  return (
+    headingKey(heading) !== 'format' ||
+    values.some((text) => guessedValue({ field, heading, text, shape }) !== undefined)
+  );
 }
 
 const SIGNAL_RO = { zh: '只读', en: 'Read-only' };
@@ -98,12 +128,17 @@ function samplesOf({ rows }: FoundTable, index: number): string[] {
 
 interface Column {
   readonly field: TableField;
+  readonly heading: string;
   readonly shape: ImportSource['shape'];
   readonly chosen: ImportMapping | undefined;
 }
 
 /** The texts of a column that are not ours, with what each becomes. */
-function valuesOf({ rows }: FoundTable, index: number, { field, shape, chosen }: Column): ImportSource['values'] {
+function valuesOf(
+  { rows }: FoundTable,
+  index: number,
+  { field, heading, shape, chosen }: Column,
+): ImportSource['values'] {
   const texts = new Set<string>();
   for (const { cells } of rows) {
     const text = cut(cells[index] ?? '');
@@ -111,7 +146,7 @@ function valuesOf({ rows }: FoundTable, index: number, { field, shape, chosen }:
   }
   return [...texts].flatMap((text) => {
     const wanted = chosen?.values?.[field]?.[text];
-    const value = wanted === undefined || wanted === '' ? guessedValue(field, text, shape) : wanted;
+    const value = wanted === undefined || wanted === '' ? guessedValue({ field, heading, text, shape }) : wanted;
     return value === text ? [] : [{ field, text, value: value ?? '' }];
   });
 }

@@ -5,6 +5,7 @@ import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
+import { readShortAddress } from '@tidegate/contract/nouns/signal/rules/address-notation.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
@@ -13,6 +14,8 @@ import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.t
 import type { SignalFields } from '../records.ts';
 import { readAddressFor } from '../../driver/module.ts';
 import type { Labels } from '../../../kernel/sheet/labels.ts';
+import type { ProtocolKind } from '@tidegate/contract/protocols/protocol-kind.ts';
+import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { withoutControls } from '../../../kernel/sheet/xml.ts';
 import { withLine } from '../signal-check.ts';
 
@@ -73,7 +76,8 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
   for (const [field, cell] of cells) {
     if (existing !== undefined && kept(cell) === kept(fileText(field, before, sheet))) continue;
     const value = cellValue(field, cell, cells, sheet);
-    if ('problem' in value) refuse(field, value.problem);
+    if ('problem' in value)
+      refuse(field, (field === 'address' ? wantedAddress(cells, existing, sheet) : undefined) ?? value.problem);
     else read[field] = value.value;
   }
   const kind = kindOf(existing, read['kind']);
@@ -99,7 +103,7 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
     if (!wrongAlready.has(SIGNAL_LABELS[conflict.field][language])) refuse(conflict.field, conflict[language]);
   }
   const isMoved = existing === undefined || ['address', 'driverId', 'dataType', 'rw'].some((field) => field in read);
-  const signal = isMoved ? withAddress(after, sheet, refuse) : after;
+  const signal = isMoved ? withAddress(after, sheet, refuse, cells.get('address')) : after;
   const changes = existing === undefined ? [] : changesOf(before, signal, sheet);
   const action = existing === undefined ? 'add' : changes.length > 0 ? 'edit' : 'keep';
   return { action, signal, changes, problems };
@@ -151,15 +155,37 @@ function cellValue(
   return readSignalCell(field, cell, sheet.language);
 }
 
+/** How the protocol of the row's driver writes an address; undefined where there is no driver or only one way. */
+function wantedAddress(cells: Cells, existing: Signal | undefined, sheet: SignalSheet): string | undefined {
+  const named = cells.get('driverId');
+  const id = named === undefined ? existing?.driverId : sheet.driverLabels.find(named);
+  const driver = sheet.drivers.get(id ?? '');
+  return driver === undefined ? undefined : expected(driver.protocol, sheet.language);
+}
+
+function expected(protocol: Driver['protocol'], language: Language): string | undefined {
+  const kind: ProtocolKind = PROTOCOL_KINDS[protocol];
+  const help = kind.notation?.help[language];
+  if (help === undefined) return undefined;
+  return language === 'zh' ? `应为${help}` : `expected ${help}`;
+}
+
+/** Whether a text is an address in the short notation of other protocols alone. */
+function isOfOtherProtocol(text: string, protocol: Driver['protocol']): boolean {
+  const { notation }: ProtocolKind = PROTOCOL_KINDS[protocol];
+  return readShortAddress(text) !== undefined && notation?.read(text.trim()) === undefined;
+}
+
 /** With the address as its driver's protocol keeps it. */
 type Refuse = (field: TableField, message: string) => void;
 
-function withAddress(signal: SignalFields, sheet: SignalSheet, refuse: Refuse): SignalFields {
+function withAddress(signal: SignalFields, sheet: SignalSheet, refuse: Refuse, text: string | undefined): SignalFields {
   const driver = sheet.drivers.get(signal.driverId ?? '');
   if (driver === undefined) return signal;
   const checked = readAddressFor(driver.protocol, signal.address, sheet.language);
   if ('problem' in checked) {
-    refuse('address', checked.problem);
+    const isOther = text !== undefined && isOfOtherProtocol(text, driver.protocol);
+    refuse('address', (isOther ? expected(driver.protocol, sheet.language) : undefined) ?? checked.problem);
     return signal;
   }
   const placed = { ...signal, address: checked.address };

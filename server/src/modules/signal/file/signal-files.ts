@@ -119,7 +119,8 @@ export class SignalFiles {
       );
       const consent = await this.#loosening.forChanges(equipmentId, changes, signed, context);
       await this.#apply(checked, equipmentId, consent, context);
-      if (mapping !== undefined) await this.#mappings.remember(userId, headings, mapping, context.at);
+      if (mapping !== undefined && found.heading.at > 0)
+        await this.#mappings.remember(userId, headings, mapping, context.at);
     }
     return {
       source,
@@ -148,10 +149,12 @@ export class SignalFiles {
   ) {
     const wanted = { bytes, maxRows: SIGNAL_IMPORT_MAX_ROWS, accepts: 'any', encoding } as const;
     const read = await this.#files.run(TABLE_JOB, userId, wanted);
-    const found = findTable(read.tables, isKnownHeading, SIGNAL_IMPORT_MAX_ROWS);
+    const found = findTable(read.tables, isKnownHeading, SIGNAL_IMPORT_MAX_ROWS, true);
     if (found === undefined) throw new Refusal('importEmpty');
     const headings = headingsKey(found);
-    const remembered = mapping === undefined ? await this.#mappings.find(userId, headings) : undefined;
+    // The letters of columns without headings say nothing about another file.
+    const isKnown = mapping === undefined && found.heading.at > 0;
+    const remembered = isKnown ? await this.#mappings.find(userId, headings) : undefined;
     const chosen = mapping ?? remembered;
     const source = importSource(found, {
       encoding: read.encoding,
@@ -159,6 +162,7 @@ export class SignalFiles {
       chosen,
       isRemembered: remembered !== undefined,
       onlyDriver: onlyDriverOf(sheet),
+      isDriver: (name) => sheet.driverLabels.find(name) !== undefined,
     });
     return { found, headings, source, chosen };
   }
