@@ -17,6 +17,8 @@ export const ASK_WORK_MS = 8_500;
 export const ASKS_AT_ONCE = 4;
 /** Room for the certificates of a driver. */
 export const ASK_MAX_BYTES = 56 * 1024;
+/** The same once its passwords are encrypted. */
+export const ASK_SEALED_MAX_BYTES = 80 * 1024;
 export const ANSWER_MAX_BYTES = 256 * 1024;
 /** Nodes of one answer. */
 export const BROWSE_PAGE = 100;

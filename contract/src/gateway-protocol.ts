@@ -64,14 +64,15 @@ export const BACKLOG_METRIC = 'Gateway/Backlog';
 
 /**
  * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT
- * card (String), signal strength (a number from 0 to 5), version of the configuration in force (a number). Any Sparkplug
- * gateway may send them.
+ * card (String), signal strength (a number from 0 to 5), version of the configuration in force (a number), and the key that
+ * passwords of drivers are encrypted for (String, gateway-seal.ts). Any Sparkplug gateway may send them.
  */
 export const REPORTED_METRICS = {
   firmware: 'Properties/Firmware',
   iccid: 'Properties/Iccid',
   signalLevel: 'Properties/Signal',
   configVersion: 'Properties/ConfigVersion',
+  sealKey: 'Properties/SealKey',
 } as const;
 
 /** The signal of a metric of a device. */

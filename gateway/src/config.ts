@@ -91,6 +91,7 @@ export const dataPaths = (data: string) => ({
   buffer: join(data, 'buffer'),
   config: join(data, 'config.json'),
   bdSeq: join(data, 'bdseq'),
+  sealKey: join(data, 'seal.key'),
   secret: join(data, 'secret'),
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync } from 'node:fs';
+import type { GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { type GatewayConfig, gatewayConfigSchema } from '@tidegate/contract/gateway-protocol.ts';
 import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
@@ -11,6 +12,7 @@ import { importFile, type Imported } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import type { Clock } from './platform/clock.ts';
 import { reach } from './platform/reach.ts';
+import { SealKey } from './platform/seal-key.ts';
 import { Pace } from './scan/pace.ts';
 import { Scan } from './scan/scan.ts';
 import type { Connect } from './uplink/connection.ts';
@@ -41,6 +43,7 @@ export class Gateway {
   readonly #options: GatewayOptions;
   readonly #dependencies: GatewayDependencies;
   readonly #buffer: StoreAndForward;
+  readonly #seal: SealKey;
   readonly #pace: Pace;
   readonly #scan: Scan;
   readonly #asks: Asks;
@@ -55,11 +58,16 @@ export class Gateway {
   #endReports: () => void = () => undefined;
   #isStopping = false;
 
-  private constructor(options: GatewayOptions, dependencies: GatewayDependencies, buffer: StoreAndForward) {
+  private constructor(
+    options: GatewayOptions,
+    dependencies: GatewayDependencies,
+    { buffer, seal }: { readonly buffer: StoreAndForward; readonly seal: SealKey },
+  ) {
     const { clock, random, connect, log } = dependencies;
     this.#options = options;
     this.#dependencies = dependencies;
     this.#buffer = buffer;
+    this.#seal = seal;
     this.#pace = new Pace(clock);
     const shared = { lines: new SharedLines(), folder: options.data, clock, random };
     this.#asks = new Asks({ ...shared, drivers: DRIVERS });
@@ -94,10 +102,10 @@ export class Gateway {
       hasAnySqlAccount: options.hasAnySqlAccount,
     });
     const buffer = await StoreAndForward.open({ folder: paths.buffer, maxBytes: options.bufferBytes, clock, log });
-    const gateway = new Gateway(options, dependencies, buffer);
+    const gateway = new Gateway(options, dependencies, { buffer, seal: SealKey.in(paths.sealKey, options) });
     const kept = readKeptConfig(paths.config);
     if (kept === 'malformed') log('The stored configuration is malformed; waiting for a new one');
-    else if (kept !== undefined) await gateway.#apply(kept);
+    else if (kept !== undefined) await gateway.#apply(gateway.#opened(kept));
     gateway.#uplink.start();
     gateway.#endReports = clock.every(REPORT_EVERY_MS, () => gateway.#reportDiscarded());
     return gateway;
@@ -123,11 +131,14 @@ export class Gateway {
         latePoints: this.#sender.latePoints,
         heldPoints: this.#buffer.held.points,
         droppedPoints: this.#buffer.givenUp.total,
+        sealKey: this.#seal.announcement,
         drivers: this.#scan.health(),
       }),
-      onConfig: async (config) => {
+      onConfig: async (received) => {
+        const config = this.#opened(received);
+        // Encrypted passwords differ each time, so a repeated configuration is recognised by what it says.
         if (JSON.stringify(config) === JSON.stringify(this.#config)) return false;
-        this.#keepConfig(config);
+        this.#keepConfig(received);
         await this.#apply(config);
         return true;
       },
@@ -153,9 +164,32 @@ export class Gateway {
       takesHistory: () => this.#config?.takesHistory === true,
       onGone: () => this.#sender.detach(),
       onWrite: (...write) => this.#write(...write),
-      onAsk: (ask) => this.#asks.answer(ask),
+      onAsk: (ask) => this.#asks.answer(this.#openedAsk(ask)),
       keepBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
     };
+  }
+
+  /** The configuration with its passwords decrypted. A driver whose password cannot be decrypted signs in without it. */
+  #opened(config: GatewayConfig): GatewayConfig {
+    const drivers = config.drivers.map((driver) => {
+      const { id, device, protocol } = driver;
+      const place = { owner: `driver ${id}`, protocol };
+      const params = this.#seal.open(place, driver.params, () =>
+        this.#dependencies.log(
+          `A password of driver ${id} (${device}) was encrypted for another key; waiting for the next configuration`,
+        ),
+      );
+      return { ...driver, params };
+    });
+    return { ...config, drivers };
+  }
+
+  #openedAsk(ask: GatewayAsk): GatewayAsk {
+    const place = { owner: `ask ${ask.id}`, protocol: ask.protocol };
+    const params = this.#seal.open(place, ask.params, () =>
+      this.#dependencies.log('A password of a request was encrypted for another key'),
+    );
+    return { ...ask, params };
   }
 
   #keepConfig(config: GatewayConfig): void {

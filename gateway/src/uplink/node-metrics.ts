@@ -14,6 +14,8 @@ export interface GatewayHealth {
   /** Those without a signal on the server. */
   readonly heldPoints: number;
   readonly droppedPoints: number;
+  /** The key that passwords are to be encrypted for (contract/gateway-seal). */
+  readonly sealKey: string;
   /** By driver id. */
   readonly drivers: ReadonlyMap<string, DriverHealth>;
 }
@@ -26,12 +28,13 @@ const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */
 export function healthMetrics(
-  { version, configVersion, waitingPoints, latePoints, heldPoints, droppedPoints, drivers }: GatewayHealth,
+  { version, configVersion, waitingPoints, latePoints, heldPoints, droppedPoints, sealKey, drivers }: GatewayHealth,
   at: number,
 ): EdgeMetric[] {
   const metrics: EdgeMetric[] = [
     { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
     { name: REPORTED_METRICS.configVersion, datatype: DataType.UInt32, value: uint32(configVersion), at },
+    { name: REPORTED_METRICS.sealKey, datatype: DataType.String, value: sealKey, at },
     { name: VERSION_METRIC, datatype: DataType.String, value: version, at },
     { name: ASKS_METRIC, datatype: DataType.UInt32, value: ASKS_VERSION, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },

@@ -8,7 +8,7 @@ import {
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
 import {
-  ASK_MAX_BYTES,
+  ASK_SEALED_MAX_BYTES,
   type ClockAsk,
   clockAskSchema,
   type GatewayAsk,
@@ -47,7 +47,7 @@ const KINDS = {
   },
   ask: {
     name: 'A request',
-    maxBytes: ASK_MAX_BYTES,
+    maxBytes: ASK_SEALED_MAX_BYTES,
     read: (bytes) =>
       said(gatewayAskSchema, bytes, (one) => ({ what: 'ask', said: one })) ??
       said(clockAskSchema, bytes, (one) => ({ what: 'clock', said: one })),

@@ -458,7 +458,7 @@ test('a request about a device is answered by its id, and a malformed one is ign
   await online();
   const ask = { id: 'ask-1', what: 'read', protocol: 'simulator', params: {}, factor: 1, offset: 0 };
   plant.tell('ask', { ...ask, id: 'ask-0', what: 'format' });
-  plant.tell('ask', { ...ask, address: { shape: 'cell', low: 'x'.repeat(60_000) }, dataType: 'float64' });
+  plant.tell('ask', { ...ask, address: { shape: 'cell', low: 'x'.repeat(90_000) }, dataType: 'float64' });
   plant.tell('ask', { ...ask, address: { shape: 'cell', low: 7 }, dataType: 'float64' });
   await expect.poll(() => plant.answers()).toMatchObject([{ id: 'ask-1', code: '200', look: { value: 7 } }]);
   expect(plant.log.filter((line) => line === 'A request was refused: it is malformed')).toHaveLength(2);

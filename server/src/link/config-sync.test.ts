@@ -6,17 +6,19 @@ import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { GatewayTopics } from './gateway-topics.ts';
+import { SealedPasswords } from './sealed-passwords.ts';
 
 test('the configuration of a gateway that is deleted while the broker is away is removed when it is back', async () => {
   const registry = new MemoryRegistry();
   const clock = new ManualClock(0);
   const broker = { isUp: true, retained: new Map<string, number>() };
   const log = new SilentLog();
-  const topics = new GatewayTopics(async (topic, payload) => {
+  const publish = async (topic: string, payload: Uint8Array) => {
     if (!broker.isUp) throw new Error('not connected to the broker');
     if (payload.length === 0) broker.retained.delete(topic);
     else broker.retained.set(topic, payload.length);
-  }, registry);
+  };
+  const topics = new GatewayTopics({ publish, registry, seals: new SealedPasswords({ registry, log }) });
   const bindings = new Bindings(registry, () => clock.now());
   const sync = new ConfigSync({
     bindings,

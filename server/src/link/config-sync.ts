@@ -53,9 +53,9 @@ export class ConfigSync {
    */
   async sendAll(): Promise<void> {
     await this.#removeOld();
-    for (const { gateway } of this.#parts.bindings.all()) {
+    for (const binding of this.#parts.bindings.all()) {
       if (!this.#parts.isUp() || this.#isStopped) return;
-      await this.#send(gateway.sn, gateway.gatewayId);
+      await this.#send(binding);
       await nextTurn();
     }
   }
@@ -102,7 +102,7 @@ export class ConfigSync {
     sink.bind(signals, bindings.silenceMs);
     if (current === undefined) return;
     sink.accept(current.rebind(), 'both', clock.now());
-    await this.#send(current.gateway.sn, gatewayId);
+    await this.#send(current);
   }
 
   #leave(former: GatewayBinding, current: GatewayBinding | undefined): void {
@@ -131,12 +131,12 @@ export class ConfigSync {
     }
   }
 
-  async #send(sn: string, gatewayId: string): Promise<void> {
+  async #send(binding: GatewayBinding): Promise<void> {
     if (!this.#parts.isUp()) return;
     try {
-      await this.#parts.topics.sendConfig(sn, gatewayId);
+      await this.#parts.topics.sendConfig(binding);
     } catch (error) {
-      this.#parts.log.warn({ sn, error: String(error) }, 'failed to publish a configuration');
+      this.#parts.log.warn({ sn: binding.gateway.sn, error: String(error) }, 'failed to publish a configuration');
     }
   }
 }

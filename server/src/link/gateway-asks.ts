@@ -7,8 +7,8 @@ import {
 } from '@tidegate/contract/gateway-asks.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { BoundGateway } from '../ports/device-registry.ts';
 import type { GatewayTopics } from './gateway-topics.ts';
+import type { SealedGateway } from './sealed-passwords.ts';
 
 interface Waiting {
   readonly gatewayId: string;
@@ -31,13 +31,14 @@ export class GatewayAsks {
   }
 
   /** Refuses tooMany, gatewayOffline, commandTimeout. */
-  async ask({ gatewayId, sn }: BoundGateway, ask: GatewayAsk | ClockAsk): Promise<GatewayAnswer> {
+  async ask(to: SealedGateway, ask: GatewayAsk | ClockAsk): Promise<GatewayAnswer> {
+    const { gatewayId } = to.gateway;
     const underWay = [...this.#waiting.values()].filter((one) => one.gatewayId === gatewayId);
     if (underWay.length >= ASKS_AT_ONCE) throw new Refusal('tooMany', { seconds: TRY_AGAIN_SECONDS });
     const { promise, resolve, reject } = Promise.withResolvers<GatewayAnswer>();
     this.#waiting.set(ask.id, { gatewayId, resolve, reject });
     const cancel = this.#clock.after(ASK_TIMEOUT_MS, () => reject(new Refusal('commandTimeout')));
-    this.#topics.sendAsk(sn, ask).catch(() => reject(new Refusal('gatewayOffline')));
+    this.#topics.sendAsk(to, ask).catch(() => reject(new Refusal('gatewayOffline')));
     try {
       return await promise;
     } finally {

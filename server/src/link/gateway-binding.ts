@@ -39,6 +39,8 @@ export class GatewayBinding {
   node: HostNode | undefined;
   /** What the node has reported about the gateway itself since its birth. */
   reported: ReportedProperties = {};
+  /** What its birth announces about the key for its passwords: empty for nothing, undefined before a birth. */
+  announcedSeal: string | undefined;
   #followsConfiguration = true;
   #signals = new Map<string, Map<string, BoundSignal>>();
   #byId = new Map<number, BoundSignal>();

@@ -16,6 +16,7 @@ import type { IClientPublishOptions } from 'mqtt';
 import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import { untilNul } from './intake/samples.ts';
+import type { SealedGateway, SealedPasswords } from './sealed-passwords.ts';
 
 /** Publishes one message; rejects without a session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
@@ -30,20 +31,32 @@ const MAX_RESULT_BYTES = 64 * 1024;
 
 const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content));
 
+interface Parts {
+  readonly publish: Publish;
+  readonly registry: Pick<DeviceRegistry, 'configOf'>;
+  readonly seals: Pick<SealedPasswords, 'config' | 'ask'>;
+}
+
 /** The plain topics of Tidegate's own gateways (contract/gateway-protocol). */
 export class GatewayTopics {
   readonly #publish: Publish;
   readonly #registry: Pick<DeviceRegistry, 'configOf'>;
+  readonly #seals: Parts['seals'];
 
-  constructor(publish: Publish, registry: Pick<DeviceRegistry, 'configOf'>) {
+  constructor({ publish, registry, seals }: Parts) {
     this.#publish = publish;
     this.#registry = registry;
+    this.#seals = seals;
   }
 
-  /** Publishes the committed configuration as retained, for whenever the gateway connects. */
-  async sendConfig(sn: string, gatewayId: string): Promise<void> {
-    const config = await this.#registry.configOf(gatewayId);
-    await this.#publish(gatewayTopic(sn, 'config'), encode(config), { qos: 1, retain: true });
+  /**
+   * Publishes the committed configuration as retained, for whenever the gateway connects. One with passwords waits for the first
+   * birth of the gateway, which announces what they are encrypted for.
+   */
+  async sendConfig(to: SealedGateway): Promise<void> {
+    const config = await this.#seals.config(to, await this.#registry.configOf(to.gateway.gatewayId));
+    if (config === undefined) return;
+    await this.#publish(gatewayTopic(to.gateway.sn, 'config'), encode(config), { qos: 1, retain: true });
   }
 
   /** Removes the retained configuration of a deleted gateway. */
@@ -63,8 +76,9 @@ export class GatewayTopics {
   }
 
   /** Rejects when it could not be sent: a request is not queued. */
-  async sendAsk(sn: string, ask: GatewayAsk | ClockAsk): Promise<void> {
-    await this.#publish(gatewayTopic(sn, 'ask'), encode(ask), { qos: 0, retain: false });
+  async sendAsk(to: SealedGateway, ask: GatewayAsk | ClockAsk): Promise<void> {
+    const sent = ask.what === 'clock' ? ask : await this.#seals.ask(to, ask);
+    await this.#publish(gatewayTopic(to.gateway.sn, 'ask'), encode(sent), { qos: 0, retain: false });
   }
 
   async openMonitor(sn: string, seconds: number, intervalMs: number): Promise<void> {

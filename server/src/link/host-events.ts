@@ -7,6 +7,7 @@ import type {
   Quarantine,
   Reading,
 } from '@tidegate/sparkplug/host-events.ts';
+import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Tally } from '../platform/tally.ts';
@@ -21,6 +22,7 @@ import type { IntakeQuota } from './intake/intake-quota.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
 import type { StorageNotes } from './storage-notes.ts';
 import { reportedIn } from './reported-properties.ts';
+import { isSealKnown } from './sealed-passwords.ts';
 import { toSample } from './intake/samples.ts';
 
 export interface HostEventsParts {
@@ -38,6 +40,8 @@ export interface HostEventsParts {
   readonly monotonic: () => number;
   /** Called with the gateway of a node that came online or went offline. */
   onOnline(binding: GatewayBinding, online: boolean): void;
+  /** Called when a birth announces another key for the passwords of the gateway than the one that is known, or none. */
+  onSeal(binding: GatewayBinding): void;
   /** Called when a node reports something new about the gateway itself. */
   onReported(binding: GatewayBinding, reported: ReportedProperties): void;
   requestRebirth(node: { readonly group: string; readonly edge: string }): void;
@@ -80,6 +84,7 @@ export class HostEvents implements HostHandler {
     binding.bindNode(node);
     binding.counts.noteBirth(node);
     binding.reported = {};
+    if (!node.metrics.has(REPORTED_METRICS.sealKey)) this.#announce(binding, '');
     binding.time.born();
     node.bound = binding;
     this.#stale.delete(node);
@@ -245,8 +250,10 @@ export class HostEvents implements HostHandler {
 
   /** Only what has changed since the node's last report or birth: the record is not written at each report. */
   #report(binding: GatewayBinding, readings: readonly Reading[]): void {
-    const said = reportedIn(readings);
-    if (said === undefined) return;
+    const found = reportedIn(readings);
+    if (found === undefined) return;
+    const { announcedSeal, ...said } = found;
+    if (announcedSeal !== undefined) this.#announce(binding, announcedSeal);
     const before = binding.reported;
     const isNews =
       (said.firmware ?? before.firmware) !== before.firmware ||
@@ -256,6 +263,11 @@ export class HostEvents implements HostHandler {
     if (!isNews) return;
     binding.reported = { ...before, ...said };
     this.#parts.onReported(binding, said);
+  }
+
+  #announce(binding: GatewayBinding, announced: string): void {
+    binding.announcedSeal = announced;
+    if (!isSealKnown(binding)) this.#parts.onSeal(binding);
   }
 
   #bind(

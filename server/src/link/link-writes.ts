@@ -47,7 +47,7 @@ export class LinkWrites {
   async write(target: WriteTarget, value: WriteValue, uuid: string, withinMs: number = COMMAND_ECHO_MS): Promise<void> {
     const { asks, clock, publish } = this.#parts;
     const asked = this.#writable(target).binding;
-    const ask = (question: ClockAsk) => asks.ask(asked.gateway, question);
+    const ask = (question: ClockAsk) => asks.ask(asked, question);
     const monotonic = () => clock.monotonic();
     const properties = await deadlineProperties({ time: asked.time, ask, monotonic }, uuid, withinMs);
     // As it is now: the gateway may have been born again while it was asked.

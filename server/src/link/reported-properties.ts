@@ -8,7 +8,10 @@ import { signalValue } from './intake/samples.ts';
 const PREFIX = 'Properties/';
 const FIRMWARE_MAX = 60;
 
-type Take = (value: unknown) => ReportedProperties | undefined;
+/** What a node reports: of its record, and the announcement of the key for its passwords. */
+type Reported = ReportedProperties & { readonly announcedSeal?: string };
+
+type Take = (value: unknown) => Reported | undefined;
 
 const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
   [
@@ -34,11 +37,12 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
     (value) =>
       typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? { runningVersion: value } : undefined,
   ],
+  [REPORTED_METRICS.sealKey, (value) => (typeof value === 'string' ? { announcedSeal: value } : undefined)],
 ]);
 
 /** What the readings of a node report about the gateway itself; undefined when they report nothing about it. */
-export function reportedIn(readings: readonly Reading[]): ReportedProperties | undefined {
-  let reported: ReportedProperties | undefined;
+export function reportedIn(readings: readonly Reading[]): Reported | undefined {
+  let reported: Reported | undefined;
   for (const { metric, value, historical, quality } of readings) {
     if (!metric.name.startsWith(PREFIX) || historical || quality !== 'good') continue;
     const said = TAKE.get(metric.name)?.(signalValue(value));

@@ -34,6 +34,7 @@ import type { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
 import { type OnlineState, onlineStates, reportedStates } from './registry-states.ts';
+import { SealedPasswords } from './sealed-passwords.ts';
 import { StorageNotes } from './storage-notes.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
@@ -87,10 +88,13 @@ export class SparkplugLink implements DeviceLink {
       onUp: () => this.#up(),
       onDown: () => this.#lost(),
     });
-    this.#topics = new GatewayTopics(
-      (topic, payload, options) => this.#publish(this.#bindings.bySn(addresseeOf(topic)), topic, payload, options),
+    const seals = new SealedPasswords({ registry, log });
+    this.#topics = new GatewayTopics({
+      publish: (topic, payload, options) =>
+        this.#publish(this.#bindings.bySn(addresseeOf(topic)), topic, payload, options),
       registry,
-    );
+      seals,
+    });
     this.#storage = new StorageNotes({
       bindings: this.#bindings,
       topics: this.#topics,
@@ -134,6 +138,8 @@ export class SparkplugLink implements DeviceLink {
         if (online) this.#monitors.resume(binding.gateway);
         else this.#asks.giveUp(binding.gateway.gatewayId);
       },
+      onSeal: (binding) =>
+        void seals.settle(binding).then((isNew) => isNew && this.#configs.note(binding.gateway.gatewayId)),
       onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());
@@ -309,7 +315,7 @@ export class SparkplugLink implements DeviceLink {
     const binding = this.#bindings.byId(gatewayId);
     if (binding === undefined || !this.isOnline(gatewayId)) throw new Refusal('gatewayOffline');
     if (binding.metric('', ASKS_METRIC) === undefined) throw new Refusal('gatewayCannot');
-    return this.#asks.ask(binding.gateway, ask);
+    return this.#asks.ask(binding, ask);
   }
 
   discovered(gatewayId: string): readonly DiscoveredMetric[] {

@@ -42,6 +42,11 @@ export interface BoundGateway {
   readonly isRevoked: boolean;
   /** Reporting period in economy mode, ms; null otherwise. */
   readonly economyMs: number | null;
+  /**
+   * The key that passwords of its drivers are encrypted for, base64url; empty for a gateway that announces none and gets them
+   * as they are; null or absent before its first birth.
+   */
+  readonly sealKey?: string | null;
 }
 
 /** What a gateway reports about itself; unreported fields are absent. */
@@ -83,6 +88,12 @@ export interface DeviceRegistry {
   setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
   /** Stores what a gateway reports about itself in its record. */
   setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
+  /**
+   * Decides which key the passwords for this gateway are encrypted for from now on, by what its birth announces (empty: nothing),
+   * and stores it. A key that the gateway's secret confirms is taken; without that, only where none is stored: the announcement may
+   * be somebody else's. Returns the key, empty for none.
+   */
+  announceSeal(gatewayId: string, announced: string): Promise<string>;
   /** Records what the gateway had to drop, with a row of the operation log; a repeated report counts once. */
   keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
   /** Called in the turn in which a change is known to be committed. */

@@ -17,6 +17,8 @@ export interface GatewayRow {
   interval: number;
   remark: string;
   secretHash: string;
+  /** As `sealKey` of the port `DeviceRegistry`. */
+  sealKey: string | null;
   online: number;
   lastOnline: number | null;
   lastOffline: number | null;

@@ -228,9 +228,9 @@ forEachEngine((engine) => {
         groupId: 'tidegate',
         edgeNodeId: 'A',
         isRevoked: false,
-
         economyMs: null,
         orgPath: '',
+        sealKey: null,
       };
       expect(await stores.registry.gateways()).toEqual([bound]);
       expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);

@@ -25,6 +25,7 @@ import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
 import { keepGivenUp } from './sql-given-up.ts';
+import { sealKeyOf } from './seal-key.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const record = z.record(z.string(), z.unknown());
@@ -137,6 +138,21 @@ export class SqlDeviceRegistry implements DeviceRegistry {
     return row !== undefined && isRight ? boundOf(row) : undefined;
   }
 
+  async announceSeal(gatewayId: string, announced: string): Promise<string> {
+    const key = Number(gatewayId);
+    return this.#db.transaction().execute(async (tx) => {
+      const row = await tx
+        .selectFrom('gateway')
+        .select(['sn', 'secretHash', 'sealKey'])
+        .where('id', '=', key)
+        .executeTakeFirst();
+      if (row === undefined) return '';
+      const sealKey = sealKeyOf(row, announced);
+      if (sealKey !== row.sealKey) await tx.updateTable('gateway').set({ sealKey }).where('id', '=', key).execute();
+      return sealKey;
+    });
+  }
+
   async setOnline(gatewayId: string, online: boolean, at: number): Promise<void> {
     await this.#db
       .updateTable('gateway')
@@ -235,6 +251,7 @@ const BOUND = [
   'revokedAt',
   'economizeOpen',
   'interval',
+  'sealKey',
   sql<string>`(select path from org where org.id = gateway.org_id)`.as('orgPath'),
 ] as const;
 
@@ -250,11 +267,12 @@ function boundOf(row: {
   readonly revokedAt: number | null;
   readonly economizeOpen: number;
   readonly interval: number;
+  readonly sealKey: string | null;
 }): BoundGateway {
-  const { id, sn, groupId, edgeNodeId, revokedAt, economizeOpen, interval } = row;
+  const { id, sn, groupId, edgeNodeId, revokedAt, economizeOpen, interval, sealKey } = row;
   const economyMs = economizeOpen === 1 ? slowMsOf(interval) : null;
   const orgPath = row.orgPath ?? '';
-  return { gatewayId: String(id), sn, groupId, edgeNodeId, orgPath, isRevoked: revokedAt !== null, economyMs };
+  return { gatewayId: String(id), sn, groupId, edgeNodeId, orgPath, isRevoked: revokedAt !== null, economyMs, sealKey };
 }
 
 function schemasOf(protocol: string) {

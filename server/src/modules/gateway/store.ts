@@ -164,7 +164,11 @@ export class GatewayStore {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touchGone }) => {
       await touchGone(key);
-      await tx.updateTable('gateway').set({ secretHash, revokedAt: null }).where('id', '=', key).execute();
+      await tx
+        .updateTable('gateway')
+        .set({ secretHash, sealKey: null, revokedAt: null })
+        .where('id', '=', key)
+        .execute();
     });
   }
 
@@ -174,7 +178,11 @@ export class GatewayStore {
     await this.#writer.write(trail, async ({ tx, touchGone }) => {
       await touchGone(key);
       // An empty hash is that of no secret.
-      await tx.updateTable('gateway').set({ secretHash: '', revokedAt: at }).where('id', '=', key).execute();
+      await tx
+        .updateTable('gateway')
+        .set({ secretHash: '', sealKey: null, revokedAt: at })
+        .where('id', '=', key)
+        .execute();
     });
   }
 

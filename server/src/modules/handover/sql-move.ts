@@ -45,7 +45,7 @@ export async function moveGateway(
     .execute();
   await tx
     .updateTable('gateway')
-    .set({ ...owner, groupName, secretHash, revokedAt: null })
+    .set({ ...owner, groupName, secretHash, sealKey: null, revokedAt: null })
     .where('id', '=', gatewayId)
     .execute();
 }

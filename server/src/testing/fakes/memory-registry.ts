@@ -1,4 +1,5 @@
 import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
+import { announcedSeal } from '@tidegate/contract/gateway-seal.ts';
 import type {
   BoundGateway,
   BoundSignal,
@@ -41,6 +42,7 @@ export class MemoryRegistry implements DeviceRegistry {
       orgPath: '/1/',
       isRevoked: false,
       economyMs: null,
+      sealKey: '',
       ...fields,
     };
     this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], ever: new Set() });
@@ -147,6 +149,13 @@ export class MemoryRegistry implements DeviceRegistry {
 
   async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
     return [...this.#row(gatewayId).ever].map((signalId) => ({ signalId, isStored: true }));
+  }
+
+  async announceSeal(gatewayId: string, announced: string): Promise<string> {
+    const row = this.#row(gatewayId);
+    const sealKey = announcedSeal(announced)?.publicKey ?? '';
+    row.gateway = { ...row.gateway, sealKey };
+    return sealKey;
   }
 
   async keepGivenUp(gatewayId: string, report: GatewayGivenUp): Promise<void> {

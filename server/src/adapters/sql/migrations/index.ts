@@ -284,6 +284,10 @@ export const migrationSets = {
       load: async () => (await import('../../../modules/log/migrations/0108-log-seal.ts')).logSeal0108,
     },
     {
+      name: '0109-seal-key',
+      load: async () => (await import('../../../modules/gateway/migrations/0109-seal-key.ts')).sealKey0109,
+    },
+    {
       name: '0113-zone-as-browser',
       load: async () => (await import('../../../modules/setting/migrations/0113-zone-as-browser.ts')).zoneAsBrowser0113,
     },
