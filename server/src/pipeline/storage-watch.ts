@@ -1,3 +1,4 @@
+import { RepeatedQuestion } from '../platform/repeated-question.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Board } from './alarm/board.ts';
 
@@ -18,7 +19,6 @@ interface Parts {
 export class StorageWatch {
   readonly #parts: Parts;
   readonly #away = new Map<StorageUser, number>();
-  #isAsking = false;
   #stop: (() => void) | undefined;
 
   constructor(parts: Parts) {
@@ -29,7 +29,10 @@ export class StorageWatch {
     const { ping, clock } = this.#parts;
     // What this server knew of the one that was active before.
     this.#tell();
-    if (ping !== undefined) this.#stop = clock.every(ASK_EVERY_MS, () => this.#ask(ping));
+    if (ping === undefined) return;
+    const onAnswer = (isAvailable: boolean): void => this.note('database', isAvailable);
+    const question = new RepeatedQuestion({ question: ping, clock, onAnswer });
+    this.#stop = clock.every(ASK_EVERY_MS, () => question.ask());
   }
 
   stop(): void {
@@ -40,19 +43,6 @@ export class StorageWatch {
     if (isAvailable) this.#away.delete(user);
     else if (!this.#away.has(user)) this.#away.set(user, this.#parts.clock.now());
     this.#tell();
-  }
-
-  #ask(ping: () => Promise<void>): void {
-    if (this.#isAsking) {
-      this.note('database', false);
-      return;
-    }
-    this.#isAsking = true;
-    const answered = (isAvailable: boolean) => () => {
-      this.#isAsking = false;
-      this.note('database', isAvailable);
-    };
-    ping().then(answered(true), answered(false));
   }
 
   #tell(): void {

@@ -7,6 +7,7 @@ import type { OwnServer } from '../cluster/roster.ts';
 import type { ServerRole } from '../cluster/server-role.ts';
 import type { Config } from '../config.ts';
 import { ProcessLoad, type ProcessUse } from '../platform/process-load.ts';
+import { RepeatedQuestion } from '../platform/repeated-question.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClusterBus } from '../ports/cluster-bus.ts';
@@ -51,11 +52,16 @@ export class MeasuredServer implements OwnServer {
   #gateways = 0;
   #turn = 0;
   #hasDatabase = true;
-  #isPinging = false;
+  /** A database that has not answered by the next measurement is away. */
+  readonly #database: RepeatedQuestion;
 
   constructor(parts: OwnServerParts) {
     this.#parts = parts;
     const { clock } = parts;
+    const onAnswer = (hasDatabase: boolean): void => {
+      this.#hasDatabase = hasDatabase;
+    };
+    this.#database = new RepeatedQuestion({ question: () => parts.ping(), clock, onAnswer });
     this.#load = new ProcessLoad(() => clock.monotonic());
     this.#use = this.#load.measure();
     this.#counted = { at: clock.monotonic(), values: this.#values(), requests: 0 };
@@ -75,7 +81,7 @@ export class MeasuredServer implements OwnServer {
   measure(): void {
     this.#use = this.#load.measure();
     this.#rates = this.#measureRates();
-    this.#checkDatabase();
+    this.#database.ask();
     if (this.#parts.role.isActive && this.#turn++ % COUNT_EVERY === 0) void this.#countGateways();
   }
 
@@ -113,20 +119,6 @@ export class MeasuredServer implements OwnServer {
     const seconds = (now.at - last.at) / 1_000;
     const rate = (from: number, to: number) => (seconds > 0 ? (to - from) / seconds : 0);
     return { values: rate(last.values, now.values), requests: rate(last.requests, now.requests) };
-  }
-
-  /** A database that has not answered by the next measurement is away. */
-  #checkDatabase(): void {
-    if (this.#isPinging) {
-      this.#hasDatabase = false;
-      return;
-    }
-    this.#isPinging = true;
-    const answered = (hasDatabase: boolean) => () => {
-      this.#isPinging = false;
-      this.#hasDatabase = hasDatabase;
-    };
-    this.#parts.ping().then(answered(true), answered(false));
   }
 
   async #countGateways(): Promise<void> {
