@@ -1,5 +1,5 @@
 /** Names of report aggregations and kinds, as screens, files and refusals show them. */
-import type { ReportAgg, ReportKind } from './report.ts';
+import type { REPORT_TOTALS, ReportAgg, ReportKind, ResultColumn } from './report.ts';
 import type { Language, Texts } from '../../errors.ts';
 
 export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
@@ -22,6 +22,23 @@ export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
 export function reportAggLabel(agg: ReportAgg, language: Language): string {
   const name = REPORT_AGG_TEXTS[agg][language];
   return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const TOTAL_TEXTS: { readonly [T in Exclude<(typeof REPORT_TOTALS)[number], 'none'>]: Texts } = {
+  sum: { zh: '合计', en: 'sum' },
+  avg: { zh: '平均', en: 'average' },
+  min: { zh: '最小', en: 'minimum' },
+  max: { zh: '最大', en: 'maximum' },
+};
+const TOTAL: Texts = { zh: '合计', en: 'Total' };
+
+/** What the row below the columns is called: by what its figures are, since a maximum is no total. */
+export function totalsLabel(columns: readonly Pick<ResultColumn, 'total' | 'totalIs'>[], language: Language): string {
+  const shown = columns.flatMap(({ total, totalIs = 'sum' }) => (total === null || totalIs === 'none' ? [] : totalIs));
+  const kinds = [...new Set(shown)];
+  if (kinds.every((kind) => kind === 'sum')) return TOTAL[language];
+  const text = kinds.map((kind) => TOTAL_TEXTS[kind][language]).join(' / ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The average whose moments count alike. */

@@ -142,6 +142,7 @@ function resultOf(
         values: [...values],
         filled: [...filled],
         total: column.agg === 'timeOfMax' ? null : totalOf(measured, column.total),
+        totalIs: column.total,
       };
     }),
     openFrom: firstOpen < 0 ? rows.length : firstOpen,
@@ -149,7 +150,7 @@ function resultOf(
   };
 }
 
-type Head = Omit<ResultColumn, 'values' | 'filled' | 'total' | 'signalId'> & Pick<ReportColumn, 'signalId'>;
+type Head = Omit<ResultColumn, 'values' | 'filled' | 'total' | 'totalIs' | 'signalId'> & Pick<ReportColumn, 'signalId'>;
 
 /** The heading of a column. */
 export function headOf(

@@ -1,6 +1,8 @@
 import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
+import { totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { VirtualRows } from '../../ui/list/virtual-rows.tsx';
 import { figureText, headText } from './figure-text.ts';
 import { Faint, Text } from '../../ui/layout/box.tsx';
@@ -16,16 +18,21 @@ const MOMENT_WIDTH = 160;
 const TEXT_WIDTH = 280;
 const GAP = 12;
 
+/** Width of a bold text in digits; a Chinese character is as wide as two. */
+const digitsWide = (text: string): number => Array.from(text).reduce((wide, one) => wide + (one > '\u2E7F' ? 2 : 1), 1);
+
 /** The numbers of a report, row by row, with the summary below. */
 export function ReportTable({ label, result }: { readonly label: string; readonly result: ReportResult }) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const { columns, labels, timeZone, openFrom } = result;
   const isOfAlarms = result.kind === 'alarm';
   const filled = useMemo(() => columns.map((column) => new Set(column.filled)), [columns]);
   const widths = columns.map(({ agg, key }) =>
     isOfAlarms && key === 'text' ? TEXT_WIDTH : agg === 'timeOfMax' ? MOMENT_WIDTH : COLUMN_WIDTH,
   );
-  const longest = labels.reduce((most, { length }) => Math.max(most, length), 0);
+  const totals = totalsLabel(columns, language);
+  const longest = labels.reduce((most, { length }) => Math.max(most, length), digitsWide(totals));
   const labelWidth = Math.min(LABEL_WIDTH, longest * DIGIT_WIDTH + (openFrom < labels.length ? OPEN_WIDTH : 0) + GAP);
   const heads = [t(isOfAlarms ? 'reports.raised' : 'reports.period'), ...columns.map(headText)];
   const cells = (row: number) => [
@@ -48,10 +55,7 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
     }),
   ];
   const foot = columns.some(({ total }) => total !== null)
-    ? [
-        t('reports.total'),
-        ...columns.map((column) => (column.total === null ? '' : figureText(column, column.total, timeZone))),
-      ]
+    ? [totals, ...columns.map((column) => (column.total === null ? '' : figureText(column, column.total, timeZone)))]
     : undefined;
   return (
     <VirtualRows

@@ -16,3 +16,10 @@ export function rowSplits(
   const every = Math.max(1, Math.ceil((within.length * space) / Math.max(1, pixels)));
   return within.filter((_, index) => index % every === 0);
 }
+
+/**
+ * Where an axis over rows ends that a chart would end at `max`: behind the last row where that is shown. A chart of a
+ * single row makes up a day of its own, 86,400 of its units, which ends before the bar begins.
+ */
+export const endOfRows = (starts: readonly number[], lastEnd: number, max: number): number =>
+  starts.length === 1 || max === starts.at(-1) ? lastEnd : max;

@@ -5,7 +5,6 @@ export const TEXTS = {
   'reports.raised': ['发生时间', 'Raised'],
   'reports.noAlarms': ['该时段没有发生报警', 'No alarms were raised in this range'],
   'reports.alarmRows': ['{count} 条报警', '{count} {count:alarm|alarms}'],
-  'reports.total': ['合计', 'Total'],
   'reports.period': ['时段', 'Period'],
   'reports.open': ['该周期尚未结束', 'This period has not ended yet'],
   'reports.openShort': ['进行中', 'to date'],

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useT } from '../../i18n/translate.ts';
-import { rowAt, rowSplits } from './row-at.ts';
+import { endOfRows, rowAt, rowSplits } from './row-at.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import { useShade } from '../../ui/use-shade.ts';
@@ -102,7 +102,7 @@ function unitOptions(
     tzDate: (at) => uPlot.tzDate(new Date(at), result.timeZone),
     scales: {
       // The same for all units, so that their rows are below each other.
-      x: { time: true, range: (_self, min, max) => [min, max === lastStart ? lastEnd : max] },
+      x: { time: true, range: (_self, min, max) => [min, endOfRows(starts, lastEnd, max)] },
       y:
         bars.length === 0
           ? {}

@@ -21,7 +21,6 @@ const WORDS = {
   zh: {
     period: '时段',
     raised: '发生时间',
-    total: '合计',
     made: '生成时间',
     gone: '变量已删除',
     page: '第 {page} / {pages} 页',
@@ -30,8 +29,7 @@ const WORDS = {
   en: {
     period: 'Period',
     raised: 'Raised',
-    total: 'Total',
-    made: 'made',
+    made: 'Generated',
     gone: 'signal deleted',
     page: 'Page {page} of {pages}',
     signed: ['Prepared by', 'Checked by', 'Approved by', 'Date'],

@@ -1,9 +1,9 @@
 import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { summaryFigure, totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
-import { cellText, hasTotals, headings, wordsOf } from './report-cells.ts';
+import { cellText, hasTotals, headings } from './report-cells.ts';
 
 /** Rows in one piece of text. */
 const ROWS_AT_ONCE = 1_000;
@@ -26,7 +26,7 @@ export function* reportCsv(result: ReportResult, language: Language): Generator<
       .join('');
   }
   if (hasTotals(result)) {
-    yield line([wordsOf(language).total, ...columns.map((column) => cellText(column, column.total, clock))]);
+    yield line([totalsLabel(columns, language), ...columns.map((column) => cellText(column, column.total, clock))]);
   }
   for (const { title, heads, rows } of result.summaries) {
     yield LINE_END + line([title]) + line(heads);

@@ -1,4 +1,5 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
+import { totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { readSheet as readNumbers } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';
@@ -64,7 +65,7 @@ describe('a report as a file', () => {
     expect(rows[2]).toEqual(['时段', '液位 平均值 (m³)', '=cmd()', 'text [变量已删除]']);
     expect(rows[3]?.[1]).toBe(1.5);
     expect(rows[3]?.[2]).toEqual(new Date('2026-07-01T00:00:00Z'));
-    expect(rows[4]).toEqual(['2026-07-01 01:00', null, null, '=1+1']);
+    expect(rows[4]).toEqual([new Date('2026-07-01T01:00:00Z'), null, null, '=1+1']);
     expect(rows[6]?.[1]).toBe(3.75);
   });
 
@@ -103,12 +104,27 @@ const drawnPages = (bytes: Buffer): readonly string[] => {
 describe('a report in PDF', () => {
   const english = { ...HEAD, language: 'en' as const };
 
-  test('begins with its charts: what adds up as bars, a measured figure as a line', async () => {
+  test('has its charts below the table: what adds up as bars, a measured figure as a line', async () => {
     const sums = column({ title: 'Supplied', agg: 'diff', values: [4, null, 8] });
-    const [charts = ''] = drawnPages(await reportPdf(result([sums, column({ title: 'Level' })]), english));
-    expect(charts).toContain('(Supplied \\(m\xb3\\))');
-    expect(charts.match(/ re f\n/g)).toHaveLength(2);
-    expect(charts).toContain('(Page 1 of 2)');
+    const [page = '', ...more] = drawnPages(await reportPdf(result([sums, column({ title: 'Level' })]), english));
+    expect(more).toEqual([]);
+    expect(page.lastIndexOf('(Supplied \\(m\xb3\\))')).toBeGreaterThan(page.indexOf('(2026-07-01 02:00)'));
+    // Two bars, and the ground of the headings.
+    expect(page.match(/ re f/g)).toHaveLength(3);
+    expect(page).toContain('(Generated 2026-07-02');
+    expect(page).toContain('(Page 1 of 1)');
+  });
+
+  test('of a week with six columns is one page', async () => {
+    const columns = Array.from({ length: 6 }, () => column({ values: [1, 2, 3, 4, 5, 6, 7] }));
+    expect(drawnPages(await reportPdf(result(columns, 7), english))).toHaveLength(1);
+  });
+
+  test('has its charts on pages after a table that leaves them no room', async () => {
+    const values = Array.from({ length: 26 }, (_, row) => row);
+    const pages = drawnPages(await reportPdf(result([column({ values })], 26), english));
+    expect(pages.map((page) => page.includes('(Period)'))).toEqual([true, false]);
+    expect(pages.at(-1)).toContain('(Approved by)');
   });
 
   test('ends with a place for signatures, on a page of its own where the table leaves no room', async () => {
@@ -136,4 +152,12 @@ test.each([
   [[7, 7], false, [6, 8]],
 ])('the axis of %j has round figures around them', (values, isFromZero, ticks) => {
   expect(ticksOf(values, isFromZero)).toEqual(ticks);
+});
+
+test('the row below the columns is called by what its figures are', () => {
+  const of = (...kinds: readonly ResultColumn['totalIs'][]) => kinds.map((totalIs) => column({ totalIs }));
+  expect(totalsLabel(of('sum', 'sum'), 'en')).toBe('Total');
+  expect(totalsLabel(of('sum', 'min', 'max', 'sum'), 'en')).toBe('Sum / minimum / maximum');
+  expect(totalsLabel(of('avg'), 'zh')).toBe('平均');
+  expect(totalsLabel([column({ total: null, totalIs: 'max' }), column({ totalIs: 'sum' })], 'zh')).toBe('合计');
 });

@@ -7,6 +7,9 @@ import { fitted, fixed, shownText, textWidth } from './pdf-text.ts';
 const CHARTS_MAX = 8;
 const ACROSS = 2;
 const DOWN = 2;
+/** Beside each other below a table, and how high each is at least. */
+const SMALL_ACROSS = 3;
+const LEAST_HEIGHT = 84;
 const GAP = 20;
 const SIZE = 7;
 const TITLE_SIZE = 9;
@@ -24,23 +27,41 @@ interface Box {
 
 /** The columns of a report as small charts, four on a page, each the operators that draw it within the box. None of alarms, or without figures. */
 export function chartPages(result: ReportResult, headings: readonly string[], box: Box): readonly string[] {
-  if (result.kind === 'alarm' || result.labels.length < 2) return [];
-  const shown = result.columns
-    .map((column, index) => ({ column, title: headings[index + 1] ?? column.title }))
-    .filter(({ column }) => column.agg !== 'timeOfMax' && column.values.some((value) => typeof value === 'number'))
-    .slice(0, CHARTS_MAX);
+  const shown = chartsOf(result, headings);
   const pages: string[] = [];
   for (let first = 0; first < shown.length; first += ACROSS * DOWN) {
     const some = shown.slice(first, first + ACROSS * DOWN);
-    pages.push(some.map((one, index) => chart(result, one, cellOf(box, index, some.length))).join(''));
+    const across = some.length === 1 ? 1 : ACROSS;
+    pages.push(some.map((one, index) => chart(result, one, cellOf(box, index, { across, down: DOWN }))).join(''));
   }
   return pages;
 }
 
-/** Cells from the top left; a chart that is alone on its page is as wide as that. */
-function cellOf({ x, y, width, height }: Box, index: number, count: number): Box {
-  const across = count === 1 ? 1 : ACROSS;
-  const cell = { width: (width - GAP * (across - 1)) / across, height: (height - GAP * (DOWN - 1)) / DOWN };
+/** The same charts, all within one box; undefined where there is none or they would be too low to read. */
+export function chartsIn(result: ReportResult, headings: readonly string[], box: Box): string | undefined {
+  const shown = chartsOf(result, headings);
+  const across = Math.min(shown.length, SMALL_ACROSS);
+  const down = Math.ceil(shown.length / SMALL_ACROSS);
+  if (shown.length === 0 || (box.height - GAP * (down - 1)) / down < LEAST_HEIGHT) return undefined;
+  return shown.map((one, index) => chart(result, one, cellOf(box, index, { across, down }))).join('');
+}
+
+/** The columns with figures, as many as are drawn. */
+function chartsOf(result: ReportResult, headings: readonly string[]) {
+  if (result.kind === 'alarm' || result.labels.length < 2) return [];
+  return result.columns
+    .map((column, index) => ({ column, title: headings[index + 1] ?? column.title }))
+    .filter(({ column }) => column.agg !== 'timeOfMax' && column.values.some((value) => typeof value === 'number'))
+    .slice(0, CHARTS_MAX);
+}
+
+/** Cells from the top left. */
+function cellOf(
+  { x, y, width, height }: Box,
+  index: number,
+  { across, down }: { readonly across: number; readonly down: number },
+): Box {
+  const cell = { width: (width - GAP * (across - 1)) / across, height: (height - GAP * (down - 1)) / down };
   const [column, row] = [index % across, Math.floor(index / across)];
   return { ...cell, x: x + column * (cell.width + GAP), y: y + height - (row + 1) * cell.height - row * GAP };
 }

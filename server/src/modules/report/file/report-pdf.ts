@@ -1,8 +1,8 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
-import { summaryFigure } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { summaryFigure, totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 import { PDF_PAGE, pdfFile } from './pdf-file.ts';
-import { chartPages } from './report-pdf-chart.ts';
+import { chartPages, chartsIn } from './report-pdf-chart.ts';
 import { fitted, fixed, shownText, textWidth } from './pdf-text.ts';
 import { cellText, hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';
 
@@ -29,14 +29,16 @@ const SIGNED_LINES = 4;
 const SUMMARY_LINES = Math.floor((TABLE_TOP - MARGIN - 16) / LINE);
 
 /** Where charts are drawn. */
-const CHART_BOX = { x: MARGIN, y: MARGIN + 12, width: INNER, height: TABLE_TOP - MARGIN - 12 };
+const CHART_BOX = { x: MARGIN, y: MARGIN + 30, width: INNER, height: TABLE_TOP - MARGIN - 30 };
+/** Between the table and charts below it. */
+const CHART_GAP = 22;
 
 /** Columns that fit side by side on a page, after the one that names the rows. */
 interface Group {
   readonly columns: readonly { readonly index: number; readonly width: number }[];
 }
 
-/** A report ready to be printed: A4, its figures as charts, then as a table, and a place for signatures; headings on each page, columns that do not fit beside each other on pages of their own. */
+/** A report ready to be printed: A4, its figures as a table, then as charts, on the same page where they have room, and a place for signatures; headings on each page, columns that do not fit beside each other on pages of their own. */
 export async function reportPdf(result: ReportResult, head: ReportHead): Promise<Buffer<ArrayBuffer>> {
   const sheet = new Sheet(result, head);
   return pdfFile(sheet.pages());
@@ -56,7 +58,8 @@ class Sheet {
     this.#head = head;
     this.#headings = headings(result, head.language);
     this.#clock = localClock(result.timeZone);
-    this.#labelWidth = Math.min(LABEL_MOST, widest(result.labels.slice(0, SAMPLED), COLUMN.least));
+    const total = hasTotals(result) ? [totalsLabel(result.columns, head.language)] : [];
+    this.#labelWidth = Math.min(LABEL_MOST, widest([...result.labels.slice(0, SAMPLED), ...total], COLUMN.least));
     this.#groups = this.#grouped();
     this.#filled = new Map(result.columns.map((column) => [column, new Set(column.filled)]));
   }
@@ -67,11 +70,13 @@ class Sheet {
     const rows = labels.length + (hasTotals(this.#result) ? 1 : 0);
     const down = Math.max(1, Math.ceil(rows / ROWS_ON_PAGE));
     const summary = this.#summaryPages();
-    const charts = chartPages(this.#result, this.#headings, CHART_BOX);
+    const below = down === 1 && this.#groups.length === 1 ? this.#chartsBelow(rows) : undefined;
+    const charts = below === undefined ? chartPages(this.#result, this.#headings, CHART_BOX) : [];
     const lastLines = summary.length > 0 ? this.#summaryLines() % SUMMARY_LINES : rows % ROWS_ON_PAGE;
     const room = (summary.length > 0 ? SUMMARY_LINES : ROWS_ON_PAGE) - lastLines;
     // A page that is full to the last line leaves none.
-    const isSignedApart = (lastLines === 0 && rows > 0) || room < SIGNED_LINES;
+    const hasCharts = charts.length > 0 || below !== undefined;
+    const isSignedApart = !hasCharts && ((lastLines === 0 && rows > 0) || room < SIGNED_LINES);
     const pages = charts.length + down * this.#groups.length + summary.length + (isSignedApart ? 1 : 0);
     let page = 0;
     const framed = (drawn: string): string => {
@@ -79,14 +84,20 @@ class Sheet {
       const signed = page === pages ? signatures(this.#head.language) : '';
       return this.#around(`${page}`, `${pages}`) + drawn + signed;
     };
-    for (const drawn of charts) yield framed(drawn);
     for (let first = 0; first < Math.max(1, rows); first += ROWS_ON_PAGE) {
       for (const group of this.#groups) {
-        yield framed(this.#table(group, first, Math.min(rows, first + ROWS_ON_PAGE)));
+        yield framed(this.#table(group, first, Math.min(rows, first + ROWS_ON_PAGE)) + (below ?? ''));
       }
     }
+    for (const drawn of charts) yield framed(drawn);
     for (const lines of summary) yield framed(lines);
     if (isSignedApart) yield framed('');
+  }
+
+  /** All charts below a table of so many rows; undefined where they have no room or there is none. */
+  #chartsBelow(rows: number): string | undefined {
+    const used = HEADING_HEIGHT + rows * LINE + CHART_GAP;
+    return chartsIn(this.#result, this.#headings, { ...CHART_BOX, height: CHART_BOX.height - used });
   }
 
   /** Name and range above, when it was made and the number of the page below. */
@@ -153,7 +164,7 @@ class Sheet {
     const isTotal = row === labels.length;
     const bottom = TABLE_TOP - HEADING_HEIGHT - (line + 1) * LINE;
     const width = this.#labelWidth + columns.reduce((sum, column) => sum + column.width, 0);
-    const label = isTotal ? wordsOf(this.#head.language).total : (labels[row] ?? '');
+    const label = isTotal ? totalsLabel(this.#result.columns, this.#head.language) : (labels[row] ?? '');
     let drawn = `0.85 G 0.4 w ${fixed(MARGIN)} ${fixed(bottom)} m ${fixed(MARGIN + width)} ${fixed(bottom)} l S\n`;
     drawn += shownText(fitted(label, SIZE, this.#labelWidth - PAD), { x: MARGIN + PAD, y: bottom + 4 }, SIZE, isTotal);
     let x = MARGIN + this.#labelWidth;

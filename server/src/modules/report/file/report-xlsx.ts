@@ -12,7 +12,8 @@ import {
   workbookFiles,
 } from '../../../kernel/sheet/workbook.ts';
 import { zipped } from '../../../kernel/sheet/zip.ts';
-import { hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';
+import { totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
+import { hasTotals, headings, madeText, rangeText, type ReportHead } from './report-cells.ts';
 
 /** Rows in one piece of XML. */
 const ROWS_AT_ONCE = 500;
@@ -32,10 +33,14 @@ const FORMATS = [
   undefined,
   '0',
   ...Array.from({ length: 9 }, (_, index) => `0.${'0'.repeat(index + 1)}`),
+  'yyyy\\-mm\\-dd',
+  'yyyy\\-mm\\-dd\\ hh:mm',
+  'yyyy\\-mm\\-dd\\ hh:mm:ss.000',
   'yyyy\\-mm\\-dd\\ hh:mm:ss',
 ];
 const PLAIN = 0;
 const MOMENT = FORMATS.length - 1;
+const [DAY, MINUTE, PRECISE] = [MOMENT - 3, MOMENT - 2, MOMENT - 1];
 /** Each of them plain, filled in, and below the columns. */
 const LOOKS = { plain: 0, filled: 1, total: 2 } as const;
 const TITLE = 3 * FORMATS.length;
@@ -93,13 +98,13 @@ function* sheet(result: ReportResult, head: ReportHead): Generator<string> {
       const cells = shown.map(({ column, filled }) =>
         cell(column, column.values[index] ?? null, filled.has(index) ? LOOKS.filled : LOOKS.plain, offset),
       );
-      xml += rowXml(index + HEAD_ROWS + 1, [[labels[index] ?? '', PLAIN], ...cells]);
+      xml += rowXml(index + HEAD_ROWS + 1, [labelCell(labels[index] ?? ''), ...cells]);
     }
     yield xml;
   }
   if (hasTotals(result)) {
     const totals = columns.map((column) => cell(column, column.total, LOOKS.total, offset));
-    yield rowXml(labels.length + HEAD_ROWS + 1, [[wordsOf(language).total, HEADING], ...totals]);
+    yield rowXml(labels.length + HEAD_ROWS + 1, [[totalsLabel(columns, language), HEADING], ...totals]);
   }
   yield summaryRows(result, labels.length + HEAD_ROWS + 2);
   const orientation = names.length > LANDSCAPE_FROM ? 'landscape' : 'portrait';
@@ -131,6 +136,26 @@ const headingRow = (at: number, names: readonly string[]): string =>
     at,
     names.map((name) => [name, HEADING]),
   );
+
+const LABEL = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d)(\.\d{3})?)?)?$/;
+
+/** What a row is called, as a date where it is one: a workbook can sort and chart it. */
+function labelCell(label: string): Cell {
+  const found = LABEL.exec(label);
+  if (found === null) return [label, PLAIN];
+  const [, year, month, day, hour, minute, second, ms] = found;
+  const at = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour ?? 0),
+    Number(minute ?? 0),
+    Number(second ?? 0),
+    Number(ms ?? 0) * 1_000,
+  );
+  const look = hour === undefined ? DAY : second === undefined ? MINUTE : ms === undefined ? MOMENT : PRECISE;
+  return [excelDay(at, 0), look];
+}
 
 function cell(
   { agg, decimals }: ResultColumn,
