@@ -28,6 +28,7 @@ const TEST_PROGRAMS = {
   openssl: '/usr/bin/openssl',
   python3: '/usr/bin/python3',
   'python3-pymodbus': '/usr/lib/python3/dist-packages/pymodbus',
+  'python3-serial-asyncio': '/usr/lib/python3/dist-packages/serial_asyncio',
   snmpd: '/usr/sbin/snmpd',
 };
 
