@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** A question that is open for so long is given up, and asked again on another connection. */
+/** A question that is open for this long times out, and is asked again on another connection. */
 const GIVEN_UP_MS = 10_000;
 /** Each open question holds a connection. */
 const MOST_OPEN = 3;
@@ -43,7 +43,7 @@ export class RepeatedQuestion {
       this.#open -= 1;
       const isLatest = own === this.#asked;
       if (isLatest) this.#askedAt = undefined;
-      // One that was given up may fail late, and says nothing about now.
+      // One that has timed out may fail late, and says nothing about the present.
       if (isLatest || isYes) onAnswer(isYes);
     };
     question().then(answered(true), answered(false));

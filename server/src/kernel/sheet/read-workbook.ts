@@ -75,7 +75,7 @@ function sheetsOf(xml: string | undefined) {
   while (scan.next()) {
     if (scan.isEnd) continue;
     if (scan.name === 'workbookPr') is1904 = /^(?:1|true)$/.test(scan.attribute('date1904') ?? '');
-    // A program without a calculator leaves all values to Excel, and writes 0 meanwhile.
+    // A program without a calculator leaves all values to Excel, and writes 0 until then.
     if (scan.name === 'calcPr') isUncalculated = /^(?:1|true)$/.test(scan.attribute('fullCalcOnLoad') ?? '');
     if (scan.name === 'sheet') sheets.push({ id: scan.attribute('id') ?? '', name: scan.attribute('name') ?? '' });
   }

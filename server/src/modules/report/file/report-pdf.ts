@@ -94,7 +94,7 @@ class Sheet {
     if (isSignedApart) yield framed('');
   }
 
-  /** All charts below a table of so many rows; undefined where they have no room or there is none. */
+  /** All charts below a table with this number of rows; undefined where they have no room or there is none. */
   #chartsBelow(rows: number): string | undefined {
     const used = HEADING_HEIGHT + rows * LINE + CHART_GAP;
     return chartsIn(this.#result, this.#headings, { ...CHART_BOX, height: CHART_BOX.height - used });
