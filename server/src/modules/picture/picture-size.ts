@@ -39,13 +39,29 @@ function jpegSize(view: DataView): PictureSize {
 /** Written by the cleaner: the first element is the drawing itself. */
 const ROOT = /^<svg[^>]*>/;
 const NUMBER = String.raw`(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?`;
-const SIDE = new RegExp(String.raw` (width|height)="\+?(${NUMBER})(?:px)?"`, 'g');
+const SIDE = new RegExp(String.raw` (width|height)="\+?(${NUMBER})(px|pt|pc|mm|cm|in|q|)"`, 'gi');
+/** Px of each unit (CSS Values Level 4, §6.2). */
+const PX_OF: { readonly [unit: string]: number } = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  q: 96 / 101.6,
+};
 const BETWEEN = '(?:[ ,]|&#9;|&#10;|&#13;)+';
 const VIEW_BOX = new RegExp(String.raw` viewBox="(?:[-+.\deE]+${BETWEEN}){2}\+?(${NUMBER})${BETWEEN}\+?(${NUMBER})`);
 
 function svgSize(text: string): PictureSize {
   const [root = ''] = ROOT.exec(text) ?? [];
-  const sides = new Map(Array.from(root.matchAll(SIDE), ([, side, length]) => [side, Math.round(Number(length))]));
+  const sides = new Map(
+    Array.from(root.matchAll(SIDE), ([, side, length, unit = '']) => [
+      side,
+      Math.round(Number(length) * (PX_OF[unit.toLowerCase()] ?? 1)),
+    ]),
+  );
   const [, width, height] = VIEW_BOX.exec(root) ?? [];
   const side = (name: string, boxed: string | undefined) =>
     sides.get(name) ?? (boxed === undefined ? null : Math.round(Number(boxed)));

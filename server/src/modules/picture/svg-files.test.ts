@@ -223,6 +223,16 @@ describe('a hostile drawing is read in seconds, however long it is made', () => 
     ['data', svg(`<image href="data:image/png;base64,${repeated('A')}"/>`)],
     ['blanks', svg(`<image href="data:image/png;base64,${repeated(' ')}"/>`)],
     ['elements', svg(repeated('<g/>'))],
+    [
+      'labels',
+      svg(
+        `<foreignObject><p xmlns="http://www.w3.org/1999/xhtml" style="${'a:b;'.repeat(250_000)}">${repeated('a ').slice(0, 900_000)}</p></foreignObject>`,
+      ),
+    ],
+    [
+      'pieces of labels',
+      svg(`<foreignObject><p xmlns="http://www.w3.org/1999/xhtml">${repeated('x<!---->')}</p></foreignObject>`),
+    ],
     ['open elements', svg(repeated('<g>'))],
     ['declared entities', `<!DOCTYPE svg [${repeated('<!ENTITY a "b">')}]>${svg('')}`],
     ['a blank DOCTYPE', `<!DOCTYPE svg [${repeated(' ')}]>${svg('')}`],

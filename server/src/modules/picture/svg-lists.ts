@@ -12,7 +12,7 @@ export const SVG_ELEMENTS = words(`
 `);
 
 export const SVG_ATTRIBUTES = words(`
-  id class style transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
+  id class style systemLanguage transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
   dx dy rotate textLength lengthAdjust startOffset method spacing side pathLength
   offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
   patternUnits patternContentUnits patternTransform markerUnits markerWidth markerHeight refX refY orient
@@ -23,9 +23,9 @@ export const SVG_ATTRIBUTES = words(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity font-family
   font-size font-stretch font-style font-variant font-weight image-rendering isolation letter-spacing lighting-color
-  marker-end marker-mid marker-start mask mix-blend-mode opacity overflow paint-order shape-rendering stop-color
+  marker-end marker-mid marker-start mask mask-type mix-blend-mode opacity overflow paint-order shape-rendering stop-color
   stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit
-  stroke-opacity stroke-width text-anchor text-decoration text-rendering transform-origin unicode-bidi vector-effect
+  stroke-opacity stroke-width text-anchor text-decoration text-rendering transform-box transform-origin unicode-bidi vector-effect
   visibility word-spacing writing-mode
 `);
 

@@ -8,7 +8,7 @@ const OWN_URL = /url\(#i\d+\)/g;
 /** Loads, runs, or hides one of the two from this look. */
 const SUSPECT = /@|\\|<|url\s*\(|src\s*\(|image\s*\(|image-set|cross-fade|element\s*\(|expression|behaviou?r|binding/i;
 const FUNCTIONS = new Set(
-  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix calc min max clamp var matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy cubic-bezier steps blur drop-shadow brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset path local format'.split(
+  'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark calc min max clamp var matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy cubic-bezier steps blur drop-shadow brightness contrast grayscale hue-rotate invert opacity saturate sepia polygon circle ellipse inset path local format'.split(
     ' ',
   ),
 );

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
 import { checkExpansion, entitiesOf } from './svg-doctype.ts';
 import type { SvgImages } from './svg-image.ts';
+import { HtmlLabel } from './svg-label.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE, SVG_REFERRING, XLINK_NAMESPACE } from './svg-lists.ts';
 
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
@@ -14,6 +15,9 @@ const LINK = 'a';
 /** Elements whose text is content; elsewhere text is layout of the file. */
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
+const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
+/** What a browser draws an element with `requiredExtensions` for. */
+const EXTENSIONS = new Set([HTML_NAMESPACE, 'http://www.w3.org/1998/Math/MathML']);
 
 /** An allowed element of a picture, with its attributes as they were given. Text is between the children. */
 export interface SvgElement {
@@ -73,6 +77,10 @@ class Reader {
   readonly #open: SvgElement[] = [];
   /** How deep within something that is left out. */
   #outside = 0;
+  /** The label that is read, whose own element is one deep. */
+  #label: HtmlLabel | undefined;
+  /** Labels of switches, which may have a text instead. */
+  readonly #labels = new Map<SvgElement, HtmlLabel>();
   #elements = 0;
 
   constructor(images: SvgImages) {
@@ -84,6 +92,8 @@ class Reader {
     if (this.#elements > ELEMENTS_MAX) throw new Refusal('svgElements', { most: ELEMENTS_MAX });
     if (this.#open.length + this.#outside >= DEPTH_MAX) throw new Refusal('svgDepth', { most: DEPTH_MAX });
     const parent = this.#open.at(-1);
+    if (this.#outside > 0) this.#label?.open(tag.uri === HTML_NAMESPACE ? tag.local : UNKNOWN, styleOf(tag));
+    else if (isLabel(tag, parent)) this.#label = new HtmlLabel(attributesOf(tag));
     const element = this.#outside > 0 ? undefined : this.#elementOf(tag, parent);
     if (element === undefined) {
       if (parent === undefined) throw new NotAPicture();
@@ -97,19 +107,45 @@ class Reader {
   }
 
   close(): void {
+    if (this.#outside > 1) this.#label?.close();
+    if (this.#outside === 1) this.#placeLabel();
     if (this.#outside > 0) this.#outside -= 1;
-    else this.#open.pop();
+    else this.#completeSwitch(this.#open.pop());
   }
 
   text(part: string): void {
+    if (this.#outside > 0) this.#label?.text(part);
     const within = this.#open.at(-1);
     if (this.#outside === 0 && within !== undefined && TEXT_OF.has(within.name)) within.children.push(part);
+  }
+
+  /** A label in a switch waits for the text that is there for programs without HTML. */
+  #placeLabel(): void {
+    const parent = this.#open.at(-1);
+    const label = this.#label;
+    this.#label = undefined;
+    if (label === undefined || parent === undefined) return;
+    if (parent.name === 'switch') this.#labels.set(parent, label);
+    else this.#draw(label, parent);
+  }
+
+  #completeSwitch(element: SvgElement | undefined): void {
+    const label = element && this.#labels.get(element);
+    if (element === undefined || label === undefined) return;
+    const fallback = element.children.find((child) => typeof child !== 'string');
+    if (fallback === undefined) this.#draw(label, element);
+    else if (fallback.name === 'text') label.complete(fallback);
+  }
+
+  #draw(label: HtmlLabel, parent: SvgElement): void {
+    const drawn = label.drawn();
+    if (drawn !== undefined) parent.children.push(drawn);
   }
 
   #elementOf(tag: SaxesTagNS, parent: SvgElement | undefined): SvgElement | undefined {
     const name = tag.local === LINK ? groupIn(parent) : tag.local;
     if (tag.uri !== SVG_NAMESPACE || !SVG_ELEMENTS.has(name)) return undefined;
-    if (NOTHING_BUT_TEXT.has(parent?.name ?? '') || isForPaper(tag)) return undefined;
+    if (NOTHING_BUT_TEXT.has(parent?.name ?? '') || isForPaper(tag) || needsOther(tag)) return undefined;
     const attributes = attributesOf(tag);
     if (name === 'image') {
       const address = attributes.get('href') ?? '';
@@ -122,6 +158,21 @@ class Reader {
     }
     return { name, attributes, children: [] };
   }
+}
+
+/** A place for a page within the drawing, of which the text is kept. */
+const isLabel = ({ local, uri }: SaxesTagNS, parent: SvgElement | undefined): boolean =>
+  local === 'foreignObject' && uri === SVG_NAMESPACE && parent !== undefined && !TEXT_OF.has(parent.name);
+
+/** The name of an element of no HTML, whose text is not shown. */
+const UNKNOWN = 'script';
+
+const styleOf = ({ attributes }: SaxesTagNS): string => attributes['style']?.value ?? '';
+
+/** An element for programs that know more than a browser, which does not draw it. */
+function needsOther({ attributes }: SaxesTagNS): boolean {
+  const wanted = attributes['requiredExtensions']?.value.trim();
+  return wanted !== undefined && !wanted.split(/\s+/).every((one) => EXTENSIONS.has(one));
 }
 
 const groupIn = (parent: SvgElement | undefined): string =>
