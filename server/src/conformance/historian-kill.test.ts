@@ -42,7 +42,13 @@ async function oracle(folder: string, acknowledged: number): Promise<string[]> {
     onDamage: (what, where) => wrong.push(`damaged ${what} ${where}`),
     onTrouble: (message) => wrong.push(message),
   });
+  // Asked as a start does, before anything else was read.
+  const newest = new Map((await historian.latest([0, 63, 64, 199])).map((sample) => [sample.signalId, sample]));
   for (const signalId of [0, 63, 64, 199]) {
+    const { at: newestAt = 0, value: newestValue } = newest.get(signalId) ?? {};
+    const newestTick = (newestAt - provenAt(0)) / (provenAt(1) - provenAt(0));
+    if (newestTick < acknowledged || newestValue !== provenValue(signalId, newestTick))
+      wrong.push(`signal ${signalId}: its last value is that of tick ${newestTick}`);
     const [points] = await historian.readRaw({ signalIds: [signalId], from: 0, to: 1e15, limit: 1e6 });
     for (let tick = 0; tick <= acknowledged; tick++) {
       const at = points?.times[tick];

@@ -305,6 +305,61 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test('the value at any moment is that of a model, also beside segments of an earlier version', async () => {
+    const signalIds = [1, 2, 5, 63, 64, 70_000];
+    await fc.assert(
+      fc.asyncProperty(
+        arbitrarySteps,
+        fc.integer({ min: -HOUR_MS, max: 3 * HOUR_MS }),
+        fc.integer({ min: 0, max: 3 }),
+        async (steps, offset, former) => {
+          const plant = await plantOn(engine);
+          const model = new Model();
+          for (const step of steps) {
+            if ('append' in step) {
+              model.append(step.append);
+              await plant.append(step.append);
+            } else {
+              plant.now += 2_100;
+              for (let done = 0; done < Number(step.pack === 'all' ? 9 : step.pack); done++)
+                await plant.writer.step(plant.now);
+            }
+            // Those of an earlier version do not say how new their points are.
+            await plant.db.updateTable('segment').set({ last: null }).where('id', '<=', former).execute();
+            for (const until of [T0 + offset, 1e15]) {
+              const expected = signalIds.flatMap((id) => model.raw(id, -Infinity, until + 1, 1));
+              expect(await plant.reader.standingAt(signalIds, until)).toStrictEqual(expected);
+            }
+          }
+          expect(plant.damage).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('the values at a start are read from the newest segments alone', async () => {
+    const plant = await plantOn(engine);
+    // Only the last of them has a merge due, which no step reaches.
+    for (let flush = 0; flush < 3; flush++) {
+      await plant.append([1, 2].flatMap((signal) => seconds(signal, T0 + flush * 7_000, 7)));
+      plant.now += 1_100;
+      await plant.writer.step(plant.now);
+    }
+    expect(await plant.rows()).toMatchObject({ journal: 0, segment: 3 });
+    // A read of the older ones would be reported.
+    await plant.db
+      .updateTable('segment')
+      .set({ bytes: new Uint8Array(9) })
+      .where('id', '<', 3)
+      .execute();
+    expect(await plant.reader.standingAt([1, 2], 1e15)).toEqual([good(1, T0 + 20_000, 0.6), good(2, T0 + 20_000, 0.6)]);
+    expect(plant.damage).toEqual([]);
+    // A signal without a value may have one in any of them.
+    await plant.reader.standingAt([1, 2, 3], 1e15);
+    expect(plant.damage).toEqual(['segment', 'segment']);
+  });
+
   test('the newest sample of each signal is found on every level', async () => {
     const plant = await plantOn(engine);
     await plant.append([good(1, T0, 'old'), good(2, T0 + 5_000, true)]);

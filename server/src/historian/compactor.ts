@@ -162,6 +162,7 @@ export class Compactor {
           shard: group.shard,
           hour: group.hour,
           points: group.points,
+          last: group.last,
           bytes: this.#segmentPacker.pack(group.signals),
         });
     }
@@ -320,6 +321,8 @@ interface ShardHour {
   readonly hour: number;
   readonly signals: Map<number, Columns>;
   points: number;
+  /** Time of the newest point. */
+  last: number;
 }
 
 /** Points of signals that come by growing id, so that a shard is complete when the next one begins; undefined as in `gathering`. */
@@ -339,10 +342,11 @@ function* byShardAndHour(points: Iterable<SignalPoints | undefined>): Generator<
       current = shard;
     }
     for (const [hour, hourly] of splitByHour(columns)) {
-      const group = hours.get(hour) ?? { shard, hour, signals: new Map(), points: 0 };
+      const group = hours.get(hour) ?? { shard, hour, signals: new Map(), points: 0, last: -Infinity };
       hours.set(hour, group);
       group.signals.set(signal, hourly);
       group.points += hourly.count;
+      group.last = Math.max(group.last, hourly.times[hourly.count - 1] ?? -Infinity);
     }
   }
   yield* hours.values();

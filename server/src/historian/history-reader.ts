@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { packAnswerHead, packAnswerList } from '@tidegate/columns/answer.ts';
 import { BlockPacker } from '@tidegate/columns/block.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
-import { KIND, QUALITY, sliceColumns } from '@tidegate/columns/columns.ts';
+import { sliceColumns } from '@tidegate/columns/columns.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../ports/historian.ts';
 import type { Block, BlockHead, HistoryStore, HistoryView } from '../ports/history-store.ts';
@@ -11,8 +11,8 @@ import type { DamageListener } from './compactor.ts';
 import { HistoryTail, within } from './history-tail.ts';
 import { HOUR_MS, hourOf } from './hour-shard.ts';
 import { NO_POINTS, joinColumns } from './join-columns.ts';
-import { sampleOf } from './sample-batch.ts';
 import { compress, decompress } from './sealed-bytes.ts';
+import { StandingValues } from './standing-values.ts';
 import { isIntact, makeBlocks, readBlock } from './stored-block.ts';
 
 /** Later than any time of a signal. */
@@ -84,18 +84,15 @@ export class HistoryReader {
       const samples: Sample[] = [];
       const journal = await this.#tail.journal(view, new Set(signalIds));
       const sorted = signalIds.toSorted((a, b) => a - b);
+      const source = {
+        view,
+        points: (block: Block) => this.#points(block),
+        isIntact: (block: Block) => this.#checked(block),
+        onDamagedSegment: (id: number) => this.#onDamage('segment', String(id)),
+      };
       for (let at = 0; at < sorted.length; at += LATEST_AT_ONCE) {
         const some = sorted.slice(at, at + LATEST_AT_ONCE);
-        const segments = await this.#tail.segments(view, new Set(some), -EVER, until);
-        // A block begins with its first point: the newest one that began by then contains at least one.
-        const blocks = new Map((await view.newestBlocks(some, until)).map((block) => [block.signal, block]));
-        for (const signalId of some) {
-          const block = blocks.get(signalId);
-          const stored = block && this.#points(block);
-          const parts = [stored, ...(segments.get(signalId) ?? []), ...(journal.get(signalId) ?? [])];
-          const columns = within(joinColumns(parts.filter((part) => part !== undefined)), -EVER, until + 1);
-          if (columns.count > 0) samples.push(lastSample(signalId, columns));
-        }
+        samples.push(...(await new StandingValues(source, until).read(some, journal)));
       }
       return samples;
     });
@@ -235,17 +232,6 @@ function untangled(blocks: readonly Block[], points: (block: Block) => Columns |
 
 function newest(columns: Columns, limit: number): Columns {
   return sliceColumns(columns, Math.max(0, columns.count - limit), columns.count);
-}
-
-function lastSample(signalId: number, { count, times, values, kinds, texts, qualities, codes }: Columns): Sample {
-  const index = count - 1;
-  return sampleOf(signalId, times[index] ?? 0, {
-    value: values[index] ?? Number.NaN,
-    kind: kinds?.[index] ?? KIND.number,
-    text: texts?.[index],
-    quality: qualities?.[index] ?? QUALITY.good,
-    code: codes?.[index] ?? Number.NaN,
-  });
 }
 
 function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

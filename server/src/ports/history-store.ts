@@ -21,8 +21,13 @@ export interface NewSegment {
   /** Start of the hour, ms. */
   readonly hour: number;
   readonly points: number;
+  /** Time of the newest point, ms; null when a server of an earlier version wrote it. */
+  readonly last: number | null;
   readonly bytes: Uint8Array;
 }
+
+/** What is known of a segment without reading its bytes. */
+export type SegmentHead = Pick<Segment, 'id' | 'shard' | 'hour' | 'last'>;
 
 export interface Segment extends NewSegment {
   readonly id: number;
@@ -86,6 +91,10 @@ export interface HistoryView {
   journalRows(ids: readonly number[]): Promise<readonly JournalRow[]>;
   /** By id ascending, of the hours from `fromHour` to `toHour` included. */
   segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]>;
+  /** Those of hours up to `toHour` included, in any order. */
+  segmentHeads(shards: readonly number[], toHour: number): Promise<readonly SegmentHead[]>;
+  /** By id ascending. */
+  segmentsById(ids: readonly number[]): Promise<readonly Segment[]>;
   /** Heads of the signal's blocks with `start` in `from`..`to` (included), by start ascending. */
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
   /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */

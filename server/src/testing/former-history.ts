@@ -70,6 +70,7 @@ export const FORMER_HISTORY = {
       shard: 0,
       hour: 1772326800000,
       points: 40,
+      last: null,
       bytes: bytes(
         'TNutLSi1L/0g0z0FAOIJJTBgS5MOQMGxCSD/2NZWITiRQONhRpjYrgEC9UKsCGlHfxoRaF1W0Og/+9++V3bvJAP33usQLlclOMlVkjVRF2VN0wCGPSS+tgqvxQOK3pl2wY/taOZsE4y3bXB+u0HQEbjHFxALARHD74z8KGJgB4bkRFpklhq5UYmROuMTCXNpxWkE0vJQGhCHChGO7P10gKYJ3XAFACvgAIOxxSiOuKYD2HwC',
       ),

@@ -11,6 +11,7 @@ import type {
   Rewrite,
   Segment,
   SegmentGroup,
+  SegmentHead,
 } from '../../ports/history-store.ts';
 import { upTo } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/storage-error.ts';
@@ -208,6 +209,23 @@ class PostgresHistoryView implements HistoryView {
 
   segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]> {
     return segments(this.#tx, shards, fromHour, toHour);
+  }
+
+  async segmentHeads(shards: readonly number[], toHour: number): Promise<readonly SegmentHead[]> {
+    const heads: SegmentHead[] = [];
+    for (const some of inParts(shards)) {
+      const found = this.#tx.selectFrom('segment').select(['id', 'shard', 'hour', 'last']).where('shard', 'in', some);
+      heads.push(...(await found.where('hour', '<=', toHour).execute()));
+    }
+    return heads;
+  }
+
+  async segmentsById(ids: readonly number[]): Promise<readonly Segment[]> {
+    const found: Segment[] = [];
+    for (const some of inParts(ids)) {
+      found.push(...(await this.#tx.selectFrom('segment').selectAll().where('id', 'in', some).orderBy('id').execute()));
+    }
+    return found;
   }
 
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]> {

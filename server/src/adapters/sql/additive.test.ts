@@ -67,7 +67,10 @@ test('a migration that is marked as additive only adds what servers of the versi
 });
 
 test('an upgrade that changes anything waits until this server is alone', async () => {
-  const all = { core: migrationSets.core.map(({ name }) => name), history: ['0001-history'] };
+  const all = {
+    core: migrationSets.core.map(({ name }) => name),
+    history: migrationSets.history.map(({ name }) => name),
+  };
   expect(await upgradeOf(all)).toBe('none');
   expect(await upgradeOf({ ...all, core: all.core.filter((name) => name !== '0066-take-overs') })).toBe('beside');
   expect(await upgradeOf({ ...all, core: all.core.filter((name) => name !== '0060-handover') })).toBe('alone');

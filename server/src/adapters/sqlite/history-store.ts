@@ -10,6 +10,7 @@ import type {
   Rewrite,
   Segment,
   SegmentGroup,
+  SegmentHead,
 } from '../../ports/history-store.ts';
 import { upTo } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/storage-error.ts';
@@ -216,6 +217,23 @@ class SqliteHistoryView implements HistoryView {
     return segments(this.#statements, shards, fromHour, toHour);
   }
 
+  async segmentHeads(shards: readonly number[], toHour: number): Promise<readonly SegmentHead[]> {
+    return this.#statements.all(
+      `select id, shard, hour, last from segment indexed by segment_last
+        where shard in (select value from json_each(?)) and hour <= ?`,
+      JSON.stringify(shards),
+      toHour,
+    );
+  }
+
+  async segmentsById(ids: readonly number[]): Promise<readonly Segment[]> {
+    return this.#statements.all(
+      `select id, shard, hour, points, last, bytes from segment
+        where id in (select value from json_each(?)) order by id`,
+      JSON.stringify(ids),
+    );
+  }
+
   async blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]> {
     return this.#statements.all(
       `select signal, start, "end", count, numeric, min, max, sum, first, last
@@ -269,7 +287,7 @@ function segments(
   toHour: number,
 ): readonly Segment[] {
   return statements.all(
-    `select id, shard, hour, points, bytes from segment
+    `select id, shard, hour, points, last, bytes from segment
       where shard in (select value from json_each(?)) and hour between ? and ? order by id`,
     JSON.stringify(shards),
     fromHour,
@@ -283,8 +301,15 @@ function rewriteWith(statements: Statements, change: Rewrite): void {
   for (const { signal, start } of change.blocksGone) {
     statements.run('delete from block where signal = ? and start = ?', signal, start);
   }
-  for (const { shard, hour, points, bytes } of change.segments) {
-    statements.run('insert into segment (shard, hour, points, bytes) values (?, ?, ?, ?)', shard, hour, points, bytes);
+  for (const { shard, hour, points, last, bytes } of change.segments) {
+    statements.run(
+      'insert into segment (shard, hour, points, last, bytes) values (?, ?, ?, ?, ?)',
+      shard,
+      hour,
+      points,
+      last,
+      bytes,
+    );
   }
   for (const block of change.blocks) {
     const { signal, start, end, count, numeric, min, max, sum, first, last } = block;

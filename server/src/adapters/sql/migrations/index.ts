@@ -306,6 +306,10 @@ export const migrationSets = {
       name: '0001-history',
       load: async () => (await import('./history/0001-history.ts')).history0001,
     },
+    {
+      name: '0002-segment-last',
+      load: async () => (await import('./history/0002-segment-last.ts')).segmentLast0002,
+    },
   ],
 } as const satisfies Record<string, readonly ListedMigration[]>;
 
