@@ -171,6 +171,30 @@ describe('an SVG picture', () => {
     expect(clean(svg('', ` width="${width}" height="${height}"`)) !== undefined).toBe(isTaken);
   });
 
+  test('that would draw millions of markers is refused, and one with arrows at the ends of long lines is not', () => {
+    const line = `M0 0${'L1 1'.repeat(10)}`;
+    const levels = (refer: (id: string) => string) =>
+      Array.from(
+        { length: 8 },
+        (_one, at) => `<marker id="n${at + 1}"><path d="${line}" ${refer(`n${at}`)}/></marker>`,
+      );
+    const rules = Array.from({ length: 9 }, (_one, at) => `.n${at}{marker-mid:url(#n${at})}`).join('');
+    const bombs = [
+      svg(`${levels((id) => `marker-mid="url(#${id})"`).join('')}<path d="${line}" marker-mid="url(#n8)"/>`),
+      svg(
+        `${levels((id) => `style="marker-mid:url(#${id})"`).join('')}<g style="marker-mid:url(#n8)"><path d="${line}"/></g>`,
+      ),
+      svg(
+        `${levels((id) => `class="${id}"`).join('')}<polyline points="0,0 1,1 2,2" class="n8"/><style>${rules}</style>`,
+      ),
+    ];
+    for (const bomb of bombs) expect(clean(bomb)).toBeUndefined();
+    const arrow = '<marker id="a"><path d="M0 0L9 5L0 9z"/></marker>';
+    const lines = `<path d="M0 0${'L1 1'.repeat(3_000)}" marker-start="url(#a)" marker-end="url(#a)"/>`.repeat(100);
+    expect(clean(svg(arrow + lines))).toBeDefined();
+    expect(clean(svg(`${arrow}<path d="${line}" marker-mid="url(#a)"/>`))).toBeDefined();
+  });
+
   test('that would draw millions of copies is refused, by use, pattern, mask or rules', () => {
     const level = (open: (id: string, inside: string) => string, refer: (id: string) => string) =>
       Array.from({ length: 8 }, (_one, at) => open(`n${at + 1}`, refer(`n${at}`).repeat(10))).join('');

@@ -49,6 +49,14 @@ function checkSides({ attributes }: SvgElement, maxSide: number): void {
 
 const short = (text: string): string => text.slice(0, 20);
 
+/** A vertex of a line has one or more. */
+const NUMBER = /\d+/g;
+const MID = 'marker-mid';
+const marksVertices = ({ name, attributes, children }: SvgElement): boolean =>
+  attributes.has(MID) ||
+  attributes.get('style')?.includes(MID) === true ||
+  (name === 'style' && children.some((child) => typeof child === 'string' && child.includes(MID)));
+
 /** The drawing effort of a picture. */
 class Drawing {
   readonly #root: SvgElement;
@@ -57,6 +65,9 @@ class Drawing {
   /** The ids to which rules lead, by the key of the elements that they may meet. */
   readonly #ofRules = new Map<string, Set<string>>();
   readonly #weights = new Map<SvgElement, number>();
+  readonly #vertices = new Map<SvgElement, number>();
+  /** Whether a marker may be drawn at each vertex, and not only at both ends. */
+  readonly #marksVertices: boolean;
   readonly #entered = new Set<SvgElement>();
 
   constructor(root: SvgElement, { bySheet, byElement }: References) {
@@ -67,6 +78,7 @@ class Drawing {
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
     }
     for (const { key, ids } of bySheet) for (const id of ids) this.#noteRule(key, id);
+    this.#marksVertices = [...elementsOf(root)].some(marksVertices);
   }
 
   /** Refuses a picture that draws too much, or refers to itself. */
@@ -91,12 +103,29 @@ class Drawing {
     this.#entered.add(element);
     let weight = 1;
     for (const part of this.#partsOf(element)) {
-      weight += this.#weight(part);
+      weight += this.#weight(part) * this.#times(part, element);
       if (weight > DRAWN_MAX) throw new Refusal('svgElements', { most: DRAWN_MAX });
     }
     this.#entered.delete(element);
     this.#weights.set(element, weight);
     return weight;
+  }
+
+  /** How often a part is drawn for an element: a marker at the ends of its lines, or at all of their vertices. */
+  #times({ name }: SvgElement, element: SvgElement): number {
+    if (name !== 'marker') return 1;
+    return this.#marksVertices ? Math.max(2, this.#verticesOf(element)) : 2;
+  }
+
+  /** Of the lines that inherit the markers of an element. Its parts do not refer to themselves: they were weighed. */
+  #verticesOf(element: SvgElement): number {
+    const known = this.#vertices.get(element);
+    if (known !== undefined) return known;
+    const { attributes } = element;
+    let vertices = (attributes.get('d') ?? attributes.get('points') ?? '').match(NUMBER)?.length ?? 0;
+    for (const part of this.#partsOf(element)) if (part.name !== 'marker') vertices += this.#verticesOf(part);
+    this.#vertices.set(element, vertices);
+    return vertices;
   }
 
   *#partsOf(element: SvgElement): Generator<SvgElement, void> {
