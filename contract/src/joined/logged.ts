@@ -1,4 +1,5 @@
 import { LOGGED as account } from '../nouns/account/noun.ts';
+import { LOGGED as alarm } from '../nouns/alarm/noun.ts';
 import { LOGGED as automation } from '../nouns/automation/noun.ts';
 import { LOGGED as picture } from '../nouns/picture/noun.ts';
 import { LOGGED as setting } from '../nouns/setting/noun.ts';
@@ -12,6 +13,7 @@ import { LOGGED as server } from '../nouns/server/noun.ts';
 /** What the nouns say, in their order. `npm run generate` writes this file. */
 export const NOUN_LOGGED = {
   ...account,
+  ...alarm,
   ...automation,
   ...picture,
   ...setting,

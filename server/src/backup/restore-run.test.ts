@@ -30,7 +30,16 @@ import { repeats } from '../testing/soak.ts';
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';
 /** Tables that a restore empties or adds a row to. */
-const CHANGED = new Set(['session', 'share_session', 'verification', 'proof_flow', 'captcha', 'audit', 'audit_head']);
+const CHANGED = new Set([
+  'alarm_watch',
+  'session',
+  'share_session',
+  'verification',
+  'proof_flow',
+  'captcha',
+  'audit',
+  'audit_head',
+]);
 
 let backups: string;
 beforeAll(() => {

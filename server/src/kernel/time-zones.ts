@@ -19,3 +19,11 @@ export function localClock(timeZone: string): (time: number) => string {
   const offset = zoneOffset(timeZone);
   return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
 }
+
+/** How far a zone is from UTC at a time: `UTC+8`, `UTC−3:30`, `UTC`. */
+export function offsetText(time: number, timeZone: string): string {
+  const minutes = Math.round(zoneOffset(timeZone)(time) / 60_000);
+  if (minutes === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}

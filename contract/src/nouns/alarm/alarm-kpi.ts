@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { unwatchedSchema } from './unwatched.ts';
 
 /** A rule in a ranking, with the names of its alarms. */
 const ranked = z.object({
@@ -36,5 +37,7 @@ export const alarmKpiSchema = z.object({
   chattering: z.array(ranked),
   /** Active for more than a day now, the longest first. */
   standing: z.array(ranked.omit({ count: true }).extend({ id: idSchema, activeAt: z.number(), ackBy: z.string() })),
+  /** When alarms were not evaluated, latest first; left out where every moment was watched. */
+  unwatched: z.array(unwatchedSchema).optional(),
 });
 export type AlarmKpi = z.output<typeof alarmKpiSchema>;

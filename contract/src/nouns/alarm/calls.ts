@@ -6,6 +6,7 @@ import { SCALE_LIMITS } from '../../alarm/kinds.ts';
 import { alarmPrioritySchema, alarmRuleShape } from '../alarm-rule/alarm-rule.ts';
 import { alarmKpiSchema } from './alarm-kpi.ts';
 import { pastAlarmSchema } from './past-alarm.ts';
+import { unwatchedSchema } from './unwatched.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, PAST_RECORDS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
@@ -162,7 +163,21 @@ export const alarmRecords = call({
   who: records,
   touches: 'list',
   input: z.strictObject({ ...sortedFields('alarmRecord'), ...recordFilter }),
-  output: rowsOf(alarmSchema),
+  output: rowsOf(alarmSchema).extend({
+    /** When alarms were not evaluated within the range, whatever else it is filtered by; latest first. Left out where there is no such time. */
+    unwatched: z.array(unwatchedSchema).optional(),
+  }),
+});
+
+export const alarmUnwatched = call({
+  path: '/lfscada/monitor/alarm/unwatched',
+  keys: 'allowed',
+  summary: 'Times within a range in which no server evaluated alarms, latest first',
+  who: view,
+  touches: 'list',
+  /** Ms; at most thirty days, `to` excluded. */
+  input: z.strictObject({ from: numberField(z.int()), to: numberField(z.int()) }),
+  output: z.array(unwatchedSchema),
 });
 
 export const alarmRecordsExport = call({

@@ -3,6 +3,11 @@ export const KINDS = {
   alarm: { zh: '报警', en: 'Alarm', change: 'equipment' },
 } as const;
 
+/** What else rows of the operation log are about. */
+export const LOGGED = {
+  alarmWatch: { zh: '报警监视', en: 'Alarm evaluation' },
+} as const;
+
 /** What the operation log calls what is done, in the past tense. */
 export const ACTIONS = {
   'alarm.ack': { group: 'operation', zh: '确认报警', en: 'Acknowledged alarm' },
@@ -12,4 +17,5 @@ export const ACTIONS = {
   'alarm.outOfService': { group: 'operation', zh: '停用报警', en: 'Took alarm out of service' },
   'alarm.inService': { group: 'operation', zh: '启用报警', en: 'Returned alarm to service' },
   'alarm.past': { group: 'equipment', zh: '导入历史报警', en: 'Imported past alarms' },
+  'alarm.unwatched': { group: 'other', zh: '报警中断监视', en: 'Resumed alarm evaluation after an interruption' },
 } as const;

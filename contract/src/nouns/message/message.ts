@@ -15,7 +15,7 @@ export const messageSchema = z.object({
   note: z.string(),
   /** Ms; when it was made. */
   gmtCreate: z.number(),
-  /** With `equipType` eg an equipment; otherwise an announcement (notice), a card (expire), the storage, or a server. */
+  /** With `equipType` eg an equipment; otherwise an announcement (notice), a card (expire), the storage, a server, or a time without alarms. */
   dataId: z.string(),
   equipType: z.enum(EQUIP_TYPES),
   read: z.boolean(),

@@ -8,8 +8,11 @@ import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { BY_SERVER } from '../../ports/audit-log.ts';
 
-/** Sessions, requests and pending deliveries belong to the time of the backup, not to that of the restore. */
-const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
+/**
+ * Sessions, requests and pending deliveries belong to the time of the backup, not to that of the restore. Nor were alarms
+ * unwatched since the backup was made.
+ */
+const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha', 'alarmWatch'] as const;
 
 /**
  * Checks the chain of a restored or moved operation log and adds a row to it. A restore also ends what must not survive

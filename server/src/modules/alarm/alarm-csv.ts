@@ -1,5 +1,6 @@
 import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
@@ -30,23 +31,46 @@ const HEADINGS: readonly Texts[] = [
   { zh: '结束时间', en: 'Cleared at' },
 ];
 
+const UNWATCHED = {
+  rule: { zh: '未监视', en: 'Not watched' },
+  text: {
+    zh: '其间没有监视报警，发生并已恢复的报警没有记录',
+    en: 'Alarms were not evaluated in this time; those that came and went in it were not recorded',
+  },
+} as const satisfies { readonly [part: string]: Texts };
+
 type Read = (last: { readonly at: number; readonly id: string }, limit: number) => Promise<readonly Alarm[]>;
 
-/** A header row, then a row for each alarm. The header comes with the first rows: what fails by then can be refused. */
-export async function* csvOf(
-  read: Read,
-  { timeZone, language }: { readonly timeZone: string; readonly language: Language },
-): AsyncGenerator<string> {
+interface Options {
+  readonly timeZone: string;
+  readonly language: Language;
+  /** Times without evaluation, oldest first. */
+  readonly unwatched?: readonly Unwatched[];
+}
+
+/**
+ * A header row, then a row for each alarm and, without an id and a priority, for each time in which alarms were not evaluated. The
+ * header comes with the first rows: what fails by then can be refused.
+ */
+export async function* csvOf(read: Read, { timeZone, language, unwatched = [] }: Options): AsyncGenerator<string> {
   const clockOf = localClock(timeZone);
   const timeOf = (at: number | null) => (at === null ? '' : clockOf(at));
   let head = BYTE_ORDER_MARK + HEADINGS.map((heading) => heading[language]).join(',') + LINE_END;
   let last = { at: 0, id: '0' };
+  const waiting = [...unwatched];
+  const until = (at: number): string => {
+    const next = waiting.findIndex(({ from }) => from > at);
+    const due = waiting.splice(0, next === -1 ? waiting.length : next);
+    return due.map((one) => unwatchedLine(one, language, timeOf)).join('');
+  };
   for (;;) {
     const rows = await read(last, CHUNK_ROWS);
-    yield head + rows.map((alarm) => line(alarm, language, timeOf)).join('');
+    const isLast = rows.length < CHUNK_ROWS;
+    const lines = rows.map((alarm) => until(alarm.activeAt) + line(alarm, language, timeOf));
+    yield head + lines.join('') + (isLast ? until(Infinity) : '');
     head = '';
     const end = rows.at(-1);
-    if (end === undefined || rows.length < CHUNK_ROWS) return;
+    if (end === undefined || isLast) return;
     last = { at: end.activeAt, id: end.id };
   }
 }
@@ -76,6 +100,13 @@ function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => s
     timeOf(alarm.closedAt),
   ];
   return cells.map(csvText).join(',') + LINE_END;
+}
+
+/** Its columns are those of an alarm: from when, what, and until when. */
+function unwatchedLine({ from, to }: Unwatched, language: Language, timeOf: (at: number) => string): string {
+  const { rule, text } = UNWATCHED;
+  const cells = ['', timeOf(from), '', '', '', rule[language], text[language], '', '', '', '', '', timeOf(to)];
+  return [...cells, '', '', '', '', ''].map(csvText).join(',') + LINE_END;
 }
 
 function valueText(value: AlarmValue, decimals: number | null): string {

@@ -4,10 +4,11 @@ import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import type { Rows } from '@tidegate/contract/id.ts';
+import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { AlarmFilter } from './alarm-filter.ts';
 import type { AlarmRecords } from './sql-records.ts';
+import type { AlarmWatchStore } from './sql-watch.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -25,6 +26,7 @@ const STANDING_SHOWN = 50;
 
 interface Parts {
   readonly records: AlarmRecords;
+  readonly unwatched: Pick<AlarmWatchStore, 'within'>;
   readonly concurrency: ConcurrencyLimit;
   readonly clock: Clock;
 }
@@ -38,9 +40,23 @@ export class AlarmHistory {
   }
 
   /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
-  async query(input: InputOf<typeof calls.alarmRecords>, context: RequestContext): Promise<Rows<Alarm>> {
+  async query(
+    input: InputOf<typeof calls.alarmRecords>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.alarmRecords>> {
     const { page, pageSize, sort } = pageOf(input);
-    return this.#parts.records.page({ ...filterOf(input, context), sort }, page, pageSize);
+    const filter = filterOf(input, context);
+    const [{ total, rows }, unwatched] = await Promise.all([
+      this.#parts.records.page({ ...filter, sort }, page, pageSize),
+      this.#parts.unwatched.within(filter.from, filter.to),
+    ]);
+    return { total, rows: [...rows], ...sentWhereAny(unwatched) };
+  }
+
+  /** Latest first. Refuses as `query`. */
+  async unwatched({ from, to }: InputOf<typeof calls.alarmUnwatched>): Promise<Unwatched[]> {
+    checkQueryRange(from, to);
+    return this.#parts.unwatched.within(from, to);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses as `query`, and badField for an unknown zone. */
@@ -49,8 +65,9 @@ export class AlarmHistory {
     const timeZone = context.zoneOf(input);
     const { records, concurrency } = this.#parts;
     const language = input.language ?? context.language;
+    const unwatched = (await this.#parts.unwatched.within(filter.from, filter.to)).toReversed();
     const rows = await concurrency.pieces(context, (inTurn) =>
-      csvOf((last, limit) => inTurn(() => records.after(filter, last, limit)), { timeZone, language }),
+      csvOf((last, limit) => inTurn(() => records.after(filter, last, limit)), { timeZone, language, unwatched }),
     );
     return new FileAnswer(rows, {
       'content-type': 'text/csv; charset=utf-8',
@@ -80,6 +97,7 @@ export class AlarmHistory {
       const counts = await records.byPriority(filter);
       const byPriority = ALARM_PRIORITIES.map((priority) => counts.get(priority) ?? 0);
       const buckets = await records.buckets(filter, BUCKET_MS);
+      const unwatched = await this.#parts.unwatched.within(filter.from, filter.to);
       return {
         total: byPriority.reduce((sum, count) => sum + count, 0),
         byPriority,
@@ -87,6 +105,7 @@ export class AlarmHistory {
         top: [...(await records.top(filter, TOP))],
         chattering: [...(await records.chattering(filter, CHATTER_TIMES, CHATTER_MS, TOP))],
         standing: await records.standing(filter, now - STANDING_MS, STANDING_SHOWN),
+        ...sentWhereAny(unwatched),
       };
     });
   }
@@ -100,6 +119,8 @@ export class AlarmHistory {
     });
   }
 }
+
+const sentWhereAny = (unwatched: Unwatched[]) => (unwatched.length === 0 ? {} : { unwatched });
 
 type RequestFacts = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };
 

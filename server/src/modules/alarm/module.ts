@@ -5,13 +5,17 @@ import type { AlarmStore } from '../../ports/alarm-store.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { AlarmActs } from './alarm-acts.ts';
 import { AlarmHistory } from './alarm-history.ts';
+import { AlarmWatch } from './alarm-watch.ts';
 import { AlarmImport } from './alarm-import.ts';
 import { CurrentAlarms } from './current-alarms.ts';
 import { PastAlarmStore } from './sql-past.ts';
+import { AlarmWatchStore } from './sql-watch.ts';
+import type { Audience } from '../message/module.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { AlarmRecords } from './sql-records.ts';
+export type { AlarmWatch } from './alarm-watch.ts';
 export { alarmOf, alarmRuleColumns, alarmRuleOf, standingOf } from './rows.ts';
 export type { ActiveAlarmCount } from './sql-counts.ts';
 export {
@@ -28,10 +32,11 @@ interface Stores {
   readonly alarms: AlarmStore;
   readonly alarmRecords: AlarmRecords;
   readonly pastAlarms: PastAlarmStore;
+  readonly alarmWatchMarks: AlarmWatchStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'alarmCommands' | 'board' | 'clock' | 'concurrency' | 'ids'> {
-  readonly stores: Stores;
+interface Needs extends Pick<ServicePorts, 'alarmCommands' | 'board' | 'clock' | 'concurrency' | 'ids' | 'log'> {
+  readonly stores: Stores & { readonly audience: Audience };
   readonly audit: AuditLog;
 }
 
@@ -41,12 +46,19 @@ export const alarmModule = defineModule({
     alarms: new SqlAlarms(db, writer),
     alarmRecords: new AlarmRecords(db),
     pastAlarms: new PastAlarmStore(db),
+    alarmWatchMarks: new AlarmWatchStore(db),
   }),
-  services: ({ stores, audit, board, alarmCommands: commands, concurrency, clock, ids }: Needs) => ({
+  services: ({ stores, audit, board, alarmCommands: commands, concurrency, clock, ids, log }: Needs) => ({
     currentAlarms: new CurrentAlarms({ board, records: stores.alarmRecords, clock, ids }),
     alarmActs: new AlarmActs({ commands, audit, clock }),
     alarmImport: new AlarmImport({ commands, rules: stores.alarms, store: stores.pastAlarms }),
-    alarmHistory: new AlarmHistory({ records: stores.alarmRecords, concurrency, clock }),
+    alarmHistory: new AlarmHistory({
+      records: stores.alarmRecords,
+      unwatched: stores.alarmWatchMarks,
+      concurrency,
+      clock,
+    }),
+    alarmWatch: new AlarmWatch({ store: stores.alarmWatchMarks, audience: stores.audience, clock, log }),
   }),
   records: {
     alarm: alarmObjects,

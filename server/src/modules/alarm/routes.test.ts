@@ -6,6 +6,7 @@ import type { TestServer } from '../../testing/test-server.ts';
 import type { Answer, Visitor } from '../../testing/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant.ts';
+import { TRAIL } from '../../testing/trail.ts';
 import { addPlant } from '../../testing/twin-plants.ts';
 
 const PATH = '/lfscada/monitor/alarm';
@@ -266,6 +267,26 @@ describe('alarm records', () => {
     expect(first).toContain(`${plant.alarmId},2026-07-01 02:00:00.000,2,`);
     expect(second).toContain(`ours pump,Level,'=1+1,"a ""b"",c",7,5,m,7,未确认`);
     expect(await operator.ask(`${PATH}/records/export`, { ...range, timeZone: 'Mars' })).toMatchObject({ code: '400' });
+  });
+
+  test('name the times in which alarms were not evaluated, whatever they are filtered by', async () => {
+    const [begin, end] = [START + 60_000, START + 600_000];
+    await server.stores.alarmWatchMarks.add({ from: begin, to: end }, { posted: [], trail: TRAIL });
+    const unwatched = [{ from: begin, to: end }];
+    const records = { ...range, equipmentId: other.equipmentId };
+    expect((await operator.ask(`${PATH}/records`, records)).data).toEqual({ total: 0, rows: [], unwatched });
+    expect((await operator.ask(`${PATH}/kpi`, range)).data).toMatchObject({ total: 1, unwatched });
+    expect((await operator.ask(`${PATH}/unwatched`, range)).data).toEqual(unwatched);
+    expect((await operator.ask(`${PATH}/unwatched`, { from: end, to: end + DAY })).data).toEqual([]);
+    expect((await operator.ask(`${PATH}/records`, { from: START - DAY, to: begin })).data).not.toHaveProperty(
+      'unwatched',
+    );
+    const file = await operator.ask(`${PATH}/records/export`, { ...range, timeZone: 'UTC', language: 'en' });
+    const lines = file.text.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toBe(
+      ',2026-07-01 00:01:00.000,,,,Not watched,Alarms were not evaluated in this time; those that came and went in it were not recorded,,,,,,2026-07-01 00:10:00.000,,,,,',
+    );
   });
 
   test('are summarised for a period', async () => {

@@ -25,6 +25,7 @@ export const alarmRoutes = ({ currentAlarms, alarmActs, alarmHistory, alarmImpor
   ),
   serve(calls.alarmInService, ({ ruleIds, note }, context) => alarmActs.setService(ruleIds, false, note, context)),
   serve(calls.alarmRecords, (input, context) => alarmHistory.query(input, context)),
+  serve(calls.alarmUnwatched, (input) => alarmHistory.unwatched(input)),
   serve(calls.alarmRecordsExport, (input, context) => alarmHistory.exportCsv(input, context)),
   serve(calls.alarmSteps, (_input, context) => alarmHistory.steps(context)),
   serve(calls.alarmKpi, (input, context) => alarmHistory.kpi(input, context)),

@@ -1,4 +1,5 @@
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import type { Generated } from 'kysely';
 import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './rows.ts';
 
 declare module '../../kernel/sql/tables.ts' {
@@ -7,6 +8,8 @@ declare module '../../kernel/sql/tables.ts' {
     alarmStanding: AlarmStandingRow;
     alarm: AlarmRow;
     alarmStep: AlarmStepRow;
+    alarmWatch: { id: Generated<number>; until: number };
+    alarmUnwatched: { id: Generated<number>; fromAt: number; toAt: number };
   }
 }
 

@@ -15,6 +15,7 @@ export const inputs = defineInputs(({ alarmId, alarmRuleId, equipmentId, signalI
   alarmOutOfService: { ruleIds: [alarmRuleId], reason: unique },
   alarmInService: { ruleIds: [alarmRuleId] },
   alarmRecords: { from: START, to: START + 1_000, equipmentId },
+  alarmUnwatched: { from: START, to: START + 1_000 },
   alarmRecordsExport: { from: START, to: START + 1_000, equipmentId },
   alarmSteps: { id: alarmId },
   alarmKpi: { from: START, to: START + 1_000, equipmentId },

@@ -1,4 +1,11 @@
-import { alarmAck, alarmCurrent, alarmRecords, alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';
+import {
+  alarmAck,
+  alarmCurrent,
+  alarmKpi,
+  alarmRecords,
+  alarmSteps,
+  alarmUnwatched,
+} from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { Alarm, CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +20,7 @@ import { userOf } from '../../testing/users.ts';
 import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
 import { AlarmBanner } from './alarm-banner.tsx';
 import { CurrentPage } from './current-page.tsx';
+import { FiguresPage } from './figures-page.tsx';
 import { RecordsPage } from './records-page.tsx';
 
 const user = userOf({ auths: ['monitor_equipment_view', 'monitor_alarm_ack', 'monitor_multi_list_alarm'] });
@@ -21,7 +29,7 @@ let server: FakeServer;
 beforeEach(() => {
   prefer('language', 'en');
   useSession.setState({ user, endedBy: null });
-  server = new FakeServer().answer(alarmAck, { data: { done: 1, failed: [] } });
+  server = new FakeServer().answer(alarmAck, { data: { done: 1, failed: [] } }).answer(alarmUnwatched, { data: [] });
   vi.stubGlobal('fetch', server.fetch);
 });
 afterEach(() => {
@@ -96,6 +104,36 @@ describe('the page of current alarms', () => {
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm?q=nowhere');
     act(() => screen.getByRole('button', { name: 'Clear filters' }).click());
     expect(await screen.findByText('1 shown')).toBeTruthy();
+  });
+});
+
+describe('a time in which alarms were not evaluated', () => {
+  const from = Date.UTC(2026, 6, 1, 1, 0, 5);
+  const unwatched = [{ from, to: from + 20 * 60_000 }];
+  const text =
+    'Alarms were not evaluated from 2026-07-01 09:00:05 to 09:20:05 (UTC+8). Alarms that came and went in that time were not recorded.';
+
+  beforeEach(() => prefer('timeZone', 'Asia/Shanghai'));
+
+  test('is shown above the current alarms', async () => {
+    server.answer(alarmUnwatched, { data: unwatched });
+    useAlarms.setState({ ...NO_ALARMS, isKnown: true });
+    showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('is shown above records, also where none match', async () => {
+    server.answer(alarmRecords, { data: { total: 0, rows: [], unwatched } });
+    showScreen('/monitor/alarm/records', RecordsPage, '/monitor/alarm/records');
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('is shown above the statistics', async () => {
+    const none = { total: 0, byPriority: [0, 0, 0, 0, 0], days: [], perDay: 0, perTenMinutes: 0, peak: null };
+    const lists = { floodPercent: 0, top: [], chattering: [], standing: [] };
+    server.answer(alarmKpi, { data: { ...none, ...lists, unwatched } });
+    showScreen('/monitor/alarm/figures', FiguresPage, '/monitor/alarm/figures');
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 });
 

@@ -1,13 +1,18 @@
+import { alarmUnwatched } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
+import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { StepsDrawer } from '../../parts/alarm/steps-drawer.tsx';
+import { UnwatchedLines } from '../../parts/alarm/unwatched-lines.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
@@ -37,6 +42,9 @@ import styles from './alarm.module.css';
 
 const ROW = 64;
 const PHONE_ROW = 148;
+/** So long after it, the list says that alarms were not evaluated. */
+const DAY_MS = 86_400_000;
+const UNWATCHED_EVERY_MS = 60_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface Open {
@@ -57,6 +65,12 @@ export function CurrentPage() {
   const [picked, setPicked] = useState(NOBODY);
   const [open, setOpen] = useState<Open | null>(null);
   const [openedAlarm, setOpenedAlarm] = useState<string | null>(null);
+  const unwatched = useRead(
+    alarmUnwatched,
+    {},
+    (signal) => ask(alarmUnwatched, { from: serverNow() - DAY_MS, to: serverNow() }, { signal }),
+    { refetchInterval: UNWATCHED_EVERY_MS },
+  );
   const { ack, reset, unshelve, inService } = useAlarmActs();
 
   const rowActs: RowActs = {
@@ -137,6 +151,7 @@ export function CurrentPage() {
           {t('alarm.lost', { reason: view.trouble })}
         </p>
       )}
+      <UnwatchedLines times={unwatched.data} />
       {mayAck && waiting.length > 0 && (
         <div className={styles['many']}>
           <Checkbox

@@ -14,6 +14,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
+import { UnwatchedLines } from '../../parts/alarm/unwatched-lines.tsx';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -62,7 +63,10 @@ function FiguresOfTime() {
         />
       </div>
       {kpi.data !== undefined ? (
-        <Figures kpi={kpi.data} zone={zone} />
+        <>
+          <UnwatchedLines times={kpi.data.unwatched} />
+          <Figures kpi={kpi.data} zone={zone} />
+        </>
       ) : kpi.error !== null ? (
         <Notice title={t('alarm.figuresFailed')} text={errorText(kpi.error)} role="alert">
           <Button onClick={() => void kpi.refetch()}>{t('action.retry')}</Button>

@@ -54,6 +54,7 @@ export const TEXTS = {
   'msg.toHandovers': ['查看收到的移交', 'Open offered gateways'],
   'msg.toGateways': ['查看网关', 'Open gateways'],
   'msg.toStorage': ['查看存储', 'Open storage'],
+  'msg.toCurrentAlarms': ['查看报警', 'Open alarms'],
   'msg.toServers': ['查看服务器', 'Open servers'],
   'msg.toAlarms': ['查看设备报警记录', 'Show alarm records'],
   'msg.toMoment': ['查看当时的曲线', 'Show the curve around this time'],

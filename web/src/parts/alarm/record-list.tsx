@@ -36,6 +36,7 @@ import {
 } from './record-filter.ts';
 import { CurveLinks } from './curve-links.tsx';
 import { StepsDrawer } from './steps-drawer.tsx';
+import { UnwatchedLines } from './unwatched-lines.tsx';
 import { AlarmTimes, AlarmValues } from './record-cells.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
@@ -94,6 +95,7 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
         </FilterFold>
         <ExportButton filter={filter} scope={scope} />
       </Row>
+      <UnwatchedLines times={list.data?.unwatched} />
       <ListFrame<Alarm>
         list={list}
         page={filter.page}

@@ -276,6 +276,10 @@ export const migrationSets = {
         (await import('../../../modules/notify/migrations/0094-automation-deliveries.ts')).automationDeliveries0094,
     },
     {
+      name: '0098-alarm-watch',
+      load: async () => (await import('../../../modules/alarm/migrations/0098-alarm-watch.ts')).alarmWatch0098,
+    },
+    {
       name: '0105-import-mappings',
       load: async () => (await import('../../../modules/signal/migrations/0105-import-mappings.ts')).importMappings0105,
     },
