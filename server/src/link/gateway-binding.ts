@@ -10,9 +10,17 @@ import { toSample } from './intake/samples.ts';
 export const boundSignalId = ({ bound }: HostMetric): number | undefined =>
   typeof bound === 'number' ? bound : undefined;
 
-/** A metric's `bound`: it has no signal yet. Keeps the newest value, for a signal created later. */
+/**
+ * A metric's `bound`: it has no signal now. Keeps the newest value, for a signal created later. A node of another make does not say
+ * which signal it reads for; `deleted` is the one of this name whose equipment can be restored, and whose history goes on meanwhile.
+ */
 export class SpareMetric {
   newest: Reading | undefined;
+  readonly deleted: FormerSignal | undefined;
+
+  constructor(deleted?: FormerSignal) {
+    this.deleted = deleted;
+  }
 }
 
 /**
@@ -45,6 +53,8 @@ export class GatewayBinding {
   #signals = new Map<string, Map<string, BoundSignal>>();
   #byId = new Map<number, BoundSignal>();
   #formers = new Map<number, FormerSignal>();
+  /** Of those, by device and metric, the ones whose equipment can be restored. */
+  #deleted = new Map<string, Map<string, FormerSignal>>();
 
   /** Counters continue when the gateway is renamed. */
   constructor(gateway: BoundGateway, counts: GatewayCounts) {
@@ -123,6 +133,14 @@ export class GatewayBinding {
   setEver(signals: readonly FormerSignal[]): void {
     const formers = signals.filter(({ signalId }) => !this.#byId.has(signalId));
     this.#formers = new Map(formers.map((signal) => [signal.signalId, signal]));
+    this.#deleted = new Map();
+    for (const signal of formers) {
+      if (signal.deleted === undefined) continue;
+      const { device, metric } = signal.deleted;
+      const known = this.#deleted.get(device);
+      if (known === undefined) this.#deleted.set(device, new Map([[metric, signal]]));
+      else known.set(metric, signal);
+    }
   }
 
   /** Begins the birth of its node; the metrics follow. */
@@ -188,7 +206,9 @@ export class GatewayBinding {
       return;
     }
     if (signal === undefined) {
-      if (!(bound instanceof SpareMetric)) metric.bound = new SpareMetric();
+      const deleted = this.#deleted.get(metric.device ?? '')?.get(metric.name);
+      if (bound instanceof SpareMetric && bound.deleted?.signalId === deleted?.signalId) return;
+      metric.bound = new SpareMetric(deleted);
     } else {
       metric.bound = signal.signalId;
     }

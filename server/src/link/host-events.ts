@@ -12,7 +12,7 @@ import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Log } from '../ports/log.ts';
-import type { ReportedProperties } from '../ports/device-registry.ts';
+import type { FormerSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
 import type { ClockDoubt } from './clock-doubt.ts';
@@ -143,7 +143,8 @@ export class HostEvents implements HostHandler {
       if (signalId === undefined) {
         const { bound } = reading.metric;
         if (bound instanceof SpareMetric && !reading.historical) bound.newest = reading;
-        else if (bound instanceof ElsewhereMetric) (elsewhere ??= []).push(reading);
+        if (bound instanceof ElsewhereMetric || (bound instanceof SpareMetric && bound.deleted !== undefined))
+          (elsewhere ??= []).push(reading);
         continue;
       }
       const sample = toSample(signalId, reading);
@@ -175,17 +176,17 @@ export class HostEvents implements HostHandler {
   }
 
   /**
-   * Values of signals that are no longer behind this gateway are stored in their history. Returns the signals of values
-   * that have none.
+   * Values of signals that are no longer behind this gateway, or that are deleted and can be restored, are stored in their history.
+   * Returns the signals of values that have none.
    */
   #record(counts: GatewayCounts, readings: readonly Reading[], receivedAt: number): readonly number[] {
     const record: Sample[] = [];
     const unplaced = new Set<number>();
     for (const reading of readings) {
       const { bound } = reading.metric;
-      if (!(bound instanceof ElsewhereMetric)) continue;
-      if (bound.former === undefined) unplaced.add(bound.signalId);
-      const sample = bound.former?.isStored === true ? toSample(bound.signalId, reading) : undefined;
+      if (bound instanceof ElsewhereMetric && bound.former === undefined) unplaced.add(bound.signalId);
+      const former = formerOf(bound);
+      const sample = former?.isStored === true ? toSample(former.signalId, reading) : undefined;
       if (sample !== undefined) record.push(sample);
     }
     counts.historicalPoints += record.length;
@@ -287,4 +288,10 @@ export class HostEvents implements HostHandler {
   #bindingOf(node: HostNode): GatewayBinding | undefined {
     return node.bound instanceof GatewayBinding ? node.bound : undefined;
   }
+}
+
+/** The signal whose history a metric's values go into although it is not shown behind this gateway. */
+function formerOf(bound: unknown): FormerSignal | undefined {
+  if (bound instanceof ElsewhereMetric) return bound.former;
+  return bound instanceof SpareMetric ? bound.deleted : undefined;
 }

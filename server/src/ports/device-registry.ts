@@ -28,6 +28,8 @@ export interface FormerSignal {
   readonly signalId: number;
   /** Its history is stored. */
   readonly isStored: boolean;
+  /** Set where it was deleted with equipment behind this gateway that can be restored: device id and metric name of then. */
+  readonly deleted?: { readonly device: string; readonly metric: string };
 }
 
 /** What the link needs to know about a gateway. */

@@ -56,3 +56,32 @@ test('data sent in the meantime is shown to nobody, and later data is live witho
   }, until);
   expect(await plant.announced()).toEqual([]);
 });
+
+test('points that arrive between the deletion and the restoration are in the history afterwards', async () => {
+  const { equipmentId: id } = plant;
+  const sent: number[] = [];
+  let isSending = true;
+  const sending = (async () => {
+    for (let value = 100; isSending; value++) {
+      await gateway.data(levelIs(value));
+      sent.push(value);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  })();
+  const since = Date.now();
+  for (const pauseMs of [1_500, 200]) {
+    await vi.waitUntil(async () => (await plant.live('Level'))?.quality === 'good', until);
+    await program.get('/lfscada/manage/equipment/delete', { id });
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await program.get('/lfscada/manage/equipment/restore', { id });
+  }
+  await vi.waitUntil(async () => (await plant.live('Level'))?.quality === 'good', until);
+  isSending = false;
+  await sending;
+  expect(sent.length).toBeGreaterThan(30);
+  await vi.waitFor(
+    async () =>
+      expect(await plant.history('Level', since - 60_000, Date.now() + 1_000)).toEqual(expect.arrayContaining(sent)),
+    until,
+  );
+});

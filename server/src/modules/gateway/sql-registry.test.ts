@@ -196,7 +196,8 @@ forEachEngine((engine) => {
       expect([await ever(first), await ever(second)]).toEqual([kept(2, 4), kept(4)]);
       // Deleted equipment can come back: its history goes on.
       await stores.equipment.remove(goes, TRAIL);
-      expect([await ever(first), await ever(second)]).toEqual([kept(2, 4), kept(4)]);
+      const deleted = { device: 'A2', metric: 'd' };
+      expect([await ever(first), await ever(second)]).toEqual([kept(2, 4), [{ ...kept(4)[0], deleted }]]);
       await stores.equipmentBin.purge(goes, TRAIL);
       expect([await ever(first), await ever(second)]).toEqual([kept(2), []]);
     });

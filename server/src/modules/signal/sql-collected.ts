@@ -1,5 +1,6 @@
 import type { FormerSignal } from '../../ports/device-registry.ts';
 import { sql } from 'kysely';
+import { keptContent } from '../../kernel/sql/kept-rows.ts';
 import { parts, portions } from '../../kernel/sql/portions.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
@@ -52,13 +53,49 @@ export async function signalsEver(db: CoreDb, gatewayId?: number): Promise<Map<s
       .execute(),
   );
   const ever = new Map<string, FormerSignal[]>();
+  const deleted = await deletedSignals(db, gatewayId);
   for await (const { gatewayId: id, signalId, storeMode } of rows) {
-    const signal = { signalId, isStored: storeMode !== 'none' };
+    const kept = deleted.get(signalId);
+    const here = kept?.gatewayId === id ? kept : undefined;
+    const signal: FormerSignal = {
+      signalId,
+      isStored: (here?.storeMode ?? storeMode) !== 'none',
+      ...(here === undefined ? {} : { deleted: { device: here.device, metric: here.metric } }),
+    };
     const known = ever.get(String(id));
     if (known === undefined) ever.set(String(id), [signal]);
     else known.push(signal);
   }
   return ever;
+}
+
+interface DeletedSignal {
+  readonly gatewayId: number;
+  readonly device: string;
+  readonly metric: string;
+  readonly storeMode: string;
+}
+
+/** The signals of equipment that can be restored, of one gateway or of all, by id. */
+async function deletedSignals(db: CoreDb, gatewayId: number | undefined): Promise<Map<number, DeletedSignal>> {
+  const deleted = new Map<number, DeletedSignal>();
+  const bins = await db
+    .selectFrom('equipmentBin')
+    .select(['gatewayId', 'deviceId', 'content'])
+    .where('signalCount', '>', 0)
+    .$if(gatewayId !== undefined, (query) => query.where('gatewayId', '=', gatewayId ?? 0))
+    .execute();
+  for (const { gatewayId: id, deviceId, content } of bins) {
+    for (const row of keptContent.parse(JSON.parse(content)).parts['signal'] ?? []) {
+      deleted.set(Number(row['id']), {
+        gatewayId: id,
+        device: deviceId,
+        metric: String(row['metric']),
+        storeMode: String(row['storeMode']),
+      });
+    }
+  }
+  return deleted;
 }
 
 const selectEver = (db: CoreDb) =>
