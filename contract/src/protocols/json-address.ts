@@ -3,9 +3,13 @@ import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import type { Misfit, Placed } from './protocol-kind.ts';
 
-/** Names with dots between, elements in brackets, other names in quotes: `pump.levels[0]`, `["a b"].c`. */
-const JSON_PATH = /^(?:[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])(?:\.[\w$-]+|\[\d{1,6}\]|\["[^"]{1,200}"\])*$/;
-const STEP = /[\w$-]+|\["[^"]+"\]/g;
+/**
+ * Names with dots between, elements in brackets, other names in quotes: `pump.levels[0]`, `["a b"].c`; the element of a list by one of its
+ * fields: `values[id=Tank.Level].v`, `values[id="a b"].v`.
+ */
+const BRACKETS = String.raw`\[\d{1,6}\]|\["[^"]{1,200}"\]|\[[\w$-]{1,200}=(?:[^\]"=]{1,200}|"[^"]{1,200}")\]`;
+const JSON_PATH = new RegExp(String.raw`^(?:[\w$-]+|${BRACKETS})(?:\.[\w$-]+|${BRACKETS})*$`);
+const STEP = /\["(?<quoted>[^"]+)"\]|\[(?<field>[\w$-]+)=(?:"(?<text>[^"]+)"|(?<plain>[^\]"]+))\]|(?<name>[\w$-]+)/g;
 
 const pathSchema = z
   .string()
@@ -63,9 +67,15 @@ export const writeTemplate = z
   .default('{value}')
   .meta(fieldMeta({ example: '{"level":{value}}' }));
 
-/** The names and indexes of a path, in their order. */
-export const stepsOf = (path: string): readonly string[] =>
-  (path.match(STEP) ?? []).map((step) => (step.startsWith('["') ? step.slice(2, -2) : step));
+/** A name or an index, or the field of an element with the text that it has. */
+export type JsonStep = string | { readonly field: string; readonly text: string };
+
+/** The steps of a path, in their order. */
+export const stepsOf = (path: string): readonly JsonStep[] =>
+  Array.from(path.matchAll(STEP), ({ groups = {} }) => {
+    const { quoted, field, text, plain, name = '' } = groups;
+    return field === undefined ? (quoted ?? name) : { field, text: text ?? plain ?? '' };
+  });
 
 /** A signal that is written needs to know where to. */
 export function writeMisfit(
@@ -105,8 +115,8 @@ export const JSON_FIELD_TEXTS = {
   path: {
     name: { zh: 'JSON 路径', en: 'JSON path' },
     meaning: {
-      zh: '值在 JSON 中的位置，如 pump.levels[0]；留空表示整个内容就是值。',
-      en: 'Place of the value in the JSON, such as pump.levels[0]. Empty: the whole content is the value.',
+      zh: '值在 JSON 中的位置，如 pump.levels[0]，或按字段找列表中的元素，如 values[id=T1].v；留空表示整个内容就是值。',
+      en: 'Place of the value in the JSON, such as pump.levels[0], or values[id=T1].v for an element of a list by its field. Empty: the whole content is the value.',
     },
   },
   timePath: {
@@ -119,8 +129,8 @@ export const JSON_FIELD_TEXTS = {
   qualityPath: {
     name: { zh: '质量的路径', en: 'Path of the quality' },
     meaning: {
-      zh: 'true、1、good、ok 或 192 以上为好值，uncertain 或 64 到 127 为可疑，其他为坏值。',
-      en: 'Good for true, 1, good, ok, or 192 and above; uncertain for that word or 64 to 127; otherwise bad.',
+      zh: 'true、1、good、ok 或 192 到 255 为好值，uncertain 或 64 到 127 为可疑，其他为坏值；大于 65535 的数按 OPC UA 状态码处理。',
+      en: 'Good for true, 1, good, ok, or 192 to 255; uncertain for that word or 64 to 127; otherwise bad. A number above 65,535 is a status code of OPC UA.',
     },
   },
 } as const;

@@ -32,6 +32,43 @@ test.each([
   expect(read(text, place)).toMatchObject({ value: null, code });
 });
 
+test('an element of a list is found by one of its fields, wherever it is', () => {
+  // KEPServerEX 6, IoT Gateway: only tags that have changed, in any order.
+  const kepware = (...values: readonly object[]) => JSON.stringify({ timestamp: 1_732_867_200_000, values });
+  const flow = { id: 'Channel1.Device1.Flow', v: 4.25, q: true, t: 1_732_867_200_001 };
+  const level = { id: 'Channel1.Device1.Level', v: 7, q: false, t: 1_732_867_200_002 };
+  const list = 'values[id=Channel1.Device1.Flow]';
+  const place = { path: `${list}.v`, timePath: `${list}.t`, qualityPath: `${list}.q` };
+  for (const text of [kepware(flow, level), kepware(level, flow), kepware({ ...flow, v: 1 }, flow)])
+    expect(read(text, place)).toEqual({ value: 4.25, code: 0, at: 1_732_867_200_001 });
+  expect(read(kepware(level), place)).toMatchObject({ value: null, code: 1714 });
+  expect(
+    read(kepware(level), { path: 'values[id=Channel1.Device1.Level].v', qualityPath: 'values[v=7].q' }),
+  ).toMatchObject({
+    code: 1711,
+  });
+  // SenML (RFC 8428): the document is the list, and names have any letters.
+  const senml = '[{"n":"urn:dev:ow:1;voltage","u":"V","v":120.1},null,{"n":"a ] b","v":1.2},{"v":3}]';
+  expect(read(senml, { path: '[n=urn:dev:ow:1;voltage].v' })).toEqual({ value: 120.1, code: 0 });
+  expect(read(senml, { path: '[n="a ] b"].v' })).toEqual({ value: 1.2, code: 0 });
+  expect(read('{"n":{"x":1}}', { path: 'n[x=1].v' })).toMatchObject({ value: null, code: 1714 });
+  expect(read('[{"__proto__":1,"v":2}]', { path: '[constructor=1].v' })).toMatchObject({ value: null, code: 1714 });
+});
+
+test.each([
+  [192, 'good'],
+  [216, 'good'],
+  [0, 'bad'],
+  [500, 'bad'],
+  [512, 'bad'],
+  [0x8034_0000, 'bad'],
+  [0x4090_0000, 'uncertain'],
+  [0x0096_0000, 'good'],
+])('a quality of %i is %s, as OPC DA, Ignition and OPC UA number them', (q, wanted) => {
+  const { code, isUncertain = false } = read(`{"v":1,"q":${q}}`, { path: 'v', qualityPath: 'q' });
+  expect(code === 0 ? (isUncertain ? 'uncertain' : 'good') : 'bad').toBe(wanted);
+});
+
 test('time and quality are those of the document', () => {
   const place = { path: 'v', timePath: 't', qualityPath: 'q' };
   const at = Date.UTC(2026, 10, 27);

@@ -1,5 +1,5 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { stepsOf } from '@tidegate/contract/protocols/json-address.ts';
+import { type JsonStep, stepsOf } from '@tidegate/contract/protocols/json-address.ts';
 import { CHECK_ERROR, DEVICE_FAULT, DeviceError, NO_SUCH_VARIABLE, OUT_OF_RANGE, WRONG_TYPE } from './device-error.ts';
 import type { TimeForm } from './device-time.ts';
 import { type Found, found } from './dialect.ts';
@@ -24,8 +24,13 @@ export interface JsonDocument {
 }
 
 const GOOD_WORDS: readonly unknown[] = ['good', 'ok', 'valid', 'true'];
-/** OPC DA: the upper two bits of the quality. */
+/** OPC DA: the upper two bits of the lower byte of the quality, whose upper byte is that of the vendor. */
 const [UNCERTAIN_FROM, BAD_AGAIN_FROM, GOOD_FROM] = [64, 128, 192];
+const [DA_MASK, DA_MAX] = [0xff, 0xffff];
+/** OPC UA: the upper two bits of a status code. */
+const [UA_UNCERTAIN_FROM, UA_BAD_FROM] = [0x4000_0000, 0x8000_0000];
+/** Sparkplug and Ignition: stale. */
+const STALE = 500;
 
 /** Skips a byte order mark, and throws for bytes that are not UTF-8: replaced ones would look like a good value. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -129,20 +134,61 @@ function lookedUp({ json, fault }: JsonDocument, path: string): unknown {
   if (json === undefined) throw new DeviceError(CHECK_ERROR, 'the content is not JSON');
   let at: unknown = json;
   for (const step of stepsOf(path)) {
-    // One property alone: thousands of values may lie beside it.
-    const property = typeof at !== 'object' || at === null ? undefined : Object.getOwnPropertyDescriptor(at, step);
-    if (property === undefined) throw new DeviceError(NO_SUCH_VARIABLE, `the JSON has no ${path}`);
-    at = property.value;
+    const next = stepInto(at, step);
+    if (next === undefined) throw new DeviceError(NO_SUCH_VARIABLE, `the JSON has no ${path}`);
+    at = next.value;
   }
   return at;
 }
 
-function qualityOf(quality: unknown): 'good' | 'uncertain' | 'bad' {
-  if (typeof quality === 'number') {
-    if (quality === 1 || quality >= GOOD_FROM) return 'good';
-    return quality >= UNCERTAIN_FROM && quality < BAD_AGAIN_FROM ? 'uncertain' : 'bad';
+function stepInto(at: unknown, step: JsonStep): { readonly value?: unknown } | undefined {
+  if (typeof at !== 'object' || at === null) return undefined;
+  // One property alone: thousands of values may lie beside it.
+  if (typeof step === 'string') return Object.getOwnPropertyDescriptor(at, step);
+  return Array.isArray(at) ? elementsBy(at, step.field).get(step.text) : undefined;
+}
+
+type Elements = ReadonlyMap<string, { readonly value: unknown }>;
+/** The elements of a list by the text of a field: many values of a message are in one list. */
+const ELEMENTS = new WeakMap<readonly unknown[], Map<string, Elements>>();
+
+/** Of several elements with one text, the last is the newest. */
+function elementsBy(list: readonly unknown[], field: string): Elements {
+  const known = ELEMENTS.get(list) ?? new Map<string, Elements>();
+  ELEMENTS.set(list, known);
+  const elements = known.get(field) ?? new Map(list.flatMap((value) => elementBy(value, field)));
+  known.set(field, elements);
+  return elements;
+}
+
+function elementBy(value: unknown, field: string): [text: string, element: { readonly value: unknown }][] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own: unknown = Object.getOwnPropertyDescriptor(value, field)?.value;
+  return typeof own === 'string' || typeof own === 'number' ? [[String(own), { value }]] : [];
+}
+
+/** Whether a document has a value at the place, whatever it is. */
+export function hasValue(document: JsonDocument, { path }: JsonPlace): boolean {
+  try {
+    if (path !== undefined) lookedUp(document, path);
+    return true;
+  } catch {
+    return false;
   }
+}
+
+function qualityOf(quality: unknown): 'good' | 'uncertain' | 'bad' {
+  if (typeof quality === 'number') return numberedQuality(quality);
   const word = String(quality).toLowerCase();
   if (GOOD_WORDS.includes(word)) return 'good';
   return word === 'uncertain' ? 'uncertain' : 'bad';
+}
+
+function numberedQuality(quality: number): 'good' | 'uncertain' | 'bad' {
+  if (quality > DA_MAX) return quality >= UA_BAD_FROM ? 'bad' : quality >= UA_UNCERTAIN_FROM ? 'uncertain' : 'good';
+  if (quality === 1) return 'good';
+  if (quality < 0 || quality === STALE) return 'bad';
+  const code = quality & DA_MASK;
+  if (code >= GOOD_FROM) return 'good';
+  return code >= UNCERTAIN_FROM && code < BAD_AGAIN_FROM ? 'uncertain' : 'bad';
 }

@@ -22,6 +22,8 @@ export interface Message {
   /** When it arrived, in ms since the epoch and of the monotonic clock; no two of a topic have the same. */
   readonly at: number;
   readonly arrivedAt: number;
+  /** Whether it is the first of its topic since the connection was made. */
+  readonly isFirst: boolean;
 }
 
 interface Context {
@@ -41,7 +43,6 @@ export class Broker {
   readonly #messages = new Map<string, Message>();
   readonly #refused = new Set<string>();
   readonly #onMessage: Context['onMessage'];
-  readonly #listeners = new Set<(topic: string) => void>();
   #client: MqttClient | undefined;
   #cancelRetry: () => void = () => undefined;
   #isConnected = false;
@@ -80,36 +81,15 @@ export class Broker {
     if (this.#refused.has(topic)) throw new DeviceError(DEVICE_FAULT, `the broker refuses to subscribe ${topic}`);
     const message = this.#messages.get(topic);
     if (message === undefined) throw new DeviceError(NO_ANSWER, `no message on ${topic} yet`);
-    const { maxAgeSec } = this.#params;
-    const isOld = maxAgeSec !== undefined && this.#clock.monotonic() - message.arrivedAt > maxAgeSec * 1_000;
-    if (isOld) throw new DeviceError(NO_ANSWER, `no message on ${topic} for ${maxAgeSec} s`);
+    this.checkAge(message, `message on ${topic}`);
     return message;
   }
 
-  /** Whether `messageOf` has one. */
-  has(topic: string): boolean {
-    try {
-      this.messageOf(topic);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Resolves with whether a message arrived on the topic within `ms`. */
-  nextOn(topic: string, ms: number): { readonly arrived: Promise<boolean>; readonly cancel: () => void } {
-    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
-    const end = (isThere: boolean): void => {
-      cancelTimer();
-      this.#listeners.delete(listen);
-      resolve(isThere);
-    };
-    const listen = (name: string): void => {
-      if (name === topic) end(true);
-    };
-    const cancelTimer = this.#clock.after(ms, () => end(false));
-    this.#listeners.add(listen);
-    return { arrived, cancel: () => end(false) };
+  /** Throws DeviceError 1715 for a message that is older than a value may be; `what` it holds. */
+  checkAge({ arrivedAt }: Message, what: string): void {
+    const { maxAgeSec } = this.#params;
+    if (maxAgeSec !== undefined && this.#clock.monotonic() - arrivedAt > maxAgeSec * 1_000)
+      throw new DeviceError(NO_ANSWER, `no ${what} for ${maxAgeSec} s`);
   }
 
   /** Resolves when the broker has the message (QoS 1 and 2), or it was sent (0). Rejects with DeviceError. */
@@ -193,11 +173,12 @@ export class Broker {
   #receive(topic: string, bytes: Buffer): void {
     if (bytes.length > LONGEST) return;
     // History has one value for each time: what arrives in the same millisecond would replace what came before it.
-    const at = Math.max(this.#clock.now(), (this.#messages.get(topic)?.at ?? 0) + 1);
-    const message = { bytes, document: documentOf(bytes), at, arrivedAt: this.#clock.monotonic() };
+    const before = this.#messages.get(topic);
+    const at = Math.max(this.#clock.now(), (before?.at ?? 0) + 1);
+    const arrivedAt = this.#clock.monotonic();
+    const message = { bytes, document: documentOf(bytes), at, arrivedAt, isFirst: before === undefined };
     this.#messages.set(topic, message);
     this.#onMessage(topic, message);
-    for (const listen of this.#listeners) listen(topic);
   }
 
   #onClosed(client: MqttClient): void {

@@ -220,6 +220,57 @@ describe.skipIf(missing !== undefined)('against mosquitto', () => {
     expect(await codes(driver)).toEqual([1715]);
   });
 
+  test('a value that a message leaves out stays as it was, with its time, until it is too old', async () => {
+    const { url } = await broker();
+    const sensor = await device(url);
+    let passed = 0;
+    const clock = { ...systemClock, monotonic: () => systemClock.monotonic() + passed };
+    // A Shelly of the second generation notifies what has changed: one component, and one of its fields.
+    const power = { topic: LEVEL, path: 'params["switch:0"].apower' };
+    const isOn = { topic: LEVEL, path: 'params["switch:0"].output' };
+    const total = { topic: LEVEL, path: 'params["switch:0"].aenergy.total' };
+    const timed = { ...power, timePath: 'params.at' };
+    const driver = open(url, [point(power), point(isOn, 'bool'), point(total), point(timed)], { maxAgeSec: 60 }, clock);
+    const notify = (change: object, more: object = {}) =>
+      sensor.publishAsync(
+        LEVEL,
+        JSON.stringify({
+          method: 'NotifyStatus',
+          params: { ts: 1_732_867_200.4, 'switch:0': { id: 0, ...change }, ...more },
+        }),
+        { qos: 1 },
+      );
+    await codes(driver);
+    await notify({ apower: 8.9, output: true }, { at: 1_732_867_200 });
+    await expect.poll(() => values(driver)).toEqual([8.9, true, null, 8.9]);
+    const [before] = await driver.read();
+    expect(await codes(driver)).toEqual([0, 0, 1714, 0]);
+    await notify({ aenergy: { total: 6.5 } });
+    await expect.poll(() => values(driver)).toEqual([8.9, true, 6.5, 8.9]);
+    expect((await driver.read())[0]).toEqual(before);
+    // A value without the time that it should have is in the message, and bad.
+    await notify({ apower: 9.1 });
+    await expect.poll(() => values(driver)).toEqual([9.1, true, 6.5, null]);
+    passed = 61_000;
+    await notify({ output: false });
+    await expect.poll(() => codes(driver)).toEqual([1715, 0, 1715, 1715]);
+  });
+
+  test('what was written is read back from the next message that has the value', async () => {
+    const { url } = await broker();
+    const machine = await device(url);
+    await machine.subscribeAsync('plant/set');
+    machine.on('message', (_topic, bytes) => {
+      void machine.publishAsync(LEVEL, '{"other":1}').then(() => machine.publishAsync(LEVEL, bytes));
+    });
+    const address = { topic: LEVEL, path: 'v', writeTopic: 'plant/set', writePayload: '{"v":{value}}' };
+    const driver = open(url, [point(address)]);
+    await codes(driver);
+    await machine.publishAsync(LEVEL, '{"v":1}');
+    await expect.poll(() => values(driver)).toEqual([1]);
+    expect((await driver.write(0, 7)).actual).toMatchObject({ value: 7, code: 0 });
+  });
+
   test('without the broker nothing is good and nothing is written; after its restart only new messages count', async () => {
     const port = await freePort();
     const first = await startMosquitto(port);

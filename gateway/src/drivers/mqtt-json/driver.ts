@@ -7,10 +7,10 @@ import {
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
 import type { BeforeSending } from '../before-sending.ts';
-import { DeviceError, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
+import { DeviceError, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
 import type { Found } from '../dialect.ts';
 import type { Driver, DriverInput, RawValue } from '../driver.ts';
-import { filledTemplate, valueIn } from '../json-value.ts';
+import { filledTemplate, hasValue, valueIn } from '../json-value.ts';
 import { checkedAddress, checkedParams } from '../params.ts';
 import { Places } from '../places.ts';
 import { plainValue } from '../plain-value.ts';
@@ -45,11 +45,13 @@ const placeOf = (address: unknown, dataType: DataType): Place => ({
 /** What devices publish, with the time of its arrival where the message has none of its own. */
 class Topics implements Reporter<Place> {
   readonly #params: MqttJsonParams;
+  readonly #clock: ProbeInput['clock'];
   readonly #broker: Broker;
   /** By topic, the places whose values are in its messages. */
   readonly #places = new Map<string, Place[]>();
-  /** The value in the last message of each place's topic. */
+  /** The value in the last message that had one of the place, since the connection was made. */
   readonly #last = new Map<Place, Received>();
+  readonly #waiting = new Set<(place: Place) => void>();
   /** What arrived since the last poll, with the last value. */
   readonly #since: SincePoll<Place>;
 
@@ -60,6 +62,7 @@ class Topics implements Reporter<Place> {
     onFault: (fault: string) => void = () => undefined,
   ) {
     this.#params = params;
+    this.#clock = input.clock;
     for (const place of places) this.#places.set(place.topic, [...(this.#places.get(place.topic) ?? []), place]);
     this.#since = new SincePoll(({ topic }, kept) =>
       onFault(`more than ${kept} messages arrived on ${topic} between two polls; the oldest were dropped`),
@@ -90,17 +93,39 @@ class Topics implements Reporter<Place> {
   lastOf(place: Place): Found {
     const message = this.#broker.messageOf(place.topic);
     const last = this.#last.get(place);
-    return last?.message === message ? last.found : foundIn(message, place);
+    if (last === undefined) return foundIn(message, place);
+    if (last.message !== message) this.#broker.checkAge(last.message, `value of ${place.path} on ${place.topic}`);
+    return last.found;
   }
 
   earlierOf(place: Place): readonly Found[] {
     const all = this.#since.take(place);
     // The last one is what the poll reads; not when the connection was lost after it, or it is too old by now.
-    return this.#broker.has(place.topic) ? all.slice(0, -1) : all;
+    return this.#hasLast(place) ? all.slice(0, -1) : all;
   }
 
-  nextOf({ topic }: Place): Next {
-    return this.#broker.nextOn(topic, this.#params.timeoutMs);
+  #hasLast(place: Place): boolean {
+    try {
+      this.lastOf(place);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  nextOf(place: Place): Next {
+    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
+    const end = (isThere: boolean): void => {
+      cancelTimer();
+      this.#waiting.delete(listen);
+      resolve(isThere);
+    };
+    const listen = (own: Place): void => {
+      if (own === place) end(true);
+    };
+    const cancelTimer = this.#clock.after(this.#params.timeoutMs, () => end(false));
+    this.#waiting.add(listen);
+    return { arrived, cancel: () => end(false) };
   }
 
   async send(
@@ -120,9 +145,14 @@ class Topics implements Reporter<Place> {
 
   #receive(topic: string, message: Message): void {
     for (const place of this.#places.get(topic) ?? []) {
+      if (message.isFirst) this.#last.delete(place);
       const found = foundIn(message, place);
+      // A device that reports by exception leaves out what has not changed.
+      const isLeftOut = found.code === NO_SUCH_VARIABLE && this.#last.has(place) && !hasValue(message.document, place);
+      if (isLeftOut) continue;
       this.#last.set(place, { message, found });
       this.#since.add(place, found);
+      for (const listen of this.#waiting) listen(place);
     }
   }
 }
