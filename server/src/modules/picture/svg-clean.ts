@@ -2,8 +2,8 @@ import { SVG_PAINTING } from './svg-lists.ts';
 import { SvgNames } from './svg-names.ts';
 import type { SheetReference } from './svg-style.ts';
 import { cleanDeclarations, cleanReferring, cleanSheet, isHarmlessStyle } from './svg-style.ts';
-import type { SvgElement } from './svg-tree.ts';
-import { textOf } from './svg-tree.ts';
+import type { SvgElement } from './svg-element.ts';
+import { textOf } from './svg-element.ts';
 
 const RUNS = /(?:java|vb)script:|data:/i;
 

@@ -1,4 +1,4 @@
-import type { SvgElement } from './svg-tree.ts';
+import type { SvgElement } from './svg-element.ts';
 
 /** Elements of HTML that begin a line. */
 const BLOCKS = new Set(

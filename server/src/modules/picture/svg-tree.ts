@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
 import { checkExpansion, entitiesOf } from './svg-doctype.ts';
 import type { SvgImages } from './svg-image.ts';
+import type { SvgElement } from './svg-element.ts';
 import { HtmlLabel } from './svg-label.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE, SVG_REFERRING, XLINK_NAMESPACE } from './svg-lists.ts';
 
@@ -18,18 +19,6 @@ const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
 /** What a browser draws an element with `requiredExtensions` for. */
 const EXTENSIONS = new Set([HTML_NAMESPACE, 'http://www.w3.org/1998/Math/MathML']);
-
-/** An allowed element of a picture, with its attributes as they were given. Text is between the children. */
-export interface SvgElement {
-  readonly name: string;
-  readonly attributes: Map<string, string>;
-  readonly children: (SvgElement | string)[];
-}
-
-/** The direct text of an element. */
-export function textOf({ children }: SvgElement): string {
-  return children.filter((child) => typeof child === 'string').join('');
-}
 
 /** The drawing of a file, and how many pictures in it were left out because they are elsewhere, or not valid. */
 export interface SvgTree {

@@ -5,7 +5,7 @@ import { cleanTree, elementsOf } from './svg-clean.ts';
 import { SvgImages } from './svg-image.ts';
 import { SVG_NAMESPACE } from './svg-lists.ts';
 import { ANY_ELEMENT } from './svg-selector.ts';
-import type { SvgElement } from './svg-tree.ts';
+import type { SvgElement } from './svg-element.ts';
 import { readSvg } from './svg-tree.ts';
 
 /** Elements that are drawn once every reference is followed: parts of parts of parts grow like a power. */

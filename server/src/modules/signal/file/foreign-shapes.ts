@@ -84,73 +84,34 @@ const SHAPES: { readonly [S in Exclude<ListShape, 'own' | 'foreign'>]: Shape } =
 };
 
 /** What other lists call our fields, in the languages that reach us; of two columns, the one whose name is further ahead has the field. */
-const SYNONYMS: { readonly [F in TableField]?: readonly string[] } = {
-  code: [
-    ...['tag name', 'tag id', 'tag', 'variable name', 'point name', 'point id', 'symbol name', 'symbol', 'variable'],
-    ...['point', '位号', '点号', '变量名', '变量编码', '标签', '标签名', '测点', '测点编号'],
-  ],
-  name: [
-    ...[
-      'display name',
-      'signal name',
-      'title',
-      'label',
-      'long name',
-      'parameter name',
-      'register name',
-      'documented name',
-    ],
-    ...['parameter', 'signal', 'bezeichnung', '变量名称', '点名', '测点名称', '显示名称', '参数名称', '参数名'],
-  ],
-  description: [
-    ...['comment', 'comments', 'remark', 'remarks', 'desc', 'note', 'notes', 'kommentar', 'beschreibung'],
-    ...['描述', '备注', '注释'],
-  ],
-  groupName: ['folder', 'path', 'area', 'tag group', 'system', '组', '所属分组', '系统'],
-  driverId: ['device', 'connection', 'channel', 'plc', '设备', '连接', '通道'],
-  address: [
-    ...['register address', 'modbus address', 'logical address', 'address dec', 'start address', 'register number'],
-    ...['register', 'addr', 'reg', 'node id', 'offset address', 'adresse', 'address hex'],
-    ...['寄存器', '寄存器地址', '点位地址', '变量地址', '节点'],
-  ],
-  dataType: [
-    'value type',
-    'variable type',
-    'data format',
-    'format type',
-    'type',
-    'format',
-    'datentyp',
-    '类型',
-    '变量类型',
-  ],
-  rw: [
-    ...['r/w', 'read/write', 'client access', 'access rights', 'access right', 'direction', 'zugriff'],
-    ...['writable', 'writeable', 'read only', '读写', '权限', '读写权限', '访问权限', '可写', '是否可写'],
-  ],
-  unit: [
-    ...['units', 'eng unit', 'eng units', 'engineering unit', 'engineering units', 'unit of measure', 'eu', 'uom'],
-    ...['einheit', '工程单位', '量纲'],
-  ],
-  decimals: ['decimal', 'decimal places', 'digits', 'precision', '小数位数', '精度'],
-  displayMin: ['min', 'minimum', 'low', 'range low', 'eu low', '量程下限', '最小值', '下限'],
-  displayMax: ['max', 'maximum', 'high', 'range high', 'eu high', '量程上限', '最大值', '上限'],
-  factor: [
-    'multiplier',
-    'gain',
-    'faktor',
-    '倍率',
-    'divisor',
-    'divider',
-    '除数',
-    'scale',
-    'scale factor',
-    '比例',
-    '缩放',
-  ],
-  offset: ['bias', 'zero', '偏移量'],
-  collectMs: ['scan rate', 'scan rate (ms)', 'scan time', 'polling', 'poll interval', '扫描周期', '采集周期'],
-  deadband: ['dead band', 'hysteresis'],
+const SYNONYMS: { readonly [F in TableField]?: string } = {
+  code:
+    'tag name, tag id, tag, variable name, point name, point id, symbol name, symbol, variable, ' +
+    'point, 位号, 点号, 变量名, 变量编码, 标签, 标签名, 测点, 测点编号',
+  name:
+    'display name, signal name, title, label, long name, parameter name, register name, ' +
+    'documented name, parameter, signal, bezeichnung, 变量名称, 点名, 测点名称, 显示名称, 参数名称, 参数名',
+  description: 'comment, comments, remark, remarks, desc, note, notes, kommentar, beschreibung, 描述, 备注, 注释',
+  groupName: 'folder, path, area, tag group, system, 组, 所属分组, 系统',
+  driverId: 'device, connection, channel, plc, 设备, 连接, 通道',
+  address:
+    'register address, modbus address, logical address, address dec, start address, ' +
+    'register number, register, addr, reg, node id, offset address, adresse, address hex, 寄存器, ' +
+    '寄存器地址, 点位地址, 变量地址, 节点',
+  dataType: 'value type, variable type, data format, format type, type, format, datentyp, 类型, 变量类型',
+  rw:
+    'r/w, read/write, client access, access rights, access right, direction, zugriff, writable, ' +
+    'writeable, read only, 读写, 权限, 读写权限, 访问权限, 可写, 是否可写',
+  unit:
+    'units, eng unit, eng units, engineering unit, engineering units, unit of measure, eu, uom, ' +
+    'einheit, 工程单位, 量纲',
+  decimals: 'decimal, decimal places, digits, precision, 小数位数, 精度',
+  displayMin: 'min, minimum, low, range low, eu low, 量程下限, 最小值, 下限',
+  displayMax: 'max, maximum, high, range high, eu high, 量程上限, 最大值, 上限',
+  factor: 'multiplier, gain, faktor, 倍率, divisor, divider, 除数, scale, scale factor, 比例, 缩放',
+  offset: 'bias, zero, 偏移量',
+  collectMs: 'scan rate, scan rate (ms), scan time, polling, poll interval, 扫描周期, 采集周期',
+  deadband: 'dead band, hysteresis',
 };
 
 /** Headings that some lists use for a multiplier, others for a divisor, and others for a power of ten. */
@@ -173,7 +134,7 @@ interface Guess {
 
 const GUESS_OF = new Map<string, Guess>(
   SIGNAL_FIELDS.flatMap((field) => [
-    ...(SYNONYMS[field] ?? []).map((name, index) => [looseKey(name), { field, rank: index + 1 }] as const),
+    ...(SYNONYMS[field]?.split(', ') ?? []).map((name, index) => [looseKey(name), { field, rank: index + 1 }] as const),
     ...[field, SIGNAL_LABELS[field].zh, SIGNAL_LABELS[field].en].map(
       (name) => [looseKey(name), { field, rank: 0 }] as const,
     ),

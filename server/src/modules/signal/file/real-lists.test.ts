@@ -160,16 +160,14 @@ describe('a tag list', () => {
     const files = workbook(
       row(
         1,
-        ...[
-          'Name',
-          'Path',
-          'Data Type',
-          'Logical Address',
-          'Comment',
-          'Hmi Visible',
-          'Hmi Accessible',
-          'Hmi Writeable',
-        ],
+        'Name',
+        'Path',
+        'Data Type',
+        'Logical Address',
+        'Comment',
+        'Hmi Visible',
+        'Hmi Accessible',
+        'Hmi Writeable',
       ) +
         row(2, 'Pump_Run', 'Default tag table', 'Bool', '%M0.1', 'Pump 1', 'True', 'True', 'True') +
         row(3, 'Level', 'Tanks', 'Real', '%MD10', '', 'True', 'True', 'False') +
