@@ -380,6 +380,43 @@ describe('while nothing can be stored', () => {
   });
 });
 
+describe('what a person does at the moment at which the storage goes away', () => {
+  test.each(['ack', 'shelve', 'setService'] as const)('is refused, and does not happen later: %s', async (what) => {
+    const plant = await started([ruleOf('7', { shelvable: true, maxShelveMin: 60 })]);
+    await plant.gets(81);
+    store.isAway = true;
+    const acts = {
+      ack: () => plant.desk.ack(['1'], ANN, ''),
+      shelve: () => plant.desk.shelve(['7'], plant.clock.now() + 60_000, ANN, 'work'),
+      setService: () => plant.desk.setService(['7'], true, ANN, 'work'),
+    };
+    const refused = expect(acts[what]()).rejects.toThrow('the disk is gone');
+    await plant.passes(100);
+    await refused;
+    expect(plant.shown).toEqual([['7', 'unackedActive', false]]);
+    expect(plant.storage).not.toContain(false);
+    store.isAway = false;
+    await plant.passes(1_100);
+    expect(store.steps.map(({ event }) => event)).toEqual(['trip']);
+    expect(plant.shown).toEqual([['7', 'unackedActive', false]]);
+    await kept(plant, plant.desk.ack(['1'], ANN, ''));
+    expect(plant.phases).toEqual(['ackedActive']);
+  });
+
+  test('stays where the alarm has gone on by then', async () => {
+    const plant = await started([ruleOf('7')]);
+    await plant.gets(81);
+    store.isAway = true;
+    const refused = expect(plant.desk.ack(['1'], ANN, '')).rejects.toThrow('the disk is gone');
+    plant.table.apply([{ signalId: 1, at: plant.clock.now() + 1, value: 10, quality: 'good' }]);
+    await plant.passes(100);
+    await refused;
+    store.isAway = false;
+    await plant.passes(1_100);
+    expect(store.steps.map(({ event }) => event)).toEqual(['trip', 'ack', 'return']);
+  });
+});
+
 describe('a restart', () => {
   test('leaves every alarm in its state, and announces nothing again', async () => {
     const plant = await started([ruleOf('7'), ruleOf('8', { limit: 60 })]);

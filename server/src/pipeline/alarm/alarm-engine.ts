@@ -5,7 +5,7 @@ import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts'
 import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
-import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
+import type { AlarmChange, AlarmStore, TrackedAlarm } from '../../ports/alarm-store.ts';
 import type { AlarmChanges } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
@@ -136,6 +136,7 @@ export class AlarmEngine implements AlarmChanges {
    */
   take(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
     const { rule } = watch.watched;
+    const before = watch.standing();
     const change = takeStep(watch, event, {
       at: (cause.by === '' ? this.#time : this.#parts.clock).now(),
       ...cause,
@@ -143,7 +144,9 @@ export class AlarmEngine implements AlarmChanges {
       limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
       newId: () => this.newId(),
     });
-    if (change !== undefined) this.#writer.add(change);
+    // What reveals an alarm stays: it may be active.
+    const isTakenBack = cause.by !== '' && change?.isNews === false;
+    if (change !== undefined) this.#writer.add(change, isTakenBack ? () => this.#returns(watch, before) : undefined);
     if (event.kind === 'shelve') this.#shelved.add(watch);
     return change !== undefined;
   }
@@ -358,6 +361,15 @@ export class AlarmEngine implements AlarmChanges {
       if (change.step.event === 'removed') this.#loader.forget(change.ruleId);
     }
     for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** A step was taken back before it was stored. */
+  #returns(watch: Watch, before: TrackedAlarm): void {
+    watch.life = before.life;
+    watch.hiding = before.hiding;
+    watch.alarm = before.alarm;
+    // It may have been shown, where the storage was late to refuse it.
+    this.#parts.board.put(before, watch.watched, this.#writer.holds(watch.ruleId));
   }
 
   /** An alarm that nobody can store is still an alarm. */

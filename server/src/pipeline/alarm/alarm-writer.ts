@@ -43,6 +43,7 @@ export class AlarmWriter {
   readonly #parts: Parts;
   readonly #listener: StepListener;
   readonly #steps: WaitingSteps;
+  readonly #takeBacks = new Map<AlarmChange, () => void>();
   #taken = 0;
   #committed = 0;
   #waiters: Waiter[] = [];
@@ -58,14 +59,21 @@ export class AlarmWriter {
     this.#steps = new WaitingSteps(STEPS_AT_ONCE);
   }
 
-  add(change: AlarmChange): void {
+  /** `takeBack`: of what a person does, for whom it has not happened when the storage refuses it. */
+  add(change: AlarmChange, takeBack?: () => void): void {
     this.#steps.add(change);
+    if (takeBack !== undefined) this.#takeBacks.set(change, takeBack);
     this.#taken += 1;
     if (this.#isAway) {
       this.#show();
       this.#bound();
     }
     if (this.#writing === undefined) this.#cancel ??= this.#parts.clock.after(GATHER_MS, () => void this.#flush());
+  }
+
+  /** Whether a step of the rule is not committed. */
+  holds(ruleId: string): boolean {
+    return this.#steps.has(ruleId);
   }
 
   /** Resolves when everything added so far is committed. */
@@ -102,7 +110,9 @@ export class AlarmWriter {
         if (!this.#isFailing)
           log.error({ error: String(error) }, 'failed to write alarms; showing them and keeping them in memory');
         this.#isFailing = true;
-        this.#setAway(true);
+        this.#takeBack();
+        // Without a step that is tried again, nothing would notice that the storage is back.
+        this.#setAway(this.#steps.size > 0);
         this.#rejectAll(error);
         return;
       } finally {
@@ -111,6 +121,7 @@ export class AlarmWriter {
       if (this.#isFailing) log.info({}, 'writing alarms again');
       this.#isFailing = false;
       this.#steps.drop(batch.length);
+      for (const change of batch) this.#takeBacks.delete(change);
       this.#committed += batch.length;
       this.#listener.onCommit(batch, this.#steps.shownRules());
       this.#setAway(false);
@@ -119,6 +130,13 @@ export class AlarmWriter {
         return after > this.#committed;
       });
     }
+  }
+
+  /** What people did is refused to them, and must not happen later; what followed from it by now stays. */
+  #takeBack(): void {
+    for (const [change, takeBack] of this.#takeBacks) if (this.#steps.remove(change)) takeBack();
+    this.#taken = this.#committed + this.#steps.size;
+    this.#takeBacks.clear();
   }
 
   #setAway(isAway: boolean): void {

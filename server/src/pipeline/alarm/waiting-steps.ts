@@ -41,6 +41,20 @@ export class WaitingSteps {
     this.#shown = Math.max(0, this.#shown - count);
   }
 
+  /** Removes a step that no other step of its rule follows; returns whether it did. */
+  remove(step: AlarmChange): boolean {
+    const at = this.#steps.findLastIndex(({ ruleId }) => ruleId === step.ruleId);
+    if (at < 0 || this.#steps[at] !== step) return false;
+    this.#steps.splice(at, 1);
+    if (at < this.#shown) this.#shown -= 1;
+    return true;
+  }
+
+  /** Whether a step of the rule waits. */
+  has(ruleId: string): boolean {
+    return this.#steps.some((step) => step.ruleId === ruleId);
+  }
+
   /** Those that were not shown so far; they count as shown from now on. */
   toShow(): readonly AlarmChange[] {
     const steps = this.#steps.slice(this.#shown);
