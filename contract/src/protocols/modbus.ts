@@ -48,12 +48,12 @@ const NOTATION = new RegExp(
 /**
  * The area and the address that goes over the wire, from 0, as the Modbus specification counts: `holding 4`; a bit of the
  * register after a dot, `holding 4.2`; registers of a text after an x, `holding 20 x8`; bytes that do not lie as ABCD last,
- * `holding 4 CDAB`. 40005 is not written: some count it from 0, others from 1.
+ * `holding 4 CDAB`. 40005 is read where the protocol is known, and never written: some count it from 0, most from 1.
  */
 const notation: AddressNotation = {
   help: {
-    zh: '区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序',
-    en: 'area and address from 0, such as holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order',
+    zh: '区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序；单独的数字 4 也是保持寄存器，40005、4x5、30005 按手册从 1 起',
+    en: 'area and address from 0, such as holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order; a number alone, 4, is a holding register too, and 40005, 4x5 and 30005 count from 1 as manuals do',
   },
   write({ area, address, byteOrder, bit, length }) {
     if (typeof area !== 'string' || typeof byteOrder !== 'string') return undefined;
@@ -74,6 +74,28 @@ const notation: AddressNotation = {
   },
 };
 
+/** The digit by which manuals name an area. */
+const REFERENCES: { readonly [digit: string]: ModbusAddress['area'] } = { 1: 'discrete', 3: 'input', 4: 'holding' };
+const LAST_PLACE = 65_535;
+const NUMBERS = new RegExp(
+  `^(?:(?<digit>[134])x\\s?)?(?<number>\\d{1,6})(?<rest>(?:\\.\\d{1,3})?(?:\\s+x\\d{1,4})?(?:\\s+(?:${BYTE_ORDERS.join('|')}))?)$`,
+  'i',
+);
+
+/**
+ * An address as manuals write it: a number alone is a holding register, as it goes over the wire; `40002`, `400002`, `4x2` and
+ * `30002` count from 1 behind the digit of their area.
+ */
+function readManual(text: string): Address | undefined {
+  const { digit, number = '', rest = '' } = NUMBERS.exec(text.trim())?.groups ?? {};
+  if (number === '') return undefined;
+  const [, first = '', behind = ''] = /^([34](?=\d{4}$)|[134](?=\d{5}$))(\d+)$/.exec(number) ?? [];
+  const reference = digit ?? first;
+  const place = reference === '' ? Number(number) : Number(digit === undefined ? behind : number) - 1;
+  if (place < 0 || place > LAST_PLACE) return undefined;
+  return notation.read(`${REFERENCES[reference] ?? 'holding'} ${place}${rest}`);
+}
+
 /** The parts common to the definitions of all Modbus protocols. */
 export const MODBUS = {
   address: addressSchema,
@@ -81,7 +103,7 @@ export const MODBUS = {
   dataTypes: DATA_TYPES,
   byteOrders: BYTE_ORDERS,
   limits: { readRegisters: READ_REGISTERS_MAX, readBits: READ_BITS_MAX, textRegisters: TEXT_REGISTERS_MAX },
-  notation,
+  notation: { ...notation, readKnown: readManual },
   fields: UTF8_UNLESS_SET,
   misfit: (address: Address, signal: Placed) => modbusMisfit(addressSchema.parse(address), signal),
   next: (address: Address, dataType: DataType) => nextModbusAddress(addressSchema.parse(address), dataType),

@@ -33,6 +33,8 @@ export interface AddressNotation {
   readonly write: (address: Address) => string | undefined;
   /** Undefined for a text that is not an address of the protocol. */
   readonly read: (text: string) => Address | undefined;
+  /** The same of texts that only mean an address where the protocol is known, such as a number alone. Absent: there are none. */
+  readonly readKnown?: (text: string) => Address | undefined;
 }
 
 /** One protocol: everything about it except the gateway's driver. */

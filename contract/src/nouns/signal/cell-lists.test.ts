@@ -13,6 +13,26 @@ describe('an address in a cell', () => {
     expect(addressText(null)).toBe('');
   });
 
+  test.each([
+    ['0', 'holding', 0],
+    ['12', 'holding', 12],
+    ['40002', 'holding', 1],
+    ['400002', 'holding', 1],
+    ['4x3', 'holding', 2],
+    ['30001', 'input', 0],
+    ['3x1', 'input', 0],
+    ['1X8', 'discrete', 7],
+  ])('of a Modbus driver may be written as manuals write it: %s', (text, area, address) => {
+    expect(readAddress(text, 'modbus-tcp')).toMatchObject({ area, address });
+    expect(readAddress(text)?.['area']).toBeUndefined();
+  });
+
+  test('of a Modbus driver keeps bit, length and byte order behind a number', () => {
+    expect(readAddress('40002.3 CDAB', 'modbus-rtu')).toMatchObject({ area: 'holding', address: 1, bit: 3 });
+    expect(readAddress('20 x8', 'modbus-rtu')).toMatchObject({ address: 20, length: 8 });
+    for (const text of ['40000', '4x0', '70000', '5x1']) expect(readAddress(text, 'modbus-rtu')).toBeUndefined();
+  });
+
   test.each(['', 'holding four', 'a=1 a=2', '{', '[1]', '{"a":', 'a="b', '__proto__=1'])('is not %j', (text) => {
     expect(readAddress(text)).toBeUndefined();
   });

@@ -2,6 +2,7 @@
  * An address and the texts of values as a person writes them into one cell. What such a text could not say
  * unambiguously is written as JSON, which is always understood.
  */
+import type { Protocol } from '../../protocols/names.ts';
 import type { Signal } from './signal.ts';
 import { readShortAddress, shortAddress } from './rules/address-notation.ts';
 
@@ -34,9 +35,9 @@ function keyText(address: Address): string {
   return parts.length === 0 || parts.includes(undefined) ? JSON.stringify(address) : parts.join(' ');
 }
 
-/** The address that a text says in either form; undefined when it says none. */
-export function readAddress(text: string): Address | undefined {
-  return readShortAddress(text) ?? readKeys(text);
+/** The address that a text says in either form, to the protocol where that is known; undefined when it says none. */
+export function readAddress(text: string, protocol?: Protocol): Address | undefined {
+  return readShortAddress(text, protocol) ?? readKeys(text);
 }
 
 function readKeys(text: string): Address | undefined {

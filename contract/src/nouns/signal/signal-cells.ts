@@ -3,6 +3,8 @@ import type { Signal } from './signal.ts';
 import type { Language } from '../../errors.ts';
 import { fieldReason } from '../../field-reason.ts';
 import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './cell-lists.ts';
+import type { Protocol } from '../../protocols/names.ts';
+import { addressExpected } from './rules/address-notation.ts';
 import { signalFields } from './fields.ts';
 import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
 import type { Label, TableField } from './signal-labels.ts';
@@ -27,13 +29,17 @@ export function signalCellText(field: CellField, signal: Fields, language: Langu
   return CHOICES[field]?.[String(value)]?.[language] ?? String(value);
 }
 
-/** Reads what a person wrote for a field: choices in either language or by their value, `null` for an empty limit. */
-export function readSignalCell(field: CellField, text: string, language: Language): ReadCell {
+/**
+ * Reads what a person wrote for a field: choices in either language or by their value, `null` for an empty limit. With the
+ * protocol of its driver, an address is read as that writes it.
+ */
+export function readSignalCell(field: CellField, text: string, language: Language, protocol?: Protocol): ReadCell {
   const trimmed = text.trim();
   if (trimmed === '' && NEEDED.includes(field)) {
     return { problem: language === 'zh' ? '不能为空' : 'must not be empty' };
   }
-  const given = givenOf(field, trimmed);
+  const given = givenOf(field, trimmed, protocol);
+  if (given === undefined && field === 'address') return { problem: addressExpected(language, protocol) };
   if (given === undefined)
     return { problem: FORM_OF[field]?.[language] ?? (language === 'zh' ? '格式不正确' : 'not valid') };
   const read = signalFields[field].safeParse(given);
@@ -59,10 +65,6 @@ export function signalFieldOf(heading: string): TableField | undefined {
 const NEEDED: readonly CellField[] = ['code', 'name', 'rw', 'dataType'];
 
 const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en: string } } = {
-  address: {
-    zh: '应为 holding 4、DB1,REAL4、节点 ID，或以空格分隔的 key=value',
-    en: 'expected holding 4, DB1,REAL4, a node ID, or key=value separated by spaces',
-  },
   statistic: { zh: '应为 source=变量 of=avg span=day', en: 'expected source=signal of=avg span=day' },
   enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'expected value=text|English, separated by semicolons' },
 };
@@ -70,8 +72,8 @@ const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en:
 const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
 /** What the reader of the field is given; undefined for a text that is written wrongly. */
-function givenOf(field: CellField, text: string): unknown {
-  if (field === 'address') return readAddress(text);
+function givenOf(field: CellField, text: string, protocol: Protocol | undefined): unknown {
+  if (field === 'address') return readAddress(text, protocol);
   if (field === 'enumTexts') return readEnumText(text);
   if (field === 'statistic') return text === '' ? '' : jsonOf(readStatistic(text));
   const choices = CHOICES[field];

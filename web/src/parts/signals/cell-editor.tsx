@@ -12,6 +12,8 @@ interface Props {
   readonly field: TableField;
   readonly text: string;
   readonly drivers: Drivers;
+  /** Driver of the signal, whose protocol writes its address; null for none. */
+  readonly driverId?: string | null;
   /** Texts that may be meant; any other may be typed. */
   readonly suggested: readonly string[];
   /** Takes the value; a text that says what is wrong keeps the cell open. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** One cell being edited: Enter saves and goes down, Tab saves and goes on, Esc leaves it as it was. */
-export function CellEditor({ field, text, drivers, suggested, onSave, onCancel }: Props) {
+export function CellEditor({ field, text, drivers, driverId = null, suggested, onSave, onCancel }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [value, setValue] = useState(text);
@@ -40,7 +42,7 @@ export function CellEditor({ field, text, drivers, suggested, onSave, onCancel }
       await onSave(undefined, after);
       return;
     }
-    const read = readCell(field, value, drivers, language);
+    const read = readCell(field, value, drivers, language, driverId);
     if ('problem' in read) {
       setProblem(read.problem);
       input.current?.focus();
@@ -112,8 +114,9 @@ export function readCell(
   text: string,
   drivers: Drivers,
   language: Language,
+  driverId: string | null = null,
 ): ReturnType<typeof readSignalCell> {
-  if (field !== 'driverId') return readSignalCell(field, text, language);
+  if (field !== 'driverId') return readSignalCell(field, text, language, drivers.get(driverId ?? '')?.protocol);
   const found = [...drivers.keys()].find((id) => driverText(id, drivers) === text.trim());
   return found === undefined ? { problem: SIGNAL_LABELS.driverId[language] } : { value: found };
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
+import { WrongCell } from './wrong-cell.tsx';
 import styles from './signals.module.css';
 
 type Answer = Omit<OutputOf<typeof signalImport>, 'source'>;
@@ -12,8 +13,15 @@ type ImportRow = Answer['rows'][number];
 
 const ROW_PX = 34;
 
+interface Props {
+  readonly answer: Answer;
+  /** Takes another text for a wrong cell, by its row of the sheet and its heading; left out where cells cannot be changed here. */
+  readonly onEdit?: OnEdit | undefined;
+}
+type OnEdit = (row: number, column: string, text: string) => void;
+
 /** What a file would do, row by row: what is wrong with which cell, and what would change from what to what. */
-export function ImportPreview({ answer }: { readonly answer: Answer }) {
+export function ImportPreview({ answer, onEdit }: Props) {
   const t = useT();
   const [isOnlyWrong, setOnlyWrong] = useState(false);
   const [current, setCurrent] = useState(-1);
@@ -75,7 +83,7 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
                 <strong role="cell">{row.code || '—'}</strong>
                 <span role="cell">{row.problems.length > 0 ? '—' : t(`import.action.${row.action}`)}</span>
                 <span role="cell">
-                  <Told row={row} />
+                  <Told row={row} onEdit={onEdit} />
                 </span>
               </div>
             );
@@ -87,14 +95,22 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
 }
 
 /** Wrong cells, or what changes; the name of a signal that is new. */
-function Told({ row }: { readonly row: ImportRow }) {
+function Told({ row, onEdit }: { readonly row: ImportRow; readonly onEdit: OnEdit | undefined }) {
   const t = useT();
   if (row.problems.length > 0) {
     return (
       <ul>
         {row.problems.map(({ column, value, message }) => (
-          <li key={`${column} ${message}`}>
-            <strong>{column}</strong> {value === '' ? <i>{t('import.emptyCell')}</i> : <q>{value}</q>} {message}
+          <li key={`${column} ${message}`} className={onEdit === undefined ? undefined : styles['wrongLine']}>
+            <strong>{column}</strong>{' '}
+            {onEdit !== undefined ? (
+              <WrongCell key={value} column={column} value={value} onSave={(text) => onEdit(row.row, column, text)} />
+            ) : value === '' ? (
+              <i>{t('import.emptyCell')}</i>
+            ) : (
+              <q>{value}</q>
+            )}{' '}
+            {message}
           </li>
         ))}
       </ul>

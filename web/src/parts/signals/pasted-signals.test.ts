@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pastedSignals } from './pasted-signals.ts';
+import { pastedSignals, withCell } from './pasted-signals.ts';
 
 test('a block without headings is name, code, type, address and unit, with the rest filled in', () => {
   const block = [
@@ -28,4 +28,18 @@ test('headings of either language are kept, and nothing that they bring is fille
 test('a block of headings alone adds nothing', () => {
   expect(pastedSignals([['Code', 'Name']], undefined)).toBeUndefined();
   expect(pastedSignals([[' ']], undefined)).toBeUndefined();
+});
+
+test('one cell of a block is corrected by its row of the sheet and its heading in either language', () => {
+  const block = [
+    ['name', 'address'],
+    ['a', '0'],
+    ['b', 'x'],
+  ];
+  expect(withCell(block, { row: 3, column: '地址', text: '1' })).toEqual([block[0], block[1], ['b', '1']]);
+  expect(withCell(block, { row: 2, column: 'Driver', text: 'PLC' })).toEqual([
+    ['name', 'address', 'Driver'],
+    ['a', '0', 'PLC'],
+    ['b', 'x', ''],
+  ]);
 });

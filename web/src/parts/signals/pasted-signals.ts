@@ -6,7 +6,8 @@ import { codeFromName } from '../../lib/code-from-name.ts';
 export const PASTED_COLUMNS = ['name', 'code', 'dataType', 'address', 'unit'] as const satisfies readonly TableField[];
 
 const CODE_MAX = 64;
-type Block = readonly (readonly string[])[];
+/** Cells by row, the headings first. */
+export type Block = readonly (readonly string[])[];
 
 /**
  * The file that adds the signals of a block from a spreadsheet: with its headings where it has any, else in the order of
@@ -33,4 +34,21 @@ export function pastedSignals(block: Block, driver: string | undefined): Block |
     return cells;
   });
   return [all, ...whole];
+}
+
+/** The block with one cell changed: `row` as a sheet counts it, from 1; a column that the block lacks is added. */
+export function withCell(
+  block: Block,
+  { row, column, text }: { readonly row: number; readonly column: string; readonly text: string },
+): Block {
+  const [headings = []] = block;
+  const field = signalFieldOf(column);
+  const found = headings.findIndex(
+    (heading) => heading === column || (field !== undefined && signalFieldOf(heading) === field),
+  );
+  const at = found < 0 ? headings.length : found;
+  return block.map((cells, index) => {
+    const whole = found < 0 ? [...cells, index === 0 ? column : ''] : cells;
+    return index === row - 1 ? whole.map((cell, place) => (place === at ? text : cell)) : whole;
+  });
 }

@@ -275,6 +275,7 @@ const Row = memo(function Row(props: RowProps) {
                 field={field}
                 text={editing.text}
                 drivers={drivers}
+                driverId={signal.driverId}
                 suggested={field === 'groupName' ? props.groups : []}
                 onSave={props.onSave}
                 onCancel={props.onCancel}

@@ -1,10 +1,11 @@
 import { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { SignalImport } from './signal-import.tsx';
+import { WrongCell } from './wrong-cell.tsx';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -47,7 +48,7 @@ const choose = async (name: string, option: string) => {
   fireEvent.click(await screen.findByText(option, { selector: '.ant-select-item-option-content' }));
 };
 const show = () => {
-  const pasted = new File(['x'], 'tags.csv');
+  const pasted = { block: [['Code'], ['Flow']], name: 'tags.csv' };
   showScreen('/', () => <SignalImport equipmentId="1" pasted={pasted} onClose={() => undefined} />);
 };
 
@@ -78,4 +79,14 @@ test('a column that is mapped otherwise, and another encoding, have the file rea
   await choose('Encoding', 'GB18030 / GBK');
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(sent()[2]).toMatchObject({ encoding: 'gb18030', mapping: expect.stringContaining('description') });
+});
+
+test('a wrong cell is corrected where it is, by Enter or by leaving it, once it says something else', () => {
+  const saved: string[] = [];
+  render(<WrongCell column="Address" value="x" onSave={(text) => saved.push(text)} />);
+  const cell = screen.getByRole('textbox', { name: 'Address' });
+  fireEvent.blur(cell);
+  fireEvent.change(cell, { target: { value: '4x3' } });
+  fireEvent.keyDown(cell, { key: 'Enter', keyCode: 13 });
+  expect(saved).toEqual(['4x3']);
 });

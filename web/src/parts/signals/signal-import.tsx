@@ -1,20 +1,28 @@
 import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
 import { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import { SIGNAL_IMPORT_MAX_BYTES, SIGNAL_IMPORT_MAX_ROWS } from '@tidegate/contract/limits.ts';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { ImportDrawer } from '../../ui/form/import-drawer.tsx';
 import { withConsent } from '../write/loosening.ts';
+import { csvFile } from './grid-rules.ts';
+import { withCell, type Block } from './pasted-signals.ts';
 import { ImportPreview } from './import-preview.tsx';
 import type { ImportOptions } from './import-source.tsx';
 import { ImportSourcePanel, mappingOf } from './import-source.tsx';
 
+/** Cells with their headings, and what they are called as a file. */
+export interface Pasted {
+  readonly block: Block;
+  readonly name: string;
+}
+
 interface Props {
   readonly equipmentId: string;
   /** A block that was pasted; null lets the person choose a file. */
-  readonly pasted: File | null;
+  readonly pasted: Pasted | null;
   readonly onClose: () => void;
 }
 
@@ -23,6 +31,8 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const options = useRef<ImportOptions>({});
+  const block = useRef<Block>(pasted?.block ?? []);
+  const file = useMemo(() => (pasted === null ? null : csvFile(pasted.block, pasted.name)), [pasted]);
   const shown = useRef<ImportSource | undefined>(undefined);
   const send = async (file: File, apply: boolean) => {
     const { encoding, mapping = apply && shown.current?.shape !== 'own' ? shownMapping(shown.current) : undefined } =
@@ -50,7 +60,7 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
       width={920}
       accept=".xlsx,.csv,.txt,.json"
       maxBytes={SIGNAL_IMPORT_MAX_BYTES}
-      pasted={pasted}
+      pasted={file}
       send={send}
       onChoose={() => {
         options.current = {};
@@ -75,7 +85,17 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
               again();
             }}
           />
-          <ImportPreview answer={answer} />
+          <ImportPreview
+            answer={answer}
+            onEdit={
+              pasted === null || isBusy
+                ? undefined
+                : (row, column, text) => {
+                    block.current = withCell(block.current, { row, column, text });
+                    again(csvFile(block.current, pasted.name));
+                  }
+            }
+          />
         </>
       )}
     </ImportDrawer>

@@ -29,7 +29,7 @@ import { csvFile, filtered, isFiltered, NO_FILTER, undoFile, type Filter } from 
 import { groupNames, withGroup } from './group-fields.tsx';
 import { SignalFilters } from './signal-filters.tsx';
 import { useColumns } from './use-columns.ts';
-import { SignalImport } from './signal-import.tsx';
+import { SignalImport, type Pasted } from './signal-import.tsx';
 import { useBacklogText } from '../gateways/backlog-notice.tsx';
 import { PasteField } from './paste-field.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
@@ -43,7 +43,7 @@ type Open =
   | { readonly is: 'form'; readonly signal: Signal | null; readonly original: Signal | null }
   | { readonly is: 'discovered' }
   | { readonly is: 'many' }
-  | { readonly is: 'import'; readonly pasted: File | null };
+  | { readonly is: 'import'; readonly pasted: Pasted | null };
 
 /** A change that can be taken back. */
 type Undo =
@@ -173,7 +173,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       },
     });
   const paste = (block: readonly (readonly string[])[]) =>
-    setOpen({ is: 'import', pasted: csvFile(block, t('signals.pasted')) });
+    setOpen({ is: 'import', pasted: { block, name: t('signals.pasted') } });
   const copy = (original: Signal) => setOpen({ is: 'form', signal: null, original });
   const [onlyChosen] = chosenSignals;
 

@@ -44,8 +44,8 @@ interface Props<A extends ImportAnswer> {
   readonly onClose: () => void;
   /** A file was chosen: what was said about the last one does not hold for it. */
   readonly onChoose?: () => void;
-  /** The preview; `again` reads the file once more, after a change to how it is read. */
-  readonly children: (answer: A, again: () => void, isBusy: boolean) => ReactNode;
+  /** The preview; `again` reads the file once more, after a change to how it is read, or another in its place. */
+  readonly children: (answer: A, again: (other?: File) => void, isBusy: boolean) => ReactNode;
 }
 
 const DROP_HEIGHT = 220;
@@ -176,7 +176,8 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
           <RowSkeletons count={5} />
         </div>
       )}
-      {step.is === 'preview' && props.children(step.answer, () => void again(step.file, step.answer), isBusy)}
+      {step.is === 'preview' &&
+        props.children(step.answer, (other = step.file) => void again(other, step.answer), isBusy)}
     </Drawer>
   );
 }

@@ -5,7 +5,7 @@ import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { readShortAddress } from '@tidegate/contract/nouns/signal/rules/address-notation.ts';
+import { addressExpected, readShortAddress } from '@tidegate/contract/nouns/signal/rules/address-notation.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';
 import { readSignalCell, signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
@@ -27,6 +27,8 @@ export interface SignalSheet {
   readonly drivers: ReadonlyMap<string, Driver>;
   readonly driverLabels: Labels;
   readonly language: Language;
+  /** It is written for us, so that an address is read as its driver's protocol writes it; in lists of other programs a number may mean something else. */
+  readonly isOwn: boolean;
 }
 
 interface Problem {
@@ -75,9 +77,9 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
   const read: { [field: string]: unknown } = {};
   for (const [field, cell] of cells) {
     if (existing !== undefined && kept(cell) === kept(fileText(field, before, sheet))) continue;
-    const value = cellValue(field, cell, cells, sheet);
-    if ('problem' in value)
-      refuse(field, (field === 'address' ? wantedAddress(cells, existing, sheet) : undefined) ?? value.problem);
+    const protocol = protocolOf(cells, existing, sheet);
+    const value = cellValue(field, cell, cells, sheet, protocol);
+    if ('problem' in value) refuse(field, field === 'address' ? addressExpected(language, protocol) : value.problem);
     else read[field] = value.value;
   }
   const kind = kindOf(existing, read['kind']);
@@ -143,6 +145,7 @@ function cellValue(
   cell: string,
   cells: Cells,
   sheet: SignalSheet,
+  protocol: Driver['protocol'] | undefined,
 ): { readonly value: unknown } | { readonly problem: string } {
   if (field === 'driverId') {
     const id = cell === '' ? null : sheet.driverLabels.find(cell);
@@ -152,22 +155,14 @@ function cellValue(
   const initial: { readonly [name: string]: unknown } = PLAIN_SIGNAL;
   if (cell === '' && initial[field] !== undefined) return { value: initial[field] };
   if (cell === '' && field === 'metric') return { value: cells.get('code') };
-  return readSignalCell(field, cell, sheet.language);
+  return readSignalCell(field, cell, sheet.language, sheet.isOwn ? protocol : undefined);
 }
 
-/** How the protocol of the row's driver writes an address; undefined where there is no driver or only one way. */
-function wantedAddress(cells: Cells, existing: Signal | undefined, sheet: SignalSheet): string | undefined {
+/** The protocol of the row's driver; undefined where it has none. */
+function protocolOf(cells: Cells, existing: Signal | undefined, sheet: SignalSheet): Driver['protocol'] | undefined {
   const named = cells.get('driverId');
   const id = named === undefined ? existing?.driverId : sheet.driverLabels.find(named);
-  const driver = sheet.drivers.get(id ?? '');
-  return driver === undefined ? undefined : expected(driver.protocol, sheet.language);
-}
-
-function expected(protocol: Driver['protocol'], language: Language): string | undefined {
-  const kind: ProtocolKind = PROTOCOL_KINDS[protocol];
-  const help = kind.notation?.help[language];
-  if (help === undefined) return undefined;
-  return language === 'zh' ? `应为${help}` : `expected ${help}`;
+  return sheet.drivers.get(id ?? '')?.protocol;
 }
 
 /** Whether a text is an address in the short notation of other protocols alone. */
@@ -185,7 +180,7 @@ function withAddress(signal: SignalFields, sheet: SignalSheet, refuse: Refuse, t
   const checked = readAddressFor(driver.protocol, signal.address, sheet.language);
   if ('problem' in checked) {
     const isOther = text !== undefined && isOfOtherProtocol(text, driver.protocol);
-    refuse('address', (isOther ? expected(driver.protocol, sheet.language) : undefined) ?? checked.problem);
+    refuse('address', isOther ? addressExpected(sheet.language, driver.protocol) : checked.problem);
     return signal;
   }
   const placed = { ...signal, address: checked.address };

@@ -98,8 +98,9 @@ export class SignalFiles {
   ): Promise<ImportAnswer> {
     const language = asked ?? context.language;
     const { userId } = context.range;
-    const sheet = await this.#sheet(equipmentId, language);
-    const { found, headings, source, chosen } = await this.#read(file, { encoding, mapping }, sheet, userId);
+    const drivers = await this.#sheet(equipmentId, language);
+    const { found, headings, source, chosen } = await this.#read(file, { encoding, mapping }, drivers, userId);
+    const sheet = { ...drivers, isOwn: source.shape === 'own' };
     if (apply || source.shape === 'own') refuseUnmapped(source, chosen, language);
     const stored = await this.#signals.all(equipmentId);
     const codes = new Set(stored.map(({ code }) => codeKey(code)));
@@ -224,6 +225,7 @@ export class SignalFiles {
       drivers: new Map(drivers.map((driver) => [driver.id, driver])),
       driverLabels: new Labels(drivers.map(({ id, name }) => ({ id, texts: [name] }))),
       language,
+      isOwn: true,
     };
   }
 }
