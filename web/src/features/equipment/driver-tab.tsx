@@ -19,10 +19,18 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { BrowseDrawer } from '../../parts/probe/browse-drawer.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { editPath } from '../../lib/paths/paths.ts';
 import { Buttons } from '../../ui/layout/box.tsx';
 
+interface Props {
+  readonly equipmentId: string;
+  /** Without signals, they are the next step. */
+  readonly signalCount: number;
+}
+
 /** By which protocols, where and how often the gateway reads the equipment. */
-export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
+export function DriverTab({ equipmentId, signalCount }: Props) {
   const t = useT();
   const protocolName = useProtocolName();
   const mayEdit = useAuth('manage_equipment_edit');
@@ -61,14 +69,24 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
     { key: 'enabled', title: t('manage.enabled'), value: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit ? [menuColumn(t, (driver: Driver) => driver.name, actions)] : []),
   ];
+  const isNext = list.data !== undefined && list.data.total > 0 && signalCount === 0;
   const add = (
-    <Button type="primary" onClick={form.add}>
+    <Button type={isNext ? 'default' : 'primary'} onClick={form.add}>
       {t('manage.driverAdd')}
     </Button>
   );
   return (
     <>
-      {mayEdit && list.data !== undefined && list.data.total > 0 && <Buttons>{add}</Buttons>}
+      {mayEdit && list.data !== undefined && list.data.total > 0 && (
+        <Buttons>
+          {add}
+          {isNext && (
+            <LinkButton type="primary" to={editPath(equipmentId, 'signal')}>
+              {t('equipment.nextSignals')}
+            </LinkButton>
+          )}
+        </Buttons>
+      )}
       <ListFrame
         list={list}
         page={1}

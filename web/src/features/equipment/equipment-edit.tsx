@@ -68,7 +68,7 @@ export function EquipmentEdit() {
       />
       {(tab === 'info' || tab === 'driver' || tab === 'signal') && <BacklogNotice equipmentId={id} />}
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
-      {tab === 'driver' && <DriverTab equipmentId={id} />}
+      {tab === 'driver' && <DriverTab equipmentId={id} signalCount={equipment.data.signalCount} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}
       {tab === 'position' && <PositionTab equipmentId={id} />}
       {tab === 'report' && <ReportTab equipmentId={id} />}

@@ -43,12 +43,14 @@ type Values = Pick<
 
 interface AddProps {
   readonly gateways: readonly Gateway[];
+  /** Id of the gateway that is chosen from the start; without one, the only one is. */
+  readonly behind: string | null;
   readonly onClose: () => void;
   readonly onAdded: (id: string) => void;
 }
 
 /** New equipment: its name and gateway. */
-export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
+export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -58,8 +60,8 @@ export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
     onAdded(id);
   };
   const gatewayId = Form.useWatch('gatewayId', form);
-  const [only] = gateways;
-  const initial: Partial<Values> = gateways.length === 1 && only !== undefined ? { gatewayId: only.id } : {};
+  const [only] = gateways.length === 1 ? gateways : gateways.filter(({ id }) => id === behind);
+  const initial: Partial<Values> = only === undefined ? {} : { gatewayId: only.id };
   return (
     <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
       <Fields gateways={gateways} isNew />

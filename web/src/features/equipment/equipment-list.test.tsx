@@ -17,9 +17,10 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import { PATTERNS } from '../../lib/paths/paths.ts';
+import { equipmentAddPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
+import { gatewayOf } from '../../testing/gateways.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { userOf } from '../../testing/users.ts';
 import { EquipmentList } from './equipment-list.tsx';
@@ -107,6 +108,15 @@ test('the only gateway is chosen from the start, also where the form is opened b
   showScreen(PATTERNS.manageEquipmentAdd, EquipmentList);
   const drawer = within(await screen.findByRole('dialog'));
   expect(drawer.getByText('Gate (G2)')).toBeTruthy();
+});
+
+test('the gateway that was just registered is chosen for its equipment, also among others', async () => {
+  server.answer(gatewayQuery, {
+    data: { total: 2, rows: [gatewayOf({ id: '2' }), gatewayOf({ id: '9', name: 'Second', sn: 'S9' })] },
+  });
+  showScreen(PATTERNS.manageEquipmentAdd, EquipmentList, equipmentAddPath('9'));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(drawer.getByText('Second (S9)')).toBeTruthy();
 });
 
 describe('deleting an equipment', () => {

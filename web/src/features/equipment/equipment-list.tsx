@@ -62,7 +62,8 @@ export function EquipmentList() {
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useAuth('manage_equipment_edit');
   const mayModel = useOrgAuth('manage_model_edit');
-  const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
+  const { pathname, search } = useLocation();
+  const isAdding = pathname === PATTERNS.manageEquipmentAdd;
   const { read, change, list, screen } = useServedList(equipmentQuery, {
     name: 'equipment',
     sorted: 'equipment',
@@ -246,6 +247,7 @@ export function EquipmentList() {
       {isAdding && mayEdit && gateways.isFetched && (
         <EquipmentAdd
           gateways={gateways.data?.rows ?? []}
+          behind={new URLSearchParams(search).get('behind')}
           onClose={() => void navigate(PATTERNS.manageEquipmentList)}
           onAdded={(id) => void navigate(editPath(id, 'driver'))}
         />

@@ -4,6 +4,8 @@ import type { TextTable } from '../../i18n/table.ts';
 export const TEXTS = {
   'nav.manageEquipment': ['设备配置', 'Equipment setup'],
 
+  'equipment.nextSignals': ['下一步：添加变量', 'Next: add signals'],
+
   'manage.equipment': ['设备配置', 'Equipment setup'],
   'manage.equipmentSearch': ['按名称或编码搜索', 'Search by name or code'],
   'manage.equipmentEmpty': ['还没有设备', 'No equipment yet'],

@@ -1,6 +1,8 @@
 import { gatewayBroker } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { BrokerAddress, Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { Button, Drawer, Modal } from 'antd';
+import { useState } from 'react';
+import { useAuth } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -9,7 +11,10 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { brokerUrl, gatewayCommand, ownTopicsOf, topicsOf, type GatewayTopicUse } from './connection.ts';
-import { Faint, Stack } from '../../ui/layout/box.tsx';
+import { MoreFields } from '../../ui/form/more-fields.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { equipmentAddPath } from '../../lib/paths/paths.ts';
+import { Buttons, Faint, Stack } from '../../ui/layout/box.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import styles from './gateway.module.css';
 
@@ -20,12 +25,16 @@ export type CardGateway = Pick<Gateway, 'sn' | 'name' | 'nameEn' | 'groupId' | '
 export interface NewSecret {
   readonly gateway: CardGateway;
   readonly secret: string;
+  /** It was just registered: its equipment comes next. Left out where a secret was replaced. */
+  readonly registered?: { readonly id: string };
 }
 
 /** The secret, this once, with all that a gateway needs to connect. */
 export function NewSecretCard({ made, onClose }: { readonly made: NewSecret; readonly onClose: () => void }) {
   const t = useT();
   const nameOf = useNameText();
+  const mayAdd = useAuth('manage_equipment_edit');
+  const addTo = made.registered === undefined || !mayAdd ? undefined : equipmentAddPath(made.registered.id);
   return (
     <Modal
       open
@@ -35,9 +44,18 @@ export function NewSecretCard({ made, onClose }: { readonly made: NewSecret; rea
       mask={{ closable: false }}
       keyboard={false}
       closable={false}
-      okText={t('manage.secretClose')}
-      cancelButtonProps={{ style: { display: 'none' } }}
-      onOk={onClose}
+      footer={
+        <Buttons justify="end">
+          <Button type={addTo === undefined ? 'primary' : 'default'} onClick={onClose}>
+            {t('manage.secretClose')}
+          </Button>
+          {addTo !== undefined && (
+            <LinkButton type="primary" to={addTo} onFollow={onClose}>
+              {t('gateway.nextEquipment')}
+            </LinkButton>
+          )}
+        </Buttons>
+      }
     >
       <Stack gap={12}>
         <p className={styles['warning']}>{t('manage.secretText')}</p>
@@ -96,6 +114,7 @@ interface LinesProps {
 
 function Lines({ gateway, secret, broker }: LinesProps) {
   const t = useT();
+  const [isOpen, setOpen] = useState(false);
   const url = brokerUrl(broker, globalThis.location.hostname);
   const lines: readonly (readonly [string, string])[] = [
     [t('gateway.broker'), url],
@@ -117,17 +136,21 @@ function Lines({ gateway, secret, broker }: LinesProps) {
   return (
     <>
       {broker.isLocalOnly && <p className={styles['warning']}>{t('gateway.connectionLocal')}</p>}
-      {lines.map(([label, text]) => (
-        <CopyLine key={label} label={label} text={text} />
-      ))}
-      <Topics label={t('gateway.topics')} topics={[...topics, ...ownTopicsOf(gateway)]} />
       <CopyLine label={t('manage.connectCommand')} text={command} />
       <Faint as="p">{t('gateway.secretAsked')}</Faint>
-      <div>
-        <CopyButton label={t('gateway.copyAll')} text={all}>
-          {t('gateway.copyAll')}
-        </CopyButton>
-      </div>
+      <MoreFields label={t('gateway.otherMakes')} isOpen={isOpen} onToggle={setOpen}>
+        <Stack gap={12}>
+          {lines.map(([label, text]) => (
+            <CopyLine key={label} label={label} text={text} />
+          ))}
+          <Topics label={t('gateway.topics')} topics={[...topics, ...ownTopicsOf(gateway)]} />
+          <div>
+            <CopyButton label={t('gateway.copyAll')} text={all}>
+              {t('gateway.copyAll')}
+            </CopyButton>
+          </div>
+        </Stack>
+      </MoreFields>
     </>
   );
 }

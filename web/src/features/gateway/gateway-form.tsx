@@ -68,9 +68,9 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
     // Empty fields use the default of the server.
     const named = { ...(groupId ? { groupId } : {}), ...(edgeNodeId ? { edgeNodeId } : {}), ...rest };
     if (gateway === null) {
-      const { secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });
+      const { id, secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });
       const node = { groupId: groupId || 'tidegate', edgeNodeId: edgeNodeId || sn };
-      onAdded({ gateway: { sn, name: values.name, nameEn: values.nameEn, ...node }, secret });
+      onAdded({ gateway: { sn, name: values.name, nameEn: values.nameEn, ...node }, secret, registered: { id } });
     } else {
       await ask(gatewayEdit, { id: gateway.id, ...named });
     }

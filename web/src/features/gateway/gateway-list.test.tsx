@@ -152,6 +152,23 @@ describe('the credential', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('s3cret')).toBeNull());
   });
 
+  test('comes with the command first, the rest folded, and the way to its equipment', async () => {
+    server.answer(gatewayAdd, { data: { id: '8', secret: 's3cret' } });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
+    enter('Device name', 'Second');
+    enter('DTU serial number (SN)', 'GW-8');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const command = await screen.findByLabelText('Command to start the Tidegate gateway');
+    const address = screen.getByLabelText('MQTT address');
+    expect(command.compareDocumentPosition(address)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(address.closest('[hidden]')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /Gateways of other makes/ }));
+    expect(address.closest('[hidden]')).toBeNull();
+    const next = screen.getByRole('link', { name: 'Saved: add equipment' });
+    expect(next.getAttribute('href')).toBe('/manage/eg/equipment/add?behind=8');
+  });
+
   test('is revoked after a question that names the gateway', async () => {
     server.answer(gatewayRevokeSecret, { data: {} });
     open();

@@ -219,6 +219,8 @@ export const TEXTS = {
     '程序启动时会要求输入密钥，并保存在其数据目录中。作为服务运行时，使用 --secret-file 或 TIDEGATE_GATEWAY_SECRET。',
     'The program asks for the secret when it starts and keeps it in its data folder. As a service: --secret-file or TIDEGATE_GATEWAY_SECRET.',
   ],
+  'gateway.otherMakes': ['其他厂家的网关：地址、标识和主题', 'Gateways of other makes: address, IDs and topics'],
+  'gateway.nextEquipment': ['已保存，添加设备', 'Saved: add equipment'],
   'gateway.copyAll': ['全部复制', 'Copy all'],
 
   'rules.offline': ['离线报警', 'Offline alarm'],

@@ -65,6 +65,9 @@ export function detailPath(equipId: string, tab: DetailTab = 'real', signals: re
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The form of new equipment, behind a gateway that is chosen from the start. */
+export const equipmentAddPath = (gatewayId: string) => `/manage/eg/equipment/add?behind=${gatewayId}`;
+
 export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
 
 export const MODEL_TABS = [

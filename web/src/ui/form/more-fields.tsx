@@ -4,13 +4,15 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 
 interface Props {
+  /** What is folded; by default, further settings. */
+  readonly label?: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;
   readonly children: ReactNode;
 }
 
 /** The fields that few people need, folded: they keep their values and are saved with the others. */
-export function MoreFields({ isOpen, onToggle, children }: Props) {
+export function MoreFields({ label, isOpen, onToggle, children }: Props) {
   const t = useT();
   const id = useId();
   return (
@@ -24,7 +26,7 @@ export function MoreFields({ isOpen, onToggle, children }: Props) {
         aria-controls={id}
         onClick={() => onToggle(!isOpen)}
       >
-        {t('form.more')}
+        {label ?? t('form.more')}
       </Button>
       <div id={id} hidden={!isOpen}>
         {children}
