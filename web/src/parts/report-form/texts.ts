@@ -47,6 +47,7 @@ export const TEXTS = {
   'reports.agg': ['统计方式', 'Aggregation'],
   'reports.columnTitle': ['标题（默认变量名）', 'Title (default: signal name)'],
   'reports.decimals': ['小数位', 'Decimals'],
+  'reports.total': ['合计', 'Total'],
   'reports.total.none': ['无合计', 'No total'],
   'reports.total.sum': ['合计：求和', 'Total: sum'],
   'reports.total.avg': ['合计：平均', 'Total: average'],
