@@ -1,6 +1,5 @@
 import { TEXTS as api } from '../api/texts.ts';
 import { TEXTS as app } from '../app/texts.ts';
-import { TEXTS as canvasCompose } from '../canvas/compose/texts.ts';
 import { TEXTS as canvasEditor } from '../canvas/editor/texts.ts';
 import { TEXTS as canvasEditorActions } from '../canvas/editor/actions/texts.ts';
 import { TEXTS as canvasEditorViewRight } from '../canvas/editor/view/right/texts.ts';
@@ -103,7 +102,6 @@ import { TEXTS as ui } from '../ui/texts.ts';
 export const FOLDERS = {
   api: api,
   app: app,
-  'canvas/compose': canvasCompose,
   'canvas/editor': canvasEditor,
   'canvas/editor/actions': canvasEditorActions,
   'canvas/editor/view/right': canvasEditorViewRight,
@@ -207,7 +205,6 @@ export const FOLDERS = {
 export const TEXTS = {
   ...api,
   ...app,
-  ...canvasCompose,
   ...canvasEditor,
   ...canvasEditorActions,
   ...canvasEditorViewRight,

@@ -1,7 +1,8 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { fitText, textWidth } from '../kit/fit-text.ts';
-import { CAPTION, control, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
+import { textWidth } from '../kit/fit-text.ts';
+import { CAPTION, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
+import { control } from './draw-control.ts';
 import { sortSignals } from './sort-signals.ts';
 
 const WIDTH = 320;
@@ -47,7 +48,7 @@ export function composeBlock(
       ...values.flatMap((one, row) => {
         const left = x + 12 + picture;
         return [
-          label([left, top + row * ROW, half, ROW], fitting(one, half), { ...CAPTION, fontSize: NAME_SIZE }),
+          label([left, top + row * ROW, half, ROW], namesOf(one), { ...CAPTION, fontSize: NAME_SIZE }),
           value(one, [left + half, top + row * ROW, VALUE_WIDTH, ROW], { fontSize: 14, textAlign: 'right' }),
         ];
       }),
@@ -60,11 +61,6 @@ export function composeBlock(
 /** Of the name in the longer language, with a gap behind it. */
 const nameWidth = ({ name, nameEn }: Composed) =>
   Math.max(textWidth(name, NAME_SIZE), textWidth(nameEn, NAME_SIZE)) + 12;
-
-function fitting(signal: Composed, width: number): Words {
-  const { zh, en } = namesOf(signal);
-  return { zh: fitText(zh, width, NAME_SIZE), en: fitText(en, width, NAME_SIZE) };
-}
 
 /** Side of the card, at most: what it is placed by. */
 export const BLOCK_SIZE = { width: WIDTH, height: HEAD + VALUES_MAX * ROW } as const;

@@ -1,4 +1,5 @@
-import { control, label, namesOf, titled, value, type At, type Composed, type Drawn } from './draw.ts';
+import { label, namesOf, titled, value, type At, type Composed, type Drawn } from './draw.ts';
+import { control } from './draw-control.ts';
 
 /** Cards of rows, one for each group of signals: what has no place of its own on a page. Lengths are page units. */
 

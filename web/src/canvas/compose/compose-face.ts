@@ -1,6 +1,7 @@
 import { PAGE_SIDE_MIN } from '@tidegate/contract/limits.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { control, indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn } from './draw.ts';
+import { indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn } from './draw.ts';
+import { control } from './draw-control.ts';
 
 export const FACE_WIDTH = 328;
 const ROW = 28;

@@ -55,6 +55,8 @@ describe('the signals of a model', () => {
       'UsualDataText {A}',
       'UsualText',
       'UsualDataText {TRIP}',
+      'UsualText',
+      'UsualButton {CMD}',
       'UsualButton {CMD}',
     ]);
   });
@@ -69,6 +71,8 @@ describe('the signals of a model', () => {
       'UsualDataText {A}',
       'UsualText',
       'UsualDataText {TRIP}',
+      'UsualText',
+      'UsualButton {CMD}',
       'UsualButton {CMD}',
     ]);
     const [symbol] = parts(layout);

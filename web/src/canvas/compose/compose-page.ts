@@ -4,7 +4,6 @@ import { GAP, pagesOfCards } from './compose-cards.ts';
 import {
   CAPTION,
   card,
-  control,
   indicator,
   label,
   made,
@@ -15,6 +14,7 @@ import {
   type Composed,
   type Drawn,
 } from './draw.ts';
+import { control } from './draw-control.ts';
 import { drawProcess } from './draw-process.ts';
 import { sortSignals, type Sorted } from './sort-signals.ts';
 
@@ -27,6 +27,8 @@ const HEAD_HEIGHT = 56;
 const PROCESS_HEIGHT = 330;
 const CONTROL_WIDTH = 288;
 const INDICATORS_MAX = 5;
+/** An indicator with its name on two lines above it. */
+const LIMIT_WIDTH = 84;
 const TREND_HOURS = 4;
 
 /** Where the parts of a page lie. */
@@ -101,7 +103,7 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
   const { width, foot: room } = layout;
   const limited = figures.slice(0, INDICATORS_MAX);
   const controlWidth = controls.length === 0 ? 0 : CONTROL_WIDTH + GAP;
-  const limitWidth = limited.length === 0 ? 0 : limited.length * 80 + 24 + GAP;
+  const limitWidth = limited.length === 0 ? 0 : limited.length * LIMIT_WIDTH + 16 + GAP;
   const trendWidth = width - controlWidth - limitWidth;
   const [telling] = figures;
   const drawn: Drawn[] = [];
@@ -116,7 +118,7 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
   if (limited.length > 0) {
     const x = MARGIN + trendWidth + GAP;
     drawn.push(...titled([x, room.top, limitWidth - GAP, room.height], { zh: '主要参数', en: 'Key values' }));
-    drawn.push(...limited.flatMap((one, index) => limit(one, [x + 12 + index * 80, room.top, room.height])));
+    drawn.push(...limited.flatMap((one, index) => limit(one, [x + 8 + index * LIMIT_WIDTH, room.top, room.height])));
   }
   if (controls.length > 0) {
     const x = MARGIN + width - CONTROL_WIDTH;
@@ -130,10 +132,6 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
 
 /** A moving analog indicator with its name above: normal lies at one height for all. */
 const limit = (signal: Composed, [x, top, height]: readonly [number, number, number]): readonly Drawn[] => [
-  label([x, top + 36, 80, 20], shortNames(signal), { ...CAPTION, fontSize: 12, textAlign: 'center' }),
-  indicator(signal, [x + 4, top + 60, 72, height - 72]),
+  label([x, top + 32, LIMIT_WIDTH - 4, 32], namesOf(signal), { ...CAPTION, fontSize: 12, textAlign: 'center' }),
+  indicator(signal, [x + 4, top + 66, 72, height - 78]),
 ];
-
-/** Names that fit a column: six Chinese letters, or twelve others. */
-const shortNames = ({ name, nameEn }: Composed) => ({ zh: cut(name, 6), en: cut(nameEn || name, 12) });
-const cut = (text: string, letters: number) => (text.length <= letters ? text : `${text.slice(0, letters - 1)}…`);

@@ -1,9 +1,16 @@
 import type { PageOptions, PageRole } from '@tidegate/contract/widgets/page-document.ts';
-import { translate } from '../../i18n/translate.ts';
+import type { Words } from './draw.ts';
+
+/** In both languages, whichever is shown: the texts of the other one may not have been loaded. */
+const TITLES: { readonly [R in PageRole]: Words } = {
+  page: { zh: '总览', en: 'Overview' },
+  template: { zh: '卡片', en: 'Card' },
+  faceplate: { zh: '面板', en: 'Faceplate' },
+};
 
 /** What the generated pages of a use are called, by their place among those that are made together, from 0. */
 export function composedTitles(role: PageRole, index: number): Pick<PageOptions, 'title' | 'titleEn'> {
   const number = index === 0 ? '' : ` ${index + 1}`;
-  const key = `compose.${role}` as const;
-  return { title: `${translate('zh', key)}${number}`, titleEn: `${translate('en', key)}${number}` };
+  const { zh, en } = TITLES[role];
+  return { title: `${zh}${number}`, titleEn: `${en}${number}` };
 }

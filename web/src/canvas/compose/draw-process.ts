@@ -1,7 +1,8 @@
 import { symbolOf } from '../symbols/registry.ts';
 import type { Box } from '../geometry/box.ts';
-import { button, label, pipe, symbol, TITLE, value, type Drawn } from './draw.ts';
-import { columnsOf, type Station } from './station.ts';
+import { label, pipe, symbol, TITLE, value, type Drawn } from './draw.ts';
+import { buttons } from './draw-control.ts';
+import { columnsOf, isJoined, type Side, type Station } from './station.ts';
 
 interface Placed {
   readonly station: Station;
@@ -47,35 +48,48 @@ function drawStation({ station, box }: Placed, x: number, width: number): readon
   return [
     symbol(station.symbol, main, [box.x, box.y, box.width, box.height], { fault }),
     label(at(box.y - NAME, 20), name, { ...TITLE, fontSize: 13, textAlign: 'center' }),
-    value(main, at(below, VALUE), { fontSize: main.dataType === 'bool' ? 14 : 18, textAlign: 'center' }),
+    ...(saysNothing(main)
+      ? []
+      : [value(main, at(below, VALUE), { fontSize: main.dataType === 'bool' ? 14 : 18, textAlign: 'center' })]),
     ...values.map((one, index) =>
       value(one, at(below + VALUE * (index + 1), VALUE), { fontSize: 14, isBold: false, textAlign: 'center' }),
     ),
-    ...(command === undefined ? [] : [button(command, startStop(x, width, below + VALUE * (values.length + 1) + 4))]),
+    ...(command === undefined ? [] : buttons(command, startStop(x, width, below + VALUE * (values.length + 1) + 4))),
   ];
 }
 
-const COMMAND_WIDTH = 128;
+/** “No” below a filter is no state of it: whether it is being washed is what its picture shows. */
+const saysNothing = ({ dataType, enumTexts, falseText, falseTextEn }: Station['main']): boolean => {
+  const off = enumTexts.find(({ value: of }) => of === 0);
+  return (
+    dataType === 'bool' && /^(?:否|无|no|none|[—–-])?$/i.test((off?.textEn ?? falseTextEn) || (off?.text ?? falseText))
+  );
+};
+
+const COMMAND_WIDTH = 136;
 const startStop = (x: number, width: number, top: number) => {
   const wide = Math.min(COMMAND_WIDTH, width - 16);
   return [x + Math.round((width - wide) / 2), top, wide, COMMAND - 6] as const;
 };
 
-const JOINED: readonly (string | undefined)[] = ['tanks', 'pumps', 'valves', 'gates', 'separation'];
-/** Whether what flows goes through it; of a burner, a fan or a relief valve nobody can say that by its name. */
-function isJoined(name: string): boolean {
-  const drawn = symbolOf(name);
-  return drawn?.kind !== 'relief' && JOINED.includes(drawn?.category);
+/**
+ * Columns of which the names say what flows through them. Of several vessels before the machines, or behind them, the nearest ones
+ * are joined: nobody can say by their names that one flows into the other.
+ */
+function clearColumns(columns: readonly (readonly Placed[])[]): ReadonlySet<readonly Placed[]> {
+  const of = (side: Side | undefined) =>
+    columns.filter(([first]) => first !== undefined && first.station.side === side);
+  const before = of('before');
+  const unclear = of('unclear');
+  const isOne = before.length === 0 && unclear.length === 1 && unclear[0]?.length === 1;
+  return new Set([...(isOne ? unclear : before.slice(-1)), ...of(undefined), ...of('behind').slice(0, 1)]);
 }
-
-const isVessel = ({ station }: Placed) => symbolOf(station.symbol)?.category === 'tanks';
 
 /** From the outlets of each column to the inlets of the next, with the corners in the gutter between them. */
 function pipes(columns: readonly (readonly Placed[])[], area: Box, width: number): readonly Drawn[] {
-  // Of several vessels nobody can say by their names which is before and which behind.
-  const isClear = (column: readonly Placed[]) => column.length === 1 || !column.some(isVessel);
+  const clear = clearColumns(columns);
   const joined = columns.map((column, index) => ({
-    column: isClear(column) ? column.filter(({ joins }) => joins) : [],
+    column: clear.has(column) ? column.filter(({ joins }) => joins) : [],
     index,
   }));
   const chain = joined.filter(({ column }) => column.length > 0);

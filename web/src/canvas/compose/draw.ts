@@ -5,6 +5,7 @@ import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
 import type { WidgetSignal } from '../kit/widget-signal.ts';
+import { wrapText } from './wrap-text.ts';
 
 /** Parts of pages that the program lays out itself: ordinary widgets, with the look of drawn ones. Lengths are page units. */
 
@@ -42,21 +43,30 @@ export const made = (drawn: readonly Drawn[], newId: () => string): readonly Pag
     })),
   );
 
-const box = ([x, y, width, height]: At) => ({ x, y, width, height });
-const bond = ({ id, name }: Pick<Composed, 'id' | 'name'>) => ({ dataId: id, dataName: name });
+export const box = ([x, y, width, height]: At) => ({ x, y, width, height });
+export const bond = ({ id, name }: Pick<Composed, 'id' | 'name'>) => ({ dataId: id, dataName: name });
 
 export const CAPTION = { fontSize: 13, fontColor: '@secondary', textAlign: 'left' } as const;
 export const TITLE = { fontSize: 14, fontColor: '@text', isBold: true, textAlign: 'left' } as const;
 
 export const namesOf = ({ name, nameEn }: Pick<Composed, 'name' | 'nameEn'>): Words => ({ zh: name, en: nameEn });
 
-/** Words that stay. */
-export const label = (at: At, { zh, en }: Words, style: Partial<Style> = CAPTION): Drawn => ({
-  widgetType: 'UsualText',
-  position: box(at),
-  style: { ...CAPTION, ...style },
-  dataAddon: { text: zh, textEn: en },
-});
+/** Between the letters of a text and the sides of its box. */
+const PAD = 4;
+const LINE_HEIGHT = 1.25;
+
+/** Words that stay within their box in both languages: on as many lines as it has room for, shortened where that is not enough. */
+export function label(at: At, { zh, en }: Words, style: Partial<Style> = CAPTION): Drawn {
+  const shown = { ...CAPTION, isBold: false, ...style };
+  const lines = Math.max(1, Math.floor(at[3] / (shown.fontSize * LINE_HEIGHT)));
+  const room = { width: at[2] - 2 * PAD, lines, fontSize: shown.fontSize, isBold: shown.isBold };
+  return {
+    widgetType: 'UsualText',
+    position: box(at),
+    style: shown,
+    dataAddon: { text: wrapText(zh, room), textEn: wrapText(en, room) },
+  };
+}
 
 /** The value of a signal with its unit. */
 export const value = (signal: Composed, at: At, style: Partial<Style> = {}): Drawn => ({
@@ -113,38 +123,12 @@ export const trend = (signals: readonly Composed[], at: At, hours: number): Draw
   dataAddon: { timeRange: hours * 3_600 },
 });
 
-/** A two-state signal that is written, as the button of its name: a pulse sets it, another is turned over. */
-export const button = (signal: Composed, at: At, { zh, en }: Words = namesOf(signal)): Drawn => ({
-  widgetType: 'UsualButton',
-  position: box(at),
-  ...bond(signal),
-  dataAddon: {
-    text: zh,
-    textEn: en,
-    hint: true,
-    ...(signal.pulseMs === null
-      ? { writeType: 'press', pressType: 'toggle' }
-      : { writeType: 'fixed', writeValue: '1' }),
-  },
-});
-
 /** A choice among the texts of a signal, which is written. */
 export const choice = (signal: Composed, at: At): Drawn => ({
   widgetType: 'UsualDropDown',
   position: box(at),
   ...bond(signal),
 });
-
-/** How a signal is written, in a row of its own: a button as wide as the row, or its name with a field at the right. */
-export function control(signal: Composed, [x, y, width, height]: At): readonly Drawn[] {
-  if (signal.dataType === 'bool') return [button(signal, [x, y, width, height])];
-  const field = Math.min(136, Math.round(width / 2));
-  const at = [x + width - field, y, field, height] as const;
-  return [
-    label([x, y, width - field - 8, height], namesOf(signal)),
-    signal.enumTexts.length > 0 ? choice(signal, at) : setpoint(signal, at),
-  ];
-}
 
 interface SymbolMore {
   /** A signal that trips it. */

@@ -1,14 +1,9 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { measureOf } from '../symbols/measure.ts';
 import { symbolMeant } from '../symbols/symbol-for.ts';
+import { isStart } from './command-words.ts';
 import type { Composed } from './draw.ts';
 import { columnsOf, type Station } from './station.ts';
-
-/** Whether a two-state signal that is written starts or stops something; a reset or a test does not. */
-const isStart = ({ name, nameEn, dataType, rw }: Composed) =>
-  dataType === 'bool' &&
-  rw !== 'ro' &&
-  (/启|停|开关/.test(name) || /\b(start|stop|command|on)\b/i.test(nameEn || name));
 
 /** Whether a two-state signal reports a trip or a fault. */
 const isFault = ({ name, nameEn }: Composed) =>
@@ -41,9 +36,9 @@ export function sortSignals(signals: readonly Composed[]): Sorted {
   const stations = columnsOf(groupsOf(signals).flatMap(stationsOf)).flat();
   for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(take);
   const free = () => signals.filter(({ id }) => !used.has(id));
-  const controls = free()
-    .filter(({ rw }) => rw !== 'ro')
-    .slice(0, CONTROLS_MAX);
+  const written = free().filter(({ rw }) => rw !== 'ro');
+  // Those of one machine lie one below the other.
+  const controls = groupsOf(written).flat().slice(0, CONTROLS_MAX);
   controls.forEach(take);
   const words = free().filter((one) => !isFigure(one) && one.dataType !== 'string' && one.rw === 'ro');
   const totals = free().filter((one) => isFigure(one) && measureOf(one) === 'total');
@@ -92,9 +87,15 @@ function machineOf(group: readonly Composed[], figures: readonly Composed[]): St
 function measured(main: Composed): readonly Station[] {
   const symbol = symbolMeant(main);
   if (symbol === undefined) return [];
-  return [{ symbol, name: namesFor(main), main, fault: undefined, values: [], command: undefined }];
+  const name = measureOf(main) === 'level' ? vesselNames(main) : namesFor(main);
+  return [{ symbol, name, main, fault: undefined, values: [], command: undefined }];
 }
 
 const namesFor = ({ name, nameEn }: Composed) => ({ zh: name, en: nameEn });
+/** A vessel is called by its own name, not by that of its level: “Clear water tank” of “Clear water tank level”. */
+const vesselNames = ({ name, nameEn }: Composed) => ({
+  zh: name.replace(/(.)(?:液位|水位|料位|油位)$/, '$1'),
+  en: nameEn.replace(/(.)\s+level$/i, '$1'),
+});
 const groupNames = ({ groupName, groupNameEn }: Composed) =>
   groupName === '' ? undefined : { zh: groupName, en: groupNameEn };

@@ -63,7 +63,7 @@ const VESSELS: Meanings = [
   ['agitated-vessel', /搅拌罐|反应釜|釜/, /reactors?|agitated/],
   ['expansion-tank', /膨胀罐|定压罐|稳压罐/, /(expansion|surge) (tanks?|vessels?)/],
   ['pressure-vessel', /储气罐|压力罐|分汽缸/, /pressure vessels?|air receivers?/],
-  ['horizontal-tank', /卧式|油罐/, /horizontal tanks?/],
+  ['horizontal-tank', /卧式|油罐|汽包|锅筒/, /(horizontal tanks?|steam drums?)/],
   ['water-tower', /水塔|高位水箱/, /water towers?|elevated tanks?/],
   ['clarifier', /沉淀池|澄清池|浓缩池/, /clarifiers?|settlers?|thickeners?/],
   ['silo', /料仓|筒仓|料斗/, /silos?|hoppers?|bins?/],

@@ -34,6 +34,8 @@ describe('a faceplate', () => {
     expect(shown(run, group).slice(2)).toEqual([
       'UsualText',
       'UsualDataText 2',
+      'UsualText',
+      'UsualButton 3',
       'UsualButton 3',
       'UsualText',
       'UsualDataText 4',

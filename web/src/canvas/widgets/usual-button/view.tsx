@@ -1,6 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { translate } from '../../../i18n/translate.ts';
+import type { Style } from '@tidegate/contract/widgets/style.ts';
+import type { Box } from '../../kit/box.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { hintOf } from '../../kit/hint.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
@@ -19,7 +21,14 @@ export function View(props: ViewProps<'UsualButton'>) {
   return writeType === 'press' && pressType === 'hold' ? <HoldButton {...props} /> : <WriteButton {...props} />;
 }
 
-function OpenButton({ widget, face }: ViewProps<'UsualButton'>) {
+const SIDES = { left: 'flex-start', center: 'center', right: 'flex-end' } as const;
+const LINE_HEIGHT = 1.25;
+
+/** Lines for which a button has room, one at least. */
+const linesIn = ({ height }: Box, { fontSize, strokeWidth }: Style): number =>
+  Math.max(1, Math.floor((height - 2 * strokeWidth) / (fontSize * LINE_HEIGHT)));
+
+function OpenButton({ widget, box, face }: ViewProps<'UsualButton'>) {
   const scene = useScene();
   const { action, functionPage, link, recipeId, target, width, height } = widget.dataAddon;
   const isNowhere = { write: '', page: functionPage, link, recipe: recipeId }[action] === '';
@@ -42,13 +51,13 @@ function OpenButton({ widget, face }: ViewProps<'UsualButton'>) {
   return (
     <button
       type="button"
-      className={input['control']}
-      style={boxStyleOf(widget.style, face)}
+      className={`${input['control']} ${styles['button']}`}
+      style={{ ...boxStyleOf(widget.style, face), justifyContent: SIDES[widget.style.textAlign] }}
       title={refusal ?? undefined}
       aria-disabled={refusal !== null}
       onClick={open}
     >
-      <span className={styles['text']}>
+      <span className={styles['text']} style={{ WebkitLineClamp: linesIn(box, widget.style) }}>
         {wordsOf(widget.dataAddon, scene.language) || translate(scene.language, 'widget.UsualButton')}
       </span>
     </button>
@@ -117,15 +126,15 @@ interface FaceProps extends ViewProps<'UsualButton'> {
 }
 
 /** A button over a signal: its word, and for two states a lamp that says what the plant says. */
-function Face({ widget, face, reading, refusal, isPending, isHeld = false, children }: FaceProps) {
+function Face({ widget, box, face, reading, refusal, isPending, isHeld = false, children }: FaceProps) {
   const { language } = useScene();
   const { writeType } = widget.dataAddon;
   const hasLamp = writeType === 'press' && reading.figure !== null;
   return (
     <button
       type="button"
-      className={`${input['control']} ${isPending ? input['pending'] : ''}`}
-      style={boxStyleOf(widget.style, face)}
+      className={`${input['control']} ${styles['button']} ${isPending ? input['pending'] : ''}`}
+      style={{ ...boxStyleOf(widget.style, face), justifyContent: SIDES[widget.style.textAlign] }}
       title={refusal ?? undefined}
       aria-disabled={refusal !== null}
       aria-busy={isPending}
@@ -133,7 +142,7 @@ function Face({ widget, face, reading, refusal, isPending, isHeld = false, child
       {...children}
     >
       {hasLamp && <span className={styles['lamp']} data-on={reading.figure !== 0} title={reading.text} />}
-      <span className={styles['text']}>
+      <span className={styles['text']} style={{ WebkitLineClamp: linesIn(box, widget.style) }}>
         {wordsOf(widget.dataAddon, language) || reading.name || translate(language, 'widget.UsualButton')}
       </span>
     </button>

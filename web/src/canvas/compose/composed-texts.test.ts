@@ -1,0 +1,138 @@
+import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { describe, expect, test } from 'vitest';
+import { PLANTS } from '../../testing/plants.ts';
+import { boundsOf } from '../geometry/widget-geometry.ts';
+import { textWidth } from '../kit/fit-text.ts';
+import { composeBlock } from './compose-block.ts';
+import { composeModel } from './compose-model.ts';
+import { composePages } from './compose-page.ts';
+import { composedTitles } from './composed-titles.ts';
+
+let count = 0;
+const newId = () => (count += 1).toString(16).padStart(32, '0');
+const sound = (page: readonly PageWidget[]): readonly Widget[] =>
+  page.map((widget) => {
+    if (isBroken(widget)) throw new Error(widget.reason);
+    return widget;
+  });
+
+/** All that is laid out from signals. */
+const laidOut = (signals: readonly Signal[]): readonly (readonly Widget[])[] =>
+  [
+    ...composePages(signals, newId),
+    ...composeModel('faceplate', signals, newId).map(({ widgets }) => widgets),
+    composeBlock({ zh: '一号', en: 'No. 1' }, signals, { x: 0, y: 0 }, newId),
+  ].map(sound);
+
+const LINE_HEIGHT = 1.25;
+
+/** Texts of a widget that are larger than the room for them, in either language. */
+function tooLarge(widget: Widget): readonly string[] {
+  const { widgetType, style, dataAddon } = widget;
+  if (widgetType !== 'UsualText' && widgetType !== 'UsualButton') return [];
+  const { width, height } = boundsOf(widget);
+  const isButton = widgetType === 'UsualButton';
+  const room = width - (isButton ? (dataAddon.writeType === 'press' ? 36 : 18) : 8);
+  return [dataAddon.text, dataAddon.textEn].flatMap((text) => {
+    const lines = text.split('\n');
+    const widest = Math.max(...lines.map((line) => textWidth(line, style.fontSize, style.isBold)));
+    const isTooLarge = widest > room || lines.length * style.fontSize * LINE_HEIGHT > height + 1;
+    return isTooLarge ? [`${widgetType} “${text}” needs ${Math.round(widest)} of ${room}`] : [];
+  });
+}
+
+const isOver = (one: Widget, other: Widget): boolean => {
+  const [a, b] = [boundsOf(one), boundsOf(other)];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+function overlaps(widgets: readonly Widget[]): readonly string[] {
+  const solid = widgets.filter(({ widgetType }) => !['ShapeRect', 'ShapeLine'].includes(widgetType));
+  return solid.flatMap((one, index) =>
+    solid
+      .slice(index + 1)
+      .flatMap((other) => (isOver(one, other) ? [`${one.widgetType} over ${other.widgetType}`] : [])),
+  );
+}
+
+describe.each(Object.entries(PLANTS))('what is laid out from the signals of a %s', (_, signals) => {
+  test('has no text that is larger than its box, and nothing that covers another', () => {
+    const pages = laidOut(signals);
+    expect(pages.flat().flatMap(tooLarge)).toEqual([]);
+    expect(pages.flatMap(overlaps)).toEqual([]);
+  });
+});
+
+const WATERWORKS = PLANTS['waterworks'] ?? [];
+const buttonsOf = (name: string) => {
+  const id = WATERWORKS.find(({ nameEn }) => nameEn === name)?.id;
+  return composePages(WATERWORKS, newId)
+    .flatMap(sound)
+    .filter(({ widgetType, dataId }) => widgetType === 'UsualButton' && dataId === id)
+    .map(({ widgetType, dataAddon }) => (widgetType === 'UsualButton' ? [dataAddon.text, dataAddon.textEn] : []));
+};
+
+test('a command reads as what it does to its machine, and a command of another kind by its name without the machine', () => {
+  expect(buttonsOf('Pump 1 command')).toEqual([
+    ['启动', 'Start'],
+    ['停止', 'Stop'],
+  ]);
+  expect(buttonsOf('Start backwash')).toEqual([
+    ['启动', 'Start'],
+    ['停止', 'Stop'],
+  ]);
+  expect(buttonsOf('Night pressure reduction enabled')).toEqual([
+    ['允许', 'Enable'],
+    ['禁止', 'Disable'],
+  ]);
+  expect(buttonsOf('Pump 1 overload test')).toEqual([['过载试验', 'Overload test']]);
+});
+
+/** Symbols from left to right, and whether a pipe ends at each. */
+function flowOf(plant: string): readonly (readonly [symbol: string, isJoined: boolean])[] {
+  const [first = []] = composePages(PLANTS[plant] ?? [], newId);
+  const widgets = sound(first);
+  const pipes = widgets.filter(({ widgetType }) => widgetType === 'ShapeLine');
+  return widgets
+    .filter(({ widgetType }) => widgetType === 'UsualImage')
+    .toSorted((a, b) => boundsOf(a).x - boundsOf(b).x)
+    .map((one) => [
+      one.widgetType === 'UsualImage' ? one.dataAddon.symbol : '',
+      pipes.some((pipe) => isOver(pipe, one) || touches(pipe, one)),
+    ]);
+}
+const touches = (pipe: Widget, one: Widget): boolean => {
+  const [a, b] = [boundsOf(pipe), boundsOf(one)];
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+};
+
+test('vessels, machines and treatment are joined in the order of what flows, as far as their names say it', () => {
+  expect(flowOf('waterworks').filter(([, isJoined]) => isJoined)).toEqual([
+    ['reservoir', true],
+    ['centrifugal-pump', true],
+    ['centrifugal-pump', true],
+    ['filter', true],
+    ['reservoir', true],
+  ]);
+  expect(flowOf('boiler house').filter(([, isJoined]) => isJoined)).toEqual([
+    ['open-tank', true],
+    ['centrifugal-pump', true],
+    ['horizontal-tank', true],
+  ]);
+});
+
+test('a safety valve is not joined, and no pipe passes over it', () => {
+  expect(flowOf('boiler house').filter(([symbol]) => symbol === 'safety-valve')).toEqual([['safety-valve', false]]);
+});
+
+test('vessels whose names do not say which is before the other are not joined', () => {
+  expect(flowOf('dosing station').filter(([symbol, isJoined]) => symbol === 'closed-tank' && isJoined)).toEqual([]);
+});
+
+test('generated pages are named in both languages, whichever texts have been loaded', () => {
+  expect([composedTitles('page', 0), composedTitles('page', 1)]).toEqual([
+    { title: '总览', titleEn: 'Overview' },
+    { title: '总览 2', titleEn: 'Overview 2' },
+  ]);
+});

@@ -1,0 +1,61 @@
+import { fitText, textWidth } from '../kit/fit-text.ts';
+
+/** Words that are shortened where a text has no room, as the field does. */
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bset-?point\b/gi, 'SP'],
+  [/\bdifferential\b/gi, 'diff.'],
+  [/\btemperature\b/gi, 'temp.'],
+  [/\bpressure\b/gi, 'press.'],
+  [/\bconcentration\b/gi, 'conc.'],
+  [/\bfrequency\b/gi, 'freq.'],
+  [/\bmaximum\b/gi, 'max.'],
+  [/\bminimum\b/gi, 'min.'],
+  [/\bposition\b/gi, 'pos.'],
+  [/\bresidual\b/gi, 'res.'],
+];
+const shortened = (text: string) => SHORT.reduce((short, [long, brief]) => short.replace(long, brief), text);
+
+interface Room {
+  readonly width: number;
+  readonly lines: number;
+  readonly fontSize: number;
+  readonly isBold?: boolean;
+}
+
+/** Whether there are Chinese letters, which need no space between them. */
+const CHINESE = /[\u2E80-\uFFFF]/;
+
+/** A text in a limited number of lines, each no wider than the width: as it is, else with shortened words, else cut with an ellipsis. */
+export function wrapText(text: string, { width, lines, fontSize, isBold = false }: Room): string {
+  const fits = (line: string) => textWidth(line, fontSize, isBold) <= width;
+  for (const one of [text, shortened(text)]) {
+    for (let most = 1; most <= lines; most += 1) {
+      const wrapped = brokenInto(one, fits);
+      if (wrapped.length <= most) return wrapped.join('\n');
+    }
+  }
+  const wrapped = brokenInto(shortened(text), fits);
+  const rest = wrapped.slice(lines - 1).join(CHINESE.test(text) ? '' : ' ');
+  return [...wrapped.slice(0, lines - 1), fitText(rest, width, fontSize, isBold)].join('\n');
+}
+
+/** Broken between words, and between Chinese letters; a word that is too long is broken where the line ends. */
+function brokenInto(text: string, fits: (line: string) => boolean): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of text.match(/[\u2E80-\uFFFF]|[^\s\u2E80-\uFFFF]+|\s+/g) ?? []) {
+    if (fits((line + piece).trimEnd())) line += piece;
+    else {
+      if (line.trim() !== '') lines.push(line.trim());
+      line = piece.trimStart();
+      while (!fits(line) && line.length > 1) {
+        let kept = line.length - 1;
+        while (kept > 1 && !fits(line.slice(0, kept))) kept -= 1;
+        lines.push(line.slice(0, kept));
+        line = line.slice(kept);
+      }
+    }
+  }
+  if (line.trim() !== '') lines.push(line.trim());
+  return lines;
+}
