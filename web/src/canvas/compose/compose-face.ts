@@ -1,7 +1,9 @@
 import { PAGE_SIDE_MIN } from '@tidegate/contract/limits.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn } from './draw.ts';
+import { indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn, type Words } from './draw.ts';
 import { control } from './draw-control.ts';
+import { ownWords } from './command-words.ts';
+import type { Station } from './station.ts';
 
 export const FACE_WIDTH = 328;
 const ROW = 28;
@@ -11,19 +13,21 @@ const TREND_SECONDS = 600;
 const PICTURE = 56;
 
 /**
- * A faceplate: the value of a signal with its limits, beside the symbol of its machine where one is named, ten minutes of trend,
- * the other signals of its group, and what of the group can be written.
+ * A faceplate: the value of a signal with its limits, beside the symbol of its machine where one is named, ten minutes of trend
+ * of it or of what is measured at the machine, the other signals of its group, and what of the group can be written.
  */
 export function drawFace(
   signal: Composed,
   group: readonly Composed[],
-  machine?: { readonly symbol: string; readonly fault: Composed | undefined },
+  machine?: Pick<Station, 'symbol' | 'fault' | 'values'>,
 ): { readonly parts: readonly Drawn[]; readonly height: number } {
   const others = group.filter(({ id }) => id !== signal.id);
   // Whether it runs by itself or by hand is read before anything else.
   const read = others.filter(({ rw }) => rw === 'ro');
   const shown = [...read.filter(isMode), ...read.filter((one) => !isMode(one))].slice(0, ROWS_MAX);
   const written = [signal, ...others].filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
+  // The name of the machine is above them.
+  const wordsOf = machine === undefined ? namesOf : ownWords;
   const column = new Column();
   if (signal.rw !== 'wo') {
     const left = machine === undefined ? 0 : PICTURE + 12;
@@ -37,13 +41,15 @@ export function drawFace(
     if (isFigure(signal)) {
       column.add(52, (top) => [indicator(signal, [0, top, FACE_WIDTH, 48])]);
     }
-    if (isFigure(signal) || signal.dataType === 'bool') {
-      column.add(184, (top) => [liveTrend([signal], [0, top, FACE_WIDTH, 176], TREND_SECONDS)]);
+    // How hard a machine works says more than two levels of a line.
+    const telling = isFigure(signal) ? signal : (machine?.values[0] ?? signal);
+    if (telling.dataType !== 'string') {
+      column.add(184, (top) => [liveTrend([telling], [0, top, FACE_WIDTH, 176], TREND_SECONDS)]);
     }
   }
-  for (const one of shown) column.add(ROW, (top) => named(one, top));
+  for (const one of shown) column.add(ROW, (top) => named(one, top, wordsOf(one)));
   if (written.length > 0) column.add(8, () => []);
-  for (const one of written) column.add(40, (top) => control(one, [1, top, FACE_WIDTH - 2, 34]));
+  for (const one of written) column.add(40, (top) => control(one, [1, top, FACE_WIDTH - 2, 34], wordsOf(one)));
   return column;
 }
 
@@ -51,8 +57,8 @@ export function drawFace(
 const isMode = ({ name, nameEn }: Composed): boolean =>
   /模式|手动|自动|就地|远程/.test(name) || /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameEn || name);
 
-const named = (signal: Composed, top: number): readonly Drawn[] => [
-  label([0, top, 188, ROW], namesOf(signal)),
+const named = (signal: Composed, top: number, words: Words): readonly Drawn[] => [
+  label([0, top, 188, ROW], words),
   value(signal, [188, top, FACE_WIDTH - 188, ROW], { fontSize: 14, textAlign: 'right' }),
 ];
 

@@ -59,13 +59,13 @@ const choice = (signal: Composed, at: At): Drawn => ({
 const FIELD = 136;
 
 /** How a signal is written, in a row of its own: its name with buttons, a choice or a field at the right, or one button as wide as the row. */
-export function control(signal: Composed, [x, y, width, height]: At): readonly Drawn[] {
+export function control(signal: Composed, [x, y, width, height]: At, named: Words = namesOf(signal)): readonly Drawn[] {
   const words = signal.dataType === 'bool' ? switchWords(signal) : undefined;
   if (signal.dataType === 'bool' && words === undefined) return [oneButton(signal, [x, y, width, height])];
   const wanted = words === undefined ? FIELD : 2 * Math.max(widthFor(words.on), widthFor(words.off)) + BETWEEN;
   const field = Math.min(Math.max(FIELD, wanted), Math.round(width * 0.64));
   const at = [x + width - field, y, field, height] as const;
-  const named = label([x, y, width - field - 8, height], namesOf(signal));
-  if (words !== undefined) return [named, ...buttons(signal, at)];
-  return [named, signal.enumTexts.length > 0 ? choice(signal, at) : setpoint(signal, at)];
+  const name = label([x, y, width - field - 8, height], named);
+  if (words !== undefined) return [name, ...buttons(signal, at)];
+  return [name, signal.enumTexts.length > 0 ? choice(signal, at) : setpoint(signal, at)];
 }

@@ -48,6 +48,12 @@ export function sortSignals(signals: readonly Composed[]): Sorted {
   return { facts, stations, figures, controls, rest: free() };
 }
 
+/** The machine of which a signal is the running state, with the others of its group; undefined where it is none. */
+export const machineWith = (running: Composed, group: readonly Composed[]): Station | undefined =>
+  groupsOf(group)
+    .flatMap(stationsOf)
+    .find(({ main }) => main.id === running.id && main.dataType === 'bool');
+
 /** Signals with the same group; one without a group is a group of its own. */
 function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[] {
   const groups = new Map<string, Composed[]>();

@@ -43,6 +43,15 @@ describe('a click', () => {
     expect(opened).toEqual(['1']);
   });
 
+  test('on a machine whose own signal is its trip opens its running state', () => {
+    const items = [
+      { id: '7'.repeat(32), itemType: 'state', dataAddon: { state: 'running', when: { dataId: '1', op: 'on' } } },
+    ];
+    show(rawWidget('UsualImage', { dataId: '2', items }));
+    fireEvent.click(screen.getByRole('button', { name: /^Level/ }));
+    expect(opened).toEqual(['1']);
+  });
+
   test('on a symbol without any signal, or where nothing may be opened, does nothing', () => {
     show(rawWidget('UsualImage', {}));
     expect(screen.queryByRole('button')).toBeNull();

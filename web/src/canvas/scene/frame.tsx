@@ -93,11 +93,11 @@ function FaceplateButton({ framed: { widget, scene, box } }: { readonly framed: 
   );
 }
 
-/** The signal that a widget is about: its own, else that of its running state, else the first that it asks about. */
+/** The signal that a widget is about: that of its running state, for a trip is not what a machine is; else its own, else the first that it asks about. */
 function facedSignal(widget: Widget): Pick<Widget, 'dataId' | 'dataName'> {
   const own = widget.dataType === 'signal' ? widget : { dataId: '', dataName: '' };
   const running = widget.items.find(({ dataAddon }) => dataAddon.state === 'running')?.dataAddon.when;
-  return [own, running, ...conditionsOf(widget)].find((one) => one != null && one.dataId !== '') ?? own;
+  return [running, own, ...conditionsOf(widget)].find((one) => one != null && one.dataId !== '') ?? own;
 }
 
 interface SvgProps {

@@ -27,6 +27,7 @@ import { usePlant } from '../use-plant.ts';
 import { FaceAlarms } from './face-alarms.tsx';
 import { FaceNotes } from './face-notes.tsx';
 import { FACE_WIDTH } from '../../compose/compose-face.ts';
+import { machineWith } from '../../compose/sort-signals.ts';
 import { facePage, groupOf } from './face-page.ts';
 import styles from './faceplate.module.css';
 import { PANEL_WIDTH, placeFace } from './place-face.ts';
@@ -53,18 +54,20 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   const { equipmentId, equipmentName, equipmentNameEn } = signal;
   const all = useAsk(signalQueryAll, { equipmentId }).data;
   const group = useMemo(() => (all === undefined ? [signal] : groupOf(signal, all)), [signal, all]);
+  const machine = useMemo(() => machineWith(signal, group), [signal, group]);
   const drawn = useDrawnFace(equipmentId);
   const [isOfSignal, setOfSignal] = useState(false);
   const isDrawn = drawn.page !== null && !isOfSignal;
   const page = useMemo(
-    () => (isDrawn && drawn.page !== null ? drawn.page : facePage(signal, group)),
-    [isDrawn, drawn.page, signal, group],
+    () => (isDrawn && drawn.page !== null ? drawn.page : facePage(signal, group, machine)),
+    [isDrawn, drawn.page, signal, group, machine],
   );
   const ids = useMemo(() => (isDrawn ? usedSignals(page.widgets) : group.map(({ id }) => id)), [isDrawn, page, group]);
   const plant = usePlant(ids);
   const signals = plant.signals ?? NO_SIGNALS;
   const ofEquipment = nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
-  const name = isDrawn ? ofEquipment : nameText(signal, language);
+  const named = machine === undefined ? signal : { name: machine.name.zh, nameEn: machine.name.en };
+  const name = isDrawn ? ofEquipment : nameText(named, language);
   const parts = { pageId: '', title: name, signals, tables: plant.tables, findPage, ...ways, drawOver: () => null };
   const { acts, dialogs } = useActs(parts);
   const panel = useEscape<HTMLElement>(() => {
@@ -96,30 +99,32 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
           </div>
           <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('face.close')} onClick={onClose} />
         </Row>
-        {drawn.page !== null && (
-          <Segmented
-            block
-            size="small"
-            value={isOfSignal}
-            options={[
-              { value: false, label: t('face.equipment') },
-              { value: true, label: t('face.signal') },
-            ]}
-            onChange={setOfSignal}
-          />
-        )}
-        <div style={{ width: width * scale, height: height * scale, flex: 'none' }}>
-          {!drawn.isLoading && (
-            <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
-              <Scaled x={scale} y={scale}>
-                <Scene page={page} source={plant.source} acts={acts} mode="play" />
-              </Scaled>
-            </div>
+        <div className={styles['body']}>
+          {drawn.page !== null && (
+            <Segmented
+              block
+              size="small"
+              value={isOfSignal}
+              options={[
+                { value: false, label: t('face.equipment') },
+                { value: true, label: t('face.signal') },
+              ]}
+              onChange={setOfSignal}
+            />
           )}
+          <div style={{ width: width * scale, height: height * scale, flex: 'none' }}>
+            {!drawn.isLoading && (
+              <div style={{ width, height, transform: `scale(${scale})`, transformOrigin: '0 0' }}>
+                <Scaled x={scale} y={scale}>
+                  <Scene page={page} source={plant.source} acts={acts} mode="play" />
+                </Scaled>
+              </div>
+            )}
+          </div>
+          {!isDrawn && <Interlocks signals={group} />}
+          <FaceAlarms signalIds={ids} />
+          <FaceNotes equipmentId={equipmentId} signalIds={ids} signalId={isDrawn ? undefined : signal.id} />
         </div>
-        {!isDrawn && <Interlocks signals={group} />}
-        <FaceAlarms signalIds={ids} />
-        <FaceNotes equipmentId={equipmentId} signalIds={ids} signalId={isDrawn ? undefined : signal.id} />
         <Row as="footer" gap={16} className={styles['foot']}>
           <Link to={detailPath(equipmentId, 'history', ids.slice(0, CURVES_MAX))}>{t('face.curve')}</Link>
           <Link to={detailPath(equipmentId)}>{t('face.equipment')}</Link>
