@@ -15,6 +15,9 @@ export interface SocketTimes {
 /** Reliability F12: a slow client does not hold a socket indefinitely. */
 export const DEFAULT_SOCKET_TIMES: SocketTimes = { headersMs: 8_000, requestMs: 60_000, checkMs: 2_000 };
 
+/** A client has this long to read why it was refused, and to close its side. */
+const UNREAD_MS = 2_000;
+
 /**
  * Answers errors below the router: 408 to a request that stopped half way, 400 to bytes that are not HTTP. A connection
  * that timed out while idle is closed without a response: a browser would take the response for that of the request it
@@ -30,5 +33,8 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
   const { body } = refusedAnswer(new Refusal('badRequest'), 'en');
   const status = isTimeout ? '408 Request Timeout' : '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`;
+  // Whoever does not read the answer, or goes on sending, does not hold the socket.
+  socket.pause();
+  socket.setTimeout(UNREAD_MS, () => socket.destroy());
   socket.end(`${head}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }

@@ -10,9 +10,11 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-async function serving(isProxy: (address: string) => boolean) {
-  const server = createServer((_request, response) => response.end('served'));
-  limitConnections(server, isProxy, { perAddress: 3, inAll: 100 });
+async function serving(isProxy: (address: string) => boolean, inAll = 100) {
+  const server = createServer((request, response) => {
+    if (request.url !== '/stream') response.end('served');
+  });
+  limitConnections(server, isProxy, { perAddress: 3, inAll });
   const port = await listenLocally(server);
   const open = async (localAddress: string): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -40,6 +42,21 @@ test('an address at its connection limit is refused further ones until it closes
   expect(await isServed('127.0.0.3')).toBe(true);
   idle[0]?.destroy();
   await expect.poll(() => isServed('127.0.0.2')).toBe(true);
+});
+
+test('a few addresses with slow connections do not keep another one out, and cut off no request', async () => {
+  const { open, isServed } = await serving(() => false, 6);
+  const stream = await open('127.0.0.2');
+  stream.write('GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  const slow: Socket[] = [];
+  for (const address of ['127.0.0.2', '127.0.0.2', '127.0.0.3', '127.0.0.3', '127.0.0.3']) {
+    const socket = await open(address);
+    socket.write('GET / HTTP/1.1\r\nHost: ');
+    slow.push(socket);
+  }
+  for (let time = 0; time < 4; time += 1) expect(await isServed('127.0.0.4')).toBe(true);
+  expect(stream.destroyed).toBe(false);
+  await expect.poll(() => slow.filter(({ destroyed }) => destroyed).length).toBeGreaterThan(0);
 });
 
 test('a trusted proxy may hold the connections of many clients', async () => {

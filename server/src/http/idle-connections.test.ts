@@ -37,6 +37,21 @@ describe('the server', () => {
     expect(await answerTo('POST /lfscada/user/info HTTP/1.1\r\nHost')).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  test('keeps no connection of a client that does not read its answer, and goes on sending', async () => {
+    const held = (): Promise<number> =>
+      new Promise((resolve) => server.app.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write('GET / HTTP/1.1\r\nX: ');
+    await expect.poll(held).toBe(1);
+    const dripping = setInterval(() => socket.write('x'), 100);
+    await expect.poll(held, { timeout: 10_000 }).toBe(0);
+    clearInterval(dripping);
+    socket.destroy();
+  });
+
   test.each([
     ['in the middle of its second request', '200', `${WHOLE}GET /healthz HT`],
     ['in a body whose request was refused', '404', 'POST /nowhere HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na'],
