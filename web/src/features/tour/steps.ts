@@ -10,6 +10,8 @@ export interface TourFacts {
   /** Id of the waterworks of the demo. */
   readonly plant: string;
   readonly pages: readonly Page[];
+  /** Rule of the alarm that the tripped pump raised, also once it has cleared; undefined while that is not known. */
+  readonly ruleId: string | undefined;
   /** Pages are chosen for a screen in a hand. */
   readonly isPhone: boolean;
   /** Active or unacknowledged alarms. */
@@ -23,13 +25,17 @@ export interface TourFacts {
 }
 
 export interface TourStep {
-  readonly id: 'trip' | 'see' | 'ack' | 'replay' | 'draw' | 'end';
+  readonly id: 'trip' | 'see' | 'ack' | 'replay' | 'draw' | 'run' | 'end';
   /** Omitted for a step that everybody may do. */
   readonly auth?: Auth;
   /** Only where the page editor has room. */
   readonly isDrawn?: true;
-  /** Where it is done; undefined where any place will do. */
-  readonly where?: (facts: TourFacts) => string;
+  /** Where it is done; undefined where any place will do, or the place has to be made first. */
+  readonly where?: (facts: TourFacts) => string | undefined;
+  /** Its place is a page of one's own, which is added where it is missing: the pages of the demo stay as they are. */
+  readonly isOnOwnPage?: true;
+  /** Where one goes on who skips it; by default the next step. */
+  readonly skipTo?: 'end';
   /** The element to press, if it is on the screen. */
   readonly target?: (facts: TourFacts) => Element | null | undefined;
   /** Whether the person has really done it. */
@@ -41,12 +47,16 @@ const SLACK_MS = 5_000;
 const TRIP_BUTTON = ['1号泵过载试验', 'Overload test'];
 /** Titles of the pages of the demo that have the button. */
 const PAGE = { screen: '水泵与滤池', phone: '手机' } as const;
+/** The page that a person draws in the tour. */
+export const OWN_PAGE = { title: '我的第一张画面', titleEn: 'My first page' } as const;
 
 /** The alarm of the tripped pump: the most urgent that the waterworks has. */
 export const trippedIn = (alarms: readonly CurrentAlarm[], plant: string): CurrentAlarm | undefined =>
   alarms.find(({ equipmentId, priority, type }) => equipmentId === plant && priority === 1 && type === 'equal');
 
 const tripped = ({ alarms, plant }: TourFacts): CurrentAlarm | undefined => trippedIn(alarms, plant);
+
+const ownPage = ({ pages }: TourFacts): Page | undefined => pages.find(({ title }) => title === OWN_PAGE.title);
 
 const marked = (name: string): Element | null => document.querySelector(`[data-tour="${name}"]`);
 
@@ -89,15 +99,34 @@ export const TOUR_STEPS: readonly TourStep[] = [
   {
     id: 'replay',
     where: (facts) => (tripped(facts) === undefined ? ALARM_PATTERNS.records : ALARM_PATTERNS.current),
-    target: (facts) => marked(`replay-${tripped(facts)?.ruleId ?? ''}`) ?? marked('replay'),
+    target: ({ ruleId }) => (ruleId === undefined ? null : marked(`replay-${ruleId}`)),
     isDone: (facts) => isAtPlant(facts) && new URLSearchParams(facts.search).has('at'),
   },
   {
     id: 'draw',
     auth: 'manage_page_edit',
     isDrawn: true,
-    where: ({ plant }) => designerPath(plant),
-    isDone: ({ pages, since }) => pages.some(({ updatedAt }) => updatedAt >= since - SLACK_MS),
+    isOnOwnPage: true,
+    skipTo: 'end',
+    where: (facts) => {
+      const own = ownPage(facts);
+      return own === undefined ? undefined : designerPath(facts.plant, own.id);
+    },
+    target: () => marked('editor-signals'),
+    isDone: (facts) => {
+      const own = ownPage(facts);
+      return own !== undefined && own.publishedVersion > 0 && own.updatedAt >= facts.since - SLACK_MS;
+    },
+  },
+  {
+    id: 'run',
+    where: (facts) => {
+      const own = ownPage(facts);
+      return own === undefined ? undefined : playerPath(facts.plant, own.id);
+    },
+    isDone: (facts) =>
+      facts.pathname === playerPath(facts.plant) &&
+      new URLSearchParams(facts.search).get('page') === (ownPage(facts)?.id ?? ''),
   },
   { id: 'end', isDone: () => false },
 ];
@@ -108,3 +137,10 @@ export const stepAt = (id: string): number =>
     0,
     TOUR_STEPS.findIndex((step) => step.id === id),
   );
+
+/** The address, with the page that it names, is the one that is open: nothing leads there any more. */
+export const isThere = ({ pathname, search }: TourFacts, place: string): boolean => {
+  const [path = '', query = ''] = place.split('?');
+  const wanted = new URLSearchParams(query).get('page');
+  return pathname === path && (wanted === null || new URLSearchParams(search).get('page') === wanted);
+};

@@ -37,8 +37,13 @@ export const TEXTS = {
   ],
   'tour.draw.title': ['画一个页面', 'Draw a page'],
   'tour.draw.text': [
-    '打开水厂的页面编辑器，把左侧的一个变量拖到画面上，然后保存。',
-    'Open the page editor of the waterworks, drag a signal onto the page, and save it.',
+    '在自己的新画面上：打开左侧的“变量”，把一个变量拖到画面上，然后保存并发布。演示画面不会改变。',
+    'On a new page of your own: open “Signals” at the left, drag one onto the page, and save to publish it. The pages of the demo stay as they are.',
+  ],
+  'tour.run.title': ['运行画面', 'Run it'],
+  'tour.run.text': [
+    '打开刚画的画面：值是实时的，与操作员看到的一样。',
+    'Open the page that you have drawn: its values are live, as operators see them.',
   ],
   'tour.end.title': ['就是这些', 'Tour complete'],
   'tour.end.text': [

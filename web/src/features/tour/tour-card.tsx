@@ -1,20 +1,26 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Tour } from '@tidegate/contract/nouns/home/home.ts';
-import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { Button } from 'antd';
+import { alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { pageAdd, pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
+import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
-import { useAsk } from '../../api/use-ask.ts';
+import { useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { designerPath } from '../../lib/paths/page-paths.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { useDemoPlant } from '../../parts/tour/use-tour.ts';
 import { Muted, Row } from '../../ui/layout/box.tsx';
 import { useEditorRoom, usePhone } from '../../ui/use-media.ts';
-import { Highlight, type Place, usePlaceOf } from './highlight.tsx';
-import { stepAt, TOUR_STEPS, type TourFacts, type TourStep, trippedIn } from './steps.ts';
+import { sideOf, useDrag } from './card-place.ts';
+import { Highlight, usePlaceOf } from './highlight.tsx';
+import { isThere, OWN_PAGE, stepAt, TOUR_STEPS, type TourFacts, type TourStep, trippedIn } from './steps.ts';
 import styles from './tour.module.css';
 
 interface Props {
@@ -23,8 +29,9 @@ interface Props {
 }
 
 const PAGES_POLL_MS = 3_000;
-/** Of the card with the space below it, at most. */
-const CARD_HEIGHT = 260;
+const DAY_MS = 86_400_000;
+/** Where pages are drawn. */
+const MANAGE = '/manage/';
 
 /** One step of the tour: what to do, and where. It covers nothing that is needed and moves on when it was done. */
 export function TourCard({ tour, onChange }: Props) {
@@ -37,15 +44,23 @@ export function TourCard({ tour, onChange }: Props) {
   useEffect(() => {
     if (isDone && next !== undefined) onChange({ state: 'running', step: next.id });
   }, [isDone, next, onChange]);
-  const isReplay = new URLSearchParams(useLocation().search).has('at');
+  const { pathname, search } = useLocation();
+  const isReplay = new URLSearchParams(search).has('at');
   const place = usePlaceOf(() => (facts === undefined ? null : step?.target?.(facts)));
+  const drag = useDrag();
   if (step === undefined) return null;
   const end = () => onChange({ state: 'done', step: step.id });
   return (
     <>
       {place !== null && <Highlight place={place} />}
-      <section className={styles['card']} data-up={isReplay || isLow(place)} aria-label={t('tour.title')}>
-        <Row gap={8}>
+      <section
+        className={styles['card']}
+        data-side={sideOf(place, step.isDrawn === true && pathname.startsWith(MANAGE))}
+        data-above={isReplay}
+        style={drag.style}
+        aria-label={t('tour.title')}
+      >
+        <Row gap={8} className={styles['head']} {...drag.handle}>
           <Muted size={12}>{t('tour.step', { step: at + 1, steps: TOUR_STEPS.length })}</Muted>
           <Button
             className={styles['stop'] ?? ''}
@@ -69,8 +84,8 @@ export function TourCard({ tour, onChange }: Props) {
             </Button>
           ) : (
             <>
-              {problem === '' && facts !== undefined && <TakeThere step={step} facts={facts} />}
-              <Button size="small" onClick={() => onChange({ state: 'running', step: next.id })}>
+              {problem === '' && facts !== undefined && place === null && <TakeThere step={step} facts={facts} />}
+              <Button size="small" onClick={() => onChange({ state: 'running', step: step.skipTo ?? next.id })}>
                 {t('tour.skip')}
               </Button>
             </>
@@ -81,19 +96,28 @@ export function TourCard({ tour, onChange }: Props) {
   );
 }
 
-/** The card would cover it, as it would cover the bar of a replay: it goes to the top instead. */
-const isLow = (place: Place | null): boolean =>
-  place !== null && place.top + place.height > globalThis.innerHeight - CARD_HEIGHT;
-
-/** Leads to the screen of a step; on that screen, to what is to be pressed. */
+/** Leads to the screen of a step, which it makes where it is a page of one's own; on that screen, to what is to be pressed. */
 function TakeThere({ step, facts }: { readonly step: TourStep; readonly facts: TourFacts }) {
   const t = useT();
   const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const { message } = App.useApp();
   const place = step.where?.(facts);
-  if (place === undefined) return null;
+  const target = step.target?.(facts);
+  const add = async () => {
+    try {
+      const { id } = await ask(pageAdd, { equipmentId: facts.plant, ...OWN_PAGE, ...NEW_PAGE });
+      await invalidate(pageQueryAll);
+      void navigate(designerPath(facts.plant, id));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  if (place === undefined && step.isOnOwnPage !== true) return null;
+  if (place !== undefined && isThere(facts, place) && !(target instanceof HTMLElement)) return null;
   const go = () => {
-    const target = step.target?.(facts);
-    if (!(target instanceof HTMLElement)) return void navigate(place);
+    if (place === undefined) return void add();
+    if (!isThere(facts, place) || !(target instanceof HTMLElement)) return void navigate(place);
     // Not further than needed: the page around it stays in view.
     target.scrollIntoView({ block: 'nearest' });
     target.focus();
@@ -121,6 +145,13 @@ function useFacts(step: TourStep | undefined): {
   const [hasWaited, setWaited] = useState(false);
   const alarm = trippedIn(alarms, plant);
   if (!hasWaited && alarm !== undefined && isUnacked(alarm)) setWaited(true);
+  const isOver = step?.id === 'replay' && plant !== '' && alarm === undefined;
+  const past = useAsk(
+    alarmRecords,
+    { equipmentId: plant, from: since - DAY_MS, to: since + DAY_MS, priorities: [1], pageSize: 10 },
+    { enabled: isOver },
+  );
+  const ruleId = alarm?.ruleId ?? (isOver ? past.data?.rows.find(({ type }) => type === 'equal')?.ruleId : undefined);
   const refetchInterval = step?.id === 'draw' ? PAGES_POLL_MS : false;
   const { data: pages } = useAsk(pageQueryAll, { equipmentId: plant }, { enabled: plant !== '', refetchInterval });
   if (step?.id === 'end') return { facts: undefined, problem: '' };
@@ -129,5 +160,5 @@ function useFacts(step: TourStep | undefined): {
   if (!isAllowed) return { facts: undefined, problem: 'tour.noRight' };
   if (step?.isDrawn === true && !hasRoom) return { facts: undefined, problem: 'tour.noRoom' };
   if (pages === undefined) return { facts: undefined, problem: '' };
-  return { facts: { plant, pages, isPhone, alarms, pathname, search, since, hasWaited }, problem: '' };
+  return { facts: { plant, pages, ruleId, isPhone, alarms, pathname, search, since, hasWaited }, problem: '' };
 }

@@ -192,7 +192,11 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       title: t('manage.actions'),
       isActions: true,
       render: (alarm) => (
-        <CurveLinks alarm={alarm} name={`${placeName(alarm, language)} ${alarmWords(alarm, language)}`} tour="replay" />
+        <CurveLinks
+          alarm={alarm}
+          name={`${placeName(alarm, language)} ${alarmWords(alarm, language)}`}
+          tour={`replay-${alarm.ruleId}`}
+        />
       ),
     },
   ];

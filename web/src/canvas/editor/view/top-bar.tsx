@@ -97,7 +97,13 @@ export function TopBar({ saver, heading }: Props) {
       </Dropdown>
       {host.playPath !== undefined && (
         <Tooltip title={t('editor.previewText')}>
-          <Button icon={<EyeOutlined aria-hidden />} href={host.playPath} target="_blank" rel="noopener">
+          <Button
+            data-tour="run"
+            icon={<EyeOutlined aria-hidden />}
+            href={host.playPath}
+            target="_blank"
+            rel="noopener"
+          >
             {t('editor.preview')}
           </Button>
         </Tooltip>

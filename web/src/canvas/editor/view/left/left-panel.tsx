@@ -54,6 +54,7 @@ export function LeftPanel() {
               className={styles['tab']}
               aria-label={t(`editor.tab.${one}`)}
               aria-pressed={one === tab}
+              data-tour={`editor-${one}`}
               onClick={() => ui.setState({ leftTab: one === tab ? null : one })}
             >
               {ICONS[one]}
