@@ -98,13 +98,9 @@ describe.each(outsideBrokers)('over $name', ({ name, make }) => {
     const configs = () => carried.filter((one) => one.startsWith('tidegate/GW-1/config '));
     const change = (token: string) =>
       person.get('/lfscada/manage/driver/edit', { id: driverId, params: params(token) });
-    const test = { equipmentId: plant.equipmentId, driverId, protocol: 'http-json' };
-    const tried = (token: string) => person.ask('/lfscada/manage/driver/test', { ...test, params: params(token) });
-    return {
-      ...{ folder, accounts, carried, configs, broker, server, start, person, plant, device, gateway },
-      change,
-      tried,
-    };
+    const probe = { equipmentId: plant.equipmentId, driverId, protocol: 'http-json' };
+    const tried = (token: string) => person.ask('/lfscada/manage/driver/test', { ...probe, params: params(token) });
+    return { folder, accounts, carried, configs, broker, server, start, person, plant, device, gateway, change, tried };
   };
 
   test('no message carries a password of a driver, whatever is changed while the gateway is there or not', async () => {
