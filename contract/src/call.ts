@@ -110,10 +110,12 @@ export const isBatchable = ({ path, audit, rate, runsAt, upload, form }: Call): 
   form === null &&
   !path.startsWith(`${SHARE_PATH}/`);
 
-/** A form above the usual size: its maximum number of encoded bytes, and the refusal of a larger one. */
+/** A form above the usual size: its maximum number of encoded bytes, the refusal of a larger one, and of one that nests without end. */
 export interface LargeForm {
   readonly maxBytes: number;
   readonly tooLarge: RefusalName;
+  /** With the parameters of `pageHarm` and `badField`. */
+  readonly tooDeep: RefusalName;
 }
 
 /** A file that a call accepts: its field, its maximum number of bytes, and the refusal of a larger one. */

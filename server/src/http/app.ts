@@ -10,6 +10,7 @@ import type { AuditLog } from '../ports/audit-log.ts';
 import type { ActiveServer } from '../ports/active-server.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ClusterBus } from '../ports/cluster-bus.ts';
+import type { FileReaders } from '../ports/file-readers.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import { StorageError } from '../ports/storage-error.ts';
@@ -64,6 +65,8 @@ export interface AppParts {
   readonly keys: KeyHolders;
   readonly walls: WallSessions;
   readonly audit: AuditLog;
+  /** Reads forms above the usual size. */
+  readonly files: FileReaders;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -193,6 +196,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     publicOrigin: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).origin,
     audit: parts.audit,
     headers: headers.data,
+    files: parts.files,
   };
   const registered = { ...gate, innerCalls: new InnerCalls({ ...gate, refused }, routes) };
   for (const route of routes) if (route.call.upload === null) register(app, route, registered);

@@ -1,5 +1,6 @@
 import type { Call, LargeForm, Upload } from '@tidegate/contract/call.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
@@ -15,9 +16,11 @@ import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
 import type { InnerCalls } from './inner-calls.ts';
+import { LARGE_FORM_JOB } from './large-form-job.ts';
 import { requestLanguage } from './request-language.ts';
 import { Sending } from './sending.ts';
-import type { Exchange, Route } from '../kernel/serve.ts';
+import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
+import type { FileReaders } from '../ports/file-readers.ts';
 import type { Forwarder } from './forward/forwarder.ts';
 import { readUpload, readWhole } from './upload.ts';
 
@@ -45,6 +48,8 @@ interface RegisterParts extends GateParts {
   readonly bounds: HeavyBounds;
   readonly forwarder: Pick<Forwarder, 'isElsewhere' | 'send'>;
   readonly innerCalls: InnerCalls;
+  /** Reads forms above the usual size. */
+  readonly files: FileReaders;
   /** Headers of every response. */
   readonly headers: Headers;
 }
@@ -54,9 +59,17 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const { call } = route;
   const sending = new Sending(parts.headers);
   const action = call.audit ?? call.path;
-  const answerTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
+  const readTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
     const read = route.read(fields);
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
+    return answerTo(request, reply, read, file);
+  };
+  const readLarge = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<unknown> => {
+    const form = { path: call.path, body, language: requestLanguage(request.headers) };
+    const input = await parts.files.run(LARGE_FORM_JOB, request.person?.user.userId ?? request.ip, form);
+    return answerTo(request, reply, route.parsed(input));
+  };
+  const answerTo = (request: FastifyRequest, reply: FastifyReply, read: ReadInput, file?: Uint8Array): unknown => {
     const asked = new HttpRequestFacts(action, parts.clock.now(), request, request.person);
     const run = (touched: RequestedObjects): unknown =>
       read.answer(new RequestContext(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
@@ -123,9 +136,11 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       if (request.isElsewhere) return forward(request, reply);
       if (call.upload !== null) {
         const uploaded = readUpload(request, reply, call.upload);
-        return uploaded.then(({ fields, file }) => answerTo(request, reply, fields, file));
+        return uploaded.then(({ fields, file }) => readTo(request, reply, fields, file));
       }
-      return answerTo(request, reply, parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request)));
+      const body = call.method === 'GET' ? queryOf(request.url) : bodyOf(request);
+      if (call.form !== null && body.length > BODY_MAX_BYTES) return readLarge(request, reply, body);
+      return readTo(request, reply, parseForm(body));
     },
   });
 }

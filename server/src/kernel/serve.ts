@@ -43,17 +43,20 @@ export interface Exchange {
 }
 
 /** The fields of a request after parsing: the input and its handler, or the fault of a field. */
-export type ReadFields =
-  | {
-      readonly input: Readonly<Record<string, unknown>>;
-      readonly answer: (context: RequestContext, exchange: Exchange) => unknown;
-    }
-  | { readonly issues: readonly z.core.$ZodIssue[] };
+export type ReadFields = ReadInput | { readonly issues: readonly z.core.$ZodIssue[] };
+
+/** The input of a request and its handler. */
+export interface ReadInput {
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly answer: (context: RequestContext, exchange: Exchange) => unknown;
+}
 
 /** A call with its handler, ready to be registered. */
 export interface Route {
   readonly call: Call;
   readonly read: (fields: Readonly<Record<string, unknown>>) => ReadFields;
+  /** The same for fields that the schema of the call has parsed elsewhere. */
+  readonly parsed: (input: Readonly<Record<string, unknown>>) => ReadInput;
 }
 
 type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer | EventsAnswer;
@@ -73,13 +76,17 @@ export function serve<C extends Call>(
   call: C,
   answer: (input: InputOf<C>, context: RequestContext, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,
 ): Route {
+  const answering = (input: InputOf<C>): ReadInput => ({
+    input,
+    answer: (context, exchange) => answer(input, context, exchange),
+  });
   return {
     call,
     read: (fields) => {
       const read = safeParse<C['input']>(call.input, fields);
-      if (!read.success) return { issues: read.error.issues };
-      const input = read.data;
-      return { input, answer: (context, exchange) => answer(input, context, exchange) };
+      return read.success ? answering(read.data) : { issues: read.error.issues };
     },
+    // The reading process has parsed it with the schema of this call.
+    parsed: (input) => answering(input as InputOf<C>),
   };
 }

@@ -1,4 +1,5 @@
 /** A reading process whose jobs are hostile, for `file-reader-pool.test.ts`. */
+import { Worker } from 'node:worker_threads';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FileJob } from '../ports/file-readers.ts';
 import { serveFileJobs } from '../wiring/files/serve-file-jobs.ts';
@@ -28,5 +29,10 @@ serveFileJobs([
   }),
   job('parse', () => JSON.parse(`[${'[1,2],'.repeat(2e7)}1]`) as unknown),
   job('exit', () => process.exit(3)),
+  job('thread', () => new Worker('', { eval: true }).threadId),
+  job('pid', async () => {
+    process.send?.({ output: process.pid });
+    for (;;);
+  }),
   job('secrets', () => Object.keys(process.env)),
 ]);

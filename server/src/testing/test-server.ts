@@ -214,6 +214,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     keys: services.keyHolders,
     walls: services.wallSessions,
     audit: services.audit,
+    files,
     clock,
     ids,
     log,

@@ -233,6 +233,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       keys: services.keyHolders,
       walls: services.wallSessions,
       audit: services.audit,
+      files,
       clock,
       ids,
       log,

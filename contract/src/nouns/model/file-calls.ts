@@ -43,7 +43,7 @@ export const modelImport = call({
   rate: 'edit',
   audit: 'model.import',
   adds: ['model'],
-  form: { maxBytes: 3 * MODEL_FILE_MAX_BYTES, tooLarge: 'modelFile' },
+  form: { maxBytes: 3 * MODEL_FILE_MAX_BYTES, tooLarge: 'modelFile', tooDeep: 'badField' },
   input: z.strictObject({ ...named, file: namedJsonField(modelFileSchema) }),
   output: z.object({ id: idSchema }),
 });

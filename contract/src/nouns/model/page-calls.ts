@@ -63,7 +63,7 @@ export const modelPageSave = call({
   summary:
     'Saves the content of a page of the draft, with signal codes in braces; refused if someone else has saved since `baseRevision`',
   audit: 'model.page.save',
-  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
+  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge', tooDeep: 'pageHarm' },
   input: z.strictObject({
     ...page,
     /** All widgets of the page: an array, validated as a whole so that errors name the widget. */

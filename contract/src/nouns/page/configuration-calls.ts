@@ -186,7 +186,7 @@ export const widgetSave = call({
   touches: ofPage,
   audit: 'page.save',
   adds: ['pageVersion'],
-  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
+  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge', tooDeep: 'pageHarm' },
   input: z.strictObject({
     pageId: idSchema,
     /** All widgets of the page: an array, validated as a whole so that errors name the widget. */

@@ -33,7 +33,7 @@ interface Stores {
   readonly pagePictures: PagePictureStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'clock' | 'objects'> {
+interface Needs extends Pick<ServicePorts, 'clock' | 'files' | 'objects'> {
   readonly stores: Stores;
   readonly pictures: Pictures;
 }
@@ -44,12 +44,12 @@ export const pageModule = defineModule({
     pages: new PageStore(db),
     pagePictures: new PagePictureStore(db),
   }),
-  services: ({ stores, pictures, clock, objects }: Needs) => {
+  services: ({ stores, pictures, files, clock, objects }: Needs) => {
     const pageTemplates = new PageTemplates(objects);
     const pages = new Pages(stores.pages, new PageEditors(clock), pageTemplates);
     return {
       pages,
-      projectPages: new ProjectPages(stores.pages, pages),
+      projectPages: new ProjectPages(stores.pages, pages, files),
       pagePictures: new PagePictures(stores.pagePictures, pictures),
       pageTemplates,
       publishedWidgets: new PublishedWidgets(stores.pages, pageTemplates),

@@ -6,18 +6,22 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageStore } from './store.ts';
+import type { FileReaders } from '../../ports/file-readers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { PAGE_FILE_JOB } from './page-file-job.ts';
 import type { Pages } from './service.ts';
 
 /** Pages of projects: of an organisation, over several equipment. One of an equipment answers as if it were not there. */
 export class ProjectPages {
   readonly #store: Pick<PageStore, 'add' | 'page'>;
   readonly #pages: Pages;
+  readonly #files: FileReaders;
 
-  constructor(store: Pick<PageStore, 'add' | 'page'>, pages: Pages) {
+  constructor(store: Pick<PageStore, 'add' | 'page'>, pages: Pages, files: FileReaders) {
     this.#store = store;
     this.#pages = pages;
+    this.#files = files;
   }
 
   async query(
@@ -71,14 +75,15 @@ export class ProjectPages {
     return { con: asked.con, widgets: asked.widgets };
   }
 
-  /** Refuses pageNotJson for a file that is cut off, and what the saving of pages refuses. */
+  /** Refuses pageNotJson for a file that is cut off, what the reading process refuses, and what the saving of pages refuses. */
   async save(
     { id, ...saving }: InputOf<typeof calls.projectPageSave>,
     file: Uint8Array,
     context: RequestContext,
   ): Promise<{ readonly version: number }> {
     projectPage(context);
-    return this.#pages.saveWhole(id, contentIn(file), saving, context);
+    const content = await this.#files.run(PAGE_FILE_JOB, context.range.userId, file);
+    return this.#pages.saveWhole(id, content, saving, context);
   }
 
   async remove(context: RequestContext): Promise<void> {
@@ -91,19 +96,4 @@ function projectPage(context: RequestContext): Page {
   const page = context.objects.one('page');
   if (page.equipmentId !== '') throw new Refusal('notFound');
   return page;
-}
-
-/** `con` and `widgets` of a JSON file. */
-function contentIn(file: Uint8Array): { readonly con: unknown; readonly widgets: unknown } {
-  const content = parsed(file);
-  if (typeof content !== 'object' || content === null || !('widgets' in content)) throw new Refusal('pageNotList');
-  return { con: 'con' in content ? content.con : undefined, widgets: content.widgets };
-}
-
-function parsed(file: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(file));
-  } catch {
-    throw new Refusal('pageNotJson');
-  }
 }

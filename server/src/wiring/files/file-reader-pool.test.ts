@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
@@ -12,6 +15,15 @@ const job = <Output>(name: string): FileJob<Uint8Array, Output> => ({
 });
 const LENGTH = job<{ readonly length: number; readonly pid: number }>('length');
 const bytes = new Uint8Array(10);
+
+/** Whether a process of that number runs; one that has ended and was not collected yet does not. */
+function isThere(pid: number): boolean {
+  try {
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 const pools: FileReaderPool[] = [];
 function pool(settings: { readonly deadlineMs?: number; readonly heapMb?: number } = {}): FileReaderPool {
@@ -77,6 +89,21 @@ describe('a file', () => {
     files.stop();
     const reasons = (await results).map((one) => (one.status === 'rejected' ? String(one.reason) : ''));
     expect(reasons.filter((reason) => reason.includes('still being read'))).toHaveLength(7);
+  });
+
+  test('that keeps its reader busy for ever ends with a server that is killed', { timeout: 60_000 }, async () => {
+    const server = fork(fileURLToPath(new URL('../../testing/busy-reader-program.ts', import.meta.url)), {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const [pid] = (await once(server, 'message')) as [number];
+    expect(isThere(pid)).toBe(true);
+    server.kill('SIGKILL');
+    await expect.poll(() => isThere(pid), { timeout: 10_000 }).toBe(false);
+  });
+
+  test('is read without the right to start threads', async () => {
+    await expect(pool().run(job('thread'), 'ann', bytes)).rejects.toThrow(/ERR_ACCESS_DENIED|permission/i);
   });
 
   test('is not read by a server that stops', async () => {

@@ -121,10 +121,16 @@ class Reader {
   answered = 0;
 
   constructor(program: string, heapMb: number, onEnd: () => void) {
-    this.#program = fork(program, [], {
-      // It has no business with the secrets of the server, and writes, connects and starts nothing.
+    this.#program = fork(program, [String(process.pid)], {
+      // It has no business with the secrets of the server, and writes, connects and starts nothing but the thread that ends it.
       env: {},
-      execArgv: [...preloads(), `--max-old-space-size=${heapMb}`, '--permission', '--allow-fs-read=*'],
+      execArgv: [
+        ...preloads(),
+        `--max-old-space-size=${heapMb}`,
+        '--permission',
+        '--allow-fs-read=*',
+        '--allow-worker',
+      ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });

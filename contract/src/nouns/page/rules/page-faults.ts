@@ -37,9 +37,10 @@ export function parsePageFile(text: string): { readonly list: readonly unknown[]
 
 /** What is wrong with a list of widgets as a whole; what is wrong with one of them is that one's own matter. */
 export function contentFault(list: readonly unknown[]): PageFault | undefined {
+  if (list.length > PAGE_WIDGETS_MAX) return { is: 'tooMany', count: list.length };
   // First what is nested too deep: all else looks into it.
-  const harm = harmIn(list, '', 0);
-  if (harm !== undefined) return harm;
+  const harm = harmIn(list, 0);
+  if (harm !== undefined) return { is: harm.is, path: harm.path.toReversed().join('.') };
   const count = countWidgets(list);
   return count > PAGE_WIDGETS_MAX ? { is: 'tooMany', count } : undefined;
 }
@@ -55,17 +56,36 @@ export function countWidgets(list: readonly unknown[]): number {
   return count;
 }
 
-function harmIn(value: unknown, path: string, depth: number): PageFault | undefined {
-  if (depth > DEPTH_MAX) return { is: 'key', path };
-  if (typeof value === 'string') return isScript(value) ? { is: 'script', path } : undefined;
+interface Harm {
+  readonly is: 'key' | 'script';
+  /** The keys from the inside out. */
+  readonly path: string[];
+}
+
+/** A million small parts are looked at in a moment, so the path to one is put together only for a fault. */
+function harmIn(value: unknown, depth: number): Harm | undefined {
+  if (typeof value === 'string') return isScript(value) ? { is: 'script', path: [] } : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const at = path === '' ? key : `${path}.${key}`;
-    if (KEYS.has(key)) return { is: 'key', path: at };
-    const fault = harmIn(inner, at, depth + 1);
-    if (fault !== undefined) return fault;
+  if (depth > DEPTH_MAX) return { is: 'key', path: [] };
+  if (Array.isArray(value)) {
+    const items: readonly unknown[] = value;
+    for (let at = 0; at < items.length; at += 1) {
+      const harm = harmIn(items[at], depth + 1);
+      if (harm !== undefined) return within(String(at), harm);
+    }
+    return undefined;
+  }
+  for (const key of Object.keys(value)) {
+    if (KEYS.has(key)) return { is: 'key', path: [key] };
+    const harm = harmIn(Reflect.get(value, key), depth + 1);
+    if (harm !== undefined) return within(key, harm);
   }
   return undefined;
+}
+
+function within(key: string, harm: Harm): Harm {
+  harm.path.push(key);
+  return harm;
 }
 
 /** Only as much of it as a scheme needs is looked at: a text is not copied for that. */
