@@ -63,6 +63,16 @@ export const VERSION_METRIC = 'Gateway/Version';
 export const BACKLOG_METRIC = 'Gateway/Backlog';
 
 /**
+ * Metric of the node: the longest time in ms for which the gateway sends nothing while it runs and is connected; 0 for a gateway
+ * that promises nothing, as in economy mode. Sent again when there is nothing else to send.
+ */
+export const HEARTBEAT_METRIC = 'Gateway/Heartbeat';
+/** What our gateway promises. */
+export const HEARTBEAT_MS = 3_000;
+/** After so many times of that the values of a silent gateway are stale: one lost message and a slow network prove nothing. */
+export const HEARTBEATS_MISSED = 3;
+
+/**
  * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT
  * card (String), signal strength (a number from 0 to 5), version of the configuration in force (a number), and the key that
  * passwords of drivers are encrypted for (String, gateway-seal.ts). Any Sparkplug gateway may send them.

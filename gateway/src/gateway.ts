@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import { type GatewayConfig, gatewayConfigSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { type GatewayConfig, gatewayConfigSchema, HEARTBEAT_MS } from '@tidegate/contract/gateway-protocol.ts';
 import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
 import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { Asks } from './asks/asks.ts';
@@ -131,6 +131,7 @@ export class Gateway {
         latePoints: this.#sender.latePoints,
         heldPoints: this.#buffer.held.points,
         droppedPoints: this.#buffer.givenUp.total,
+        heartbeatMs: this.#pace.isEconomic ? 0 : HEARTBEAT_MS,
         sealKey: this.#seal.announcement,
         drivers: this.#scan.health(),
       }),

@@ -43,6 +43,11 @@ export class Pace {
     return this.#sessions;
   }
 
+  /** Few messages matter more than early ones, also inside a session. */
+  get isEconomic(): boolean {
+    return this.#economize;
+  }
+
   /** Ms between two reports of changed values; 0: at each poll. */
   get intervalMs(): number {
     if (!this.#economize) return 0;

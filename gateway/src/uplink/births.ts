@@ -1,3 +1,4 @@
+import { HEARTBEAT_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { DataType } from '@tidegate/sparkplug/datatype.ts';
@@ -54,6 +55,12 @@ export class Births {
     if (born === undefined) return false;
     const isSame = reading.signalId === undefined || born.signalId === null || born.signalId === reading.signalId;
     return isSame && (!isHistorical || isExact(reading.value, born.datatype));
+  }
+
+  /** What the current birth promises about the time without a message, ms; 0 for nothing. */
+  get heartbeatMs(): number {
+    const promised = this.#health.get(HEARTBEAT_METRIC);
+    return typeof promised === 'number' ? promised : 0;
   }
 
   /** The changes of the gateway's health since the last report, with the time by its clock; they count as reported. */

@@ -1,4 +1,10 @@
-import { ASKS_METRIC, BACKLOG_METRIC, REPORTED_METRICS, VERSION_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import {
+  ASKS_METRIC,
+  BACKLOG_METRIC,
+  HEARTBEAT_METRIC,
+  REPORTED_METRICS,
+  VERSION_METRIC,
+} from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
@@ -14,6 +20,8 @@ export interface GatewayHealth {
   /** Those without a signal on the server. */
   readonly heldPoints: number;
   readonly droppedPoints: number;
+  /** The longest time without a message, ms; 0 promises nothing. */
+  readonly heartbeatMs: number;
   /** The key that passwords are to be encrypted for (contract/gateway-seal). */
   readonly sealKey: string;
   /** By driver id. */
@@ -27,10 +35,8 @@ const ASKS_VERSION = 1;
 const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */
-export function healthMetrics(
-  { version, configVersion, waitingPoints, latePoints, heldPoints, droppedPoints, sealKey, drivers }: GatewayHealth,
-  at: number,
-): EdgeMetric[] {
+export function healthMetrics(health: GatewayHealth, at: number): EdgeMetric[] {
+  const { version, configVersion, waitingPoints, latePoints, heldPoints, droppedPoints, sealKey, drivers } = health;
   const metrics: EdgeMetric[] = [
     { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
     { name: REPORTED_METRICS.configVersion, datatype: DataType.UInt32, value: uint32(configVersion), at },
@@ -41,6 +47,7 @@ export function healthMetrics(
     { name: BACKLOG_METRIC, datatype: DataType.UInt32, value: uint32(latePoints), at },
     { name: 'Gateway/Held', datatype: DataType.UInt32, value: uint32(heldPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
+    { name: HEARTBEAT_METRIC, datatype: DataType.UInt32, value: health.heartbeatMs, at },
   ];
   for (const [id, { state, okCount, errorCount, lastCode, lastError }] of drivers) {
     metrics.push(

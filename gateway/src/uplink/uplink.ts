@@ -4,6 +4,7 @@ import {
   type GatewayGivenUp,
   type GatewayReceipt,
   gatewayTopic,
+  HEARTBEAT_METRIC,
   NOT_STORING_GOOD_MS,
 } from '@tidegate/contract/gateway-protocol.ts';
 import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
@@ -74,6 +75,8 @@ const GOODBYE_MS = 2_000;
 const CONFIG_WAIT_MS = 1_000;
 /** Interval at which changes of the gateway's own health are reported. */
 const HEALTH_EVERY_MS = 30_000;
+/** How often the uplink checks whether it has been silent for almost as long as the birth promises. */
+const HEARTBEAT_LOOK_MS = 500;
 /** A host that cannot store may say so a moment after it said that it is offline. */
 const NOTE_WAIT_MS = 500;
 /** With more messages than this waiting, the connection is slower than we are, and late values wait. */
@@ -84,6 +87,8 @@ interface Session {
   readonly connection: Connection;
   hasConfig: boolean;
   isBorn: boolean;
+  /** Clock.monotonic of the last message. */
+  sentAt: number;
   readonly cancels: (() => void)[];
 }
 
@@ -189,7 +194,13 @@ export class Uplink implements Channel {
         },
       );
       if (this.#isStopped) return await connection.end();
-      const session: Session = { connection, hasConfig: false, isBorn: false, cancels };
+      const session: Session = {
+        connection,
+        hasConfig: false,
+        isBorn: false,
+        sentAt: Number.NEGATIVE_INFINITY,
+        cancels,
+      };
       this.#session = session;
       await connection.subscribe([...this.#edge.subscriptions(), ...plainTopics(sn)]);
       // Closed or stopped in the meantime, and cleaned up there.
@@ -201,6 +212,7 @@ export class Uplink implements Channel {
           this.#birthIfReady(session);
         }),
         this.#options.clock.every(HEALTH_EVERY_MS, () => this.#publishHealth(session)),
+        this.#options.clock.every(HEARTBEAT_LOOK_MS, () => this.#beat(session)),
       );
       this.#birthIfReady(session);
     } catch (error) {
@@ -347,7 +359,7 @@ export class Uplink implements Channel {
 
   #publishPlain(what: 'result' | 'answer' | 'history' | 'given-up', payload: Uint8Array, qos: 0 | 1 = 1): void {
     const topic = gatewayTopic(this.#options.sn, what);
-    this.#session?.connection.publish({ topic, payload, qos, retain: false });
+    this.#publish(this.#session, { topic, payload, qos, retain: false });
   }
 
   #birthIfReady(session: Session): void {
@@ -363,7 +375,7 @@ export class Uplink implements Channel {
       log(`Failed to create the birth message: ${String(error)}`);
       return;
     }
-    for (const message of messages) session.connection.publish(message);
+    for (const message of messages) this.#publish(session, message);
     this.#backOff.reset();
     if (!session.isBorn) {
       session.isBorn = true;
@@ -379,12 +391,28 @@ export class Uplink implements Channel {
     if (changed.length > 0) this.#publishData(session, '', changed, undefined);
   }
 
+  /** A host that hears nothing for longer than promised takes a gateway for frozen. */
+  #beat(session: Session): void {
+    const { heartbeatMs } = this.#births;
+    const silentMs = this.#options.clock.monotonic() - session.sentAt;
+    const isDue = session.isBorn && heartbeatMs > 0 && silentMs >= heartbeatMs - 2 * HEARTBEAT_LOOK_MS;
+    if (!isDue || session.connection.waiting > MAX_WAITING) return;
+    const beat = { name: HEARTBEAT_METRIC, value: heartbeatMs, at: this.#options.clock.now() };
+    this.#publishData(session, '', [beat], undefined);
+  }
+
+  #publish(session: Session | undefined, message: Outgoing): void {
+    if (session === undefined) return;
+    session.connection.publish(message);
+    session.sentAt = this.#options.clock.monotonic();
+  }
+
   #publishData(session: Session, device: string, readings: readonly EdgeReading[], uuid: string | undefined): boolean {
     const now = this.#options.clock.now();
     try {
       const message =
         device === '' ? this.#edge.nodeData(readings, now, uuid) : this.#edge.deviceData(device, readings, now, uuid);
-      session.connection.publish(message);
+      this.#publish(session, message);
       return true;
     } catch (error) {
       // A value that its metric's type cannot hold, such as one from before the type was changed.

@@ -4,6 +4,7 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
 import { GatewayTime } from './gateway-time.ts';
+import { Heartbeat } from './heartbeat.ts';
 import { toSample } from './intake/samples.ts';
 
 /** The id of the signal that a metric belongs to; undefined without one. It is the `bound` itself: an object for each of a million takes memory. */
@@ -44,6 +45,7 @@ export class GatewayBinding {
   readonly key: string;
   readonly counts: GatewayCounts;
   readonly time = new GatewayTime();
+  readonly heartbeat = new Heartbeat();
   node: HostNode | undefined;
   /** What the node has reported about the gateway itself since its birth. */
   reported: ReportedProperties = {};

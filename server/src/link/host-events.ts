@@ -86,6 +86,7 @@ export class HostEvents implements HostHandler {
     binding.reported = {};
     if (!node.metrics.has(REPORTED_METRICS.sealKey)) this.#announce(binding, '');
     binding.time.born();
+    binding.heartbeat.born();
     node.bound = binding;
     this.#stale.delete(node);
     this.#bind(binding, metrics, removed, followedConfiguration);
@@ -120,6 +121,7 @@ export class HostEvents implements HostHandler {
     if (device === undefined) {
       this.#report(binding, readings);
       binding.time.read(readings, this.#parts.monotonic());
+      binding.heartbeat.read(readings);
     }
     const { sink, receipts, tally } = this.#parts;
     const { counts } = binding;

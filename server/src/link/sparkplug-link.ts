@@ -24,6 +24,7 @@ import { GatewayAsks } from './gateway-asks.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import { addresseeOf, GatewayTopics } from './gateway-topics.ts';
 import { GivenUpIntake } from './intake/given-up-intake.ts';
+import { Heartbeats } from './heartbeats.ts';
 import { HistoryIntake } from './intake/history-intake.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
@@ -66,6 +67,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #configs: ConfigSync;
   readonly #unknownNodes = new UnknownNodes();
   readonly #frames = new FrameLogs();
+  readonly #heartbeats: Heartbeats;
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #replay: Replay | undefined;
   readonly #storage: StorageNotes;
@@ -193,11 +195,18 @@ export class SparkplugLink implements DeviceLink {
         onTurn: () => this.#acknowledger.endTurn(),
       });
     }
+    const isBlocked = () => sink.isBusy() || this.#replay?.isRunning === true;
+    this.#heartbeats = new Heartbeats({
+      bindings: this.#bindings,
+      sink,
+      isBlocked,
+      requestRebirth: (node) => this.#events.onRebirthNeeded(node),
+    });
     this.#inbox = new Inbox({
       clock,
       take: (message) => this.#incoming.take(message),
       onTurn: () => this.#acknowledger.endTurn(),
-      isBlocked: () => sink.isBusy() || this.#replay?.isRunning === true,
+      isBlocked,
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
     });
   }
@@ -222,6 +231,7 @@ export class SparkplugLink implements DeviceLink {
       this.#host.tick(this.#heardUntil());
       this.#acknowledger.endTurn();
       this.#frames.tick(clock.monotonic());
+      this.#heartbeats.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
       this.#incoming.repeatKnown(this.#heardUntil());
       const heard = this.#unknownNodes.take((key) => this.#bindings.byKey(key) !== undefined);

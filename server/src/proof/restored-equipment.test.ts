@@ -60,9 +60,9 @@ test('data sent in the meantime is shown to nobody, and later data is live witho
 test('points that arrive between the deletion and the restoration are in the history afterwards', async () => {
   const { equipmentId: id } = plant;
   const sent: number[] = [];
-  let isSending = true;
+  const stop = new AbortController();
   const sending = (async () => {
-    for (let value = 100; isSending; value++) {
+    for (let value = 100; !stop.signal.aborted; value++) {
       await gateway.data(levelIs(value));
       sent.push(value);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -76,7 +76,7 @@ test('points that arrive between the deletion and the restoration are in the his
     await program.get('/lfscada/manage/equipment/restore', { id });
   }
   await vi.waitUntil(async () => (await plant.live('Level'))?.quality === 'good', until);
-  isSending = false;
+  stop.abort();
   await sending;
   expect(sent.length).toBeGreaterThan(30);
   await vi.waitFor(
