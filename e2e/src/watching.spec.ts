@@ -181,6 +181,9 @@ test('Ctrl K finds screens too', async ({ page }) => {
   await page.keyboard.type('operation lo');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/manage\/log/);
+  await page.keyboard.press('Tab');
+  const isInContent = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  await expect.poll(isInContent, 'the next Tab leads into the content').toBe(true);
 });
 
 test('bar 20: an address that is pasted or reloaded shows the same screen, tab, filters and time range', async ({

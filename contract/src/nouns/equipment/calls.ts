@@ -185,6 +185,9 @@ export const monitorSearch = call({
         ...namedSchema.shape,
         unit: z.string(),
         equipment: namedSchema,
+        /** Its latest value, and whether it can be written. */
+        now: shownValueSchema.optional(),
+        isWritable: z.boolean().optional(),
       }),
     ),
     /** Published pages; project pages belong to no equipment. */

@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
-import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';

@@ -10,7 +10,7 @@ interface Stores {
   readonly search: SearchStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'log'> {
+interface Needs extends Pick<ServicePorts, 'live' | 'log'> {
   readonly stores: Stores & { readonly registry: DeviceRegistry };
 }
 
@@ -19,8 +19,8 @@ export const searchModule = defineModule({
   stores: ({ db, writer }): Stores => ({
     search: new SearchStore(db, writer),
   }),
-  services: ({ stores, log }: Needs) => ({
-    search: new Search(stores.search, stores.registry, log),
+  services: ({ stores, live, log }: Needs) => ({
+    search: new Search(stores.search, stores.registry, live, log),
   }),
   everywhere: ({ search }) => [search],
 });

@@ -3,7 +3,10 @@ import type { monitorEquipmentNames, monitorSearch } from '@tidegate/contract/no
 import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
+import type { Range } from '../../kernel/range.ts';
+import { shownValueOf } from '../signal/module.ts';
 import { initialsIndex, type InitialsIndex, isInitials, namesOfInitials } from './initials.ts';
 import type { SearchStore, SearchWord } from './store.ts';
 import { pageOf } from '../../kernel/paging.ts';
@@ -17,12 +20,19 @@ const WORDS_MAX = 5;
 /** Finds equipment, signals and pages from anywhere (experience, bar 18). */
 export class Search {
   readonly #store: SearchStore;
+  readonly #live: Pick<LiveTable, 'get'>;
   readonly #log: Pick<Log, 'warn'>;
   /** Initials of every Chinese name of equipment, made when they are first asked for after a change. */
   #index: Promise<InitialsIndex> | undefined;
 
-  constructor(store: SearchStore, registry: Pick<DeviceRegistry, 'onChange'>, log: Pick<Log, 'warn'>) {
+  constructor(
+    store: SearchStore,
+    registry: Pick<DeviceRegistry, 'onChange'>,
+    live: Pick<LiveTable, 'get'>,
+    log: Pick<Log, 'warn'>,
+  ) {
     this.#store = store;
+    this.#live = live;
     this.#log = log;
     registry.onChange(() => {
       this.#index = undefined;
@@ -48,9 +58,19 @@ export class Search {
     const words = await this.#wordsOf(text);
     return {
       equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, context.range),
-      signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, context.range),
+      signals: words.length === 0 ? [] : await this.#signals(words, context.range),
       pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, context.range),
     };
+  }
+
+  /** Each with its latest value. */
+  async #signals(words: readonly SearchWord[], range: Range): Promise<OutputOf<typeof monitorSearch>['signals']> {
+    const found = await this.#store.signals(words, SHOWN_SIGNALS, range);
+    return found.map(({ signal, ...one }) => ({
+      ...one,
+      now: shownValueOf(signal, this.#live.get(Number(signal.id))),
+      isWritable: signal.rw !== 'ro',
+    }));
   }
 
   /** A page of equipment to choose from, found like `find` does, also by the name of its gateway. */

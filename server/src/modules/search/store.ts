@@ -2,6 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../kernel/range.ts';
 import { pagesIn } from '../page/module.ts';
+import { signalOf } from '../signal/module.ts';
 import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { initialsIndex, isInitials, namesOfInitials } from './initials.ts';
@@ -13,9 +14,13 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 
 type Found = OutputOf<typeof monitorSearch>;
+
+/** A signal that was found, with its definition. */
+type FoundSignal = Omit<Found['signals'][number], 'now' | 'isWritable'> & { readonly signal: Signal };
 
 /** One search word, with the names that it matches in addition to those that contain it as text. */
 export interface SearchWord {
@@ -94,7 +99,7 @@ export class SearchStore {
   }
 
   /** Signals that hold every word together with their equipment, and at least one by themselves. */
-  async signals(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['signals']> {
+  async signals(words: readonly SearchWord[], limit: number, range: Range): Promise<FoundSignal[]> {
     const texts = words.map(({ text }) => text);
     const equipmentIds = await this.#texts.best(texts, limit, range);
     if (equipmentIds.length === 0) return [];
@@ -102,7 +107,7 @@ export class SearchStore {
     const rows = await this.#db
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-      .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.equipmentId'])
+      .selectAll('signal')
       .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
       .where(ofEquipmentIn('signal', range))
       .where('signal.equipmentId', 'in', equipmentIds)
@@ -116,11 +121,12 @@ export class SearchStore {
       .orderBy('signal.id')
       .limit(limit)
       .execute();
-    return rows.map(({ equipmentId, ofCode: code, ofName: name, ofNameEn: nameEn, ...signal }) => ({
-      ...signal,
-      id: String(signal.id),
-      equipment: { id: String(equipmentId), code, name, nameEn },
-    }));
+    return rows.map(({ ofCode, ofName, ofNameEn, ...row }) => {
+      const signal = signalOf(row);
+      const { id, code, name, nameEn, unit, equipmentId } = signal;
+      const equipment = { id: equipmentId, code: ofCode, name: ofName, nameEn: ofNameEn };
+      return { id, code, name, nameEn, unit, equipment, signal };
+    });
   }
 
   /** Published pages that hold every word together with their equipment, and at least one in their title or English title. */

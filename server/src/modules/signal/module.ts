@@ -33,6 +33,7 @@ export { consentAlone, withConsent } from './loosening-consent.ts';
 export type { NamedSignal, SignalNames, SignalUse, WantedSignals } from './names.ts';
 export type { Signals } from './service.ts';
 export type { ShownValues } from './shown-values.ts';
+export { shownValueOf } from './shown-values.ts';
 export { checkSignal } from './signal-check.ts';
 export { addSignalRows, changeSignalRows } from './sql-batch.ts';
 export { forgetCollected, noteCollected, signalsEver } from './sql-collected.ts';

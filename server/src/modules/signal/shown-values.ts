@@ -4,6 +4,7 @@ import type {
   monitorEquipmentValues,
   ShownValue,
 } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
@@ -48,7 +49,10 @@ export class ShownValues {
     }
     return ids.map((equipmentId) => ({
       equipmentId,
-      values: (this.#kept.get(equipmentId)?.signals ?? []).map((signal) => ({ signal, ...this.#valueOf(signal) })),
+      values: (this.#kept.get(equipmentId)?.signals ?? []).map((signal) => ({
+        signal,
+        ...valueOf(this.#parts.live.get(Number(signal.id))),
+      })),
     }));
   }
 
@@ -65,16 +69,21 @@ export class ShownValues {
     );
     this.#kept.delete(equipmentId);
   }
+}
 
-  #valueOf({ id }: Brief) {
-    const sample = this.#parts.live.get(Number(id));
-    if (sample === undefined) return { value: null, time: null, quality: 'bad' as const };
-    const { value, at: time, quality, code } = sample;
-    const shown = jsonValue(value);
-    // What JSON cannot hold is no value, and bad.
-    const trusted = shown === null && value !== null ? ('bad' as const) : quality;
-    return { value: shown, time, quality: trusted, ...(code === undefined ? {} : { code }) };
-  }
+/** A signal with its latest value, as lists show it. */
+export const shownValueOf = (signal: Signal, sample: Sample | undefined): ShownValue => ({
+  signal: briefOf(signal),
+  ...valueOf(sample),
+});
+
+function valueOf(sample: Sample | undefined): Omit<ShownValue, 'signal'> {
+  if (sample === undefined) return { value: null, time: null, quality: 'bad' };
+  const { value, at: time, quality, code } = sample;
+  const shown = jsonValue(value);
+  // What JSON cannot hold is no value, and bad.
+  const trusted = shown === null && value !== null ? 'bad' : quality;
+  return { value: shown, time, quality: trusted, ...(code === undefined ? {} : { code }) };
 }
 
 /** What it takes to show a value of the signal. */

@@ -102,8 +102,15 @@ function Settings() {
   ];
   return (
     <Stack gap={12}>
-      <Segmented block value={language} options={languages} onChange={(value) => prefer('language', value)} />
       <Segmented
+        aria-label={t('account.config.language')}
+        block
+        value={language}
+        options={languages}
+        onChange={(value) => prefer('language', value)}
+      />
+      <Segmented
+        aria-label={t('top.theme')}
         block
         value={theme}
         options={THEMES.map((value) => ({ value, label: t(`top.theme.${value}`) }))}

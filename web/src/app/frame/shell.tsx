@@ -25,6 +25,7 @@ import { ShellNotice } from '../shell-notice.tsx';
 import { SideNav } from './side-nav.tsx';
 import { StaySignedIn } from '../stay-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
+import { focusContent, useKeptFocus } from './use-kept-focus.ts';
 import { useHelpKey } from '../use-help-key.ts';
 import { useHotkey } from '../use-hotkey.ts';
 import styles from './shell.module.css';
@@ -60,6 +61,7 @@ export function Shell() {
   const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
   const frames = useSettings()?.frames ?? [];
   const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const nameOf = useAreaName();
   const screensOf = (groups: readonly AreaGroup[]) =>
     groups.flatMap(({ name, areas }) => areas.map((area) => ({ name: nameOf(area), place: t(name), path: area.path })));
@@ -97,7 +99,12 @@ export function Shell() {
         <LooseningDialog />
         <TourHost />
         {isSearching !== null && (
-          <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
+          <Search
+            isOpen={isSearching}
+            screens={screensOf(groups)}
+            onClose={() => setSearching(false)}
+            onOpened={() => focusContent(main.current)}
+          />
         )}
         {topic !== null && (
           <Suspense fallback={<Blank />}>

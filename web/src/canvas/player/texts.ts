@@ -32,6 +32,7 @@ export const TEXTS = {
   'face.alarms': ['报警记录', 'Alarms'],
   'face.page': ['页面', 'Page'],
   'face.interlock': ['{name} 的联锁条件：{expr}', 'Interlock of {name}: {expr}'],
+  'face.shows': ['显示内容', 'Content'],
   'face.signal': ['变量', 'Signal'],
   'face.ack': ['确认', 'Acknowledge'],
   'face.note': ['写一条备注…', 'Write a note…'],

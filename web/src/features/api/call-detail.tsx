@@ -62,7 +62,12 @@ export function CallDetail({ call }: { readonly call: ApiCall }) {
       <section>
         <Row wrap gap={8} justify="between">
           <h3>{t('api.example')}</h3>
-          <Segmented<ExampleLanguage> options={[...EXAMPLE_LANGUAGES]} value={language} onChange={setLanguage} />
+          <Segmented<ExampleLanguage>
+            aria-label={t('api.example')}
+            options={[...EXAMPLE_LANGUAGES]}
+            value={language}
+            onChange={setLanguage}
+          />
           <CopyButton label={t('api.example')} text={code} />
         </Row>
         <CodeBlock label={t('api.example')} text={code} />

@@ -81,6 +81,7 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
       <Form.Item label={t('fence.kind')} extra={t(draft.kind === 'circle' ? 'fence.drawCircle' : 'fence.drawPolygon')}>
         <div className={styles['drawing']}>
           <Segmented
+            aria-label={t('fence.kind')}
             value={draft.kind}
             options={(['circle', 'polygon'] as const).map((value) => ({ value, label: t(`fence.kind.${value}`) }))}
             onChange={(kind) => onDraft(draftOf(fence?.shape, kind))}

@@ -192,13 +192,19 @@ function Reporting({ form }: { readonly form: FormInstance<Values> }) {
       <h2 className={styles['section']}>{t('gateway.reporting')}</h2>
       <div className={styles['pair']}>
         <Form.Item name="mode" label={t('manage.mode')}>
-          <Segmented options={GATEWAY_MODES.map((value) => ({ value, label: t(`manage.mode.${value}`) }))} />
+          <Segmented
+            aria-label={t('manage.mode')}
+            options={GATEWAY_MODES.map((value) => ({ value, label: t(`manage.mode.${value}`) }))}
+          />
         </Form.Item>
         <Form.Item name="economizeOpen" label={t('manage.economize')} valuePropName="checked">
           <Switch />
         </Form.Item>
         <Form.Item name="economizeMode" label={t('manage.economizeMode')} hidden={!isEconomizing}>
-          <Segmented options={ECONOMIZE_MODES.map((value) => ({ value, label: t(`manage.economize.${value}`) }))} />
+          <Segmented
+            aria-label={t('manage.economizeMode')}
+            options={ECONOMIZE_MODES.map((value) => ({ value, label: t(`manage.economize.${value}`) }))}
+          />
         </Form.Item>
         <Form.Item name="interval" label={t('manage.interval')} hidden={!isEconomizing}>
           <InputNumber min={0.1} max={86_400} />

@@ -39,3 +39,16 @@ test('a running page is named in the language of the person and can be opened, a
     ['page', 'All', '/monitor/gm/project/8'],
   ]);
 });
+
+test('a signal that can be written has a second entry for that, for those who may write', () => {
+  const setPoint = { ...level, isWritable: true };
+  const answer = { equipment: [], signals: [setPoint, { ...level, id: '8', isWritable: false }], pages: [] };
+  const kinds = (mayWrite: boolean) => find('l', answer, [], 'en', mayWrite).map(({ kind }) => kind);
+  expect(kinds(true)).toEqual(['signal', 'write', 'signal']);
+  expect(kinds(false)).toEqual(['signal', 'signal']);
+  expect(find('l', answer, [], 'en', true)[1]).toMatchObject({
+    name: 'Level',
+    path: '/monitor/gm/vuedetail/1?tab=write',
+    writes: '7',
+  });
+});

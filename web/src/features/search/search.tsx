@@ -1,8 +1,13 @@
+import type { ShownValue } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { Input, Modal, type InputRef } from 'antd';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import type { Link } from '../../live/monitor-session.ts';
+import { showValue } from '../../live/shown-value.ts';
+import { Value } from '../../ui/value.tsx';
 import { useFound, type Found, type Screen } from './use-found.ts';
 import styles from './search.module.css';
 
@@ -11,12 +16,15 @@ interface Props {
   /** The screens that the person can go to. */
   readonly screens: readonly Screen[];
   readonly onClose: () => void;
+  /** Called once it has closed because a result was opened: the focus belongs to what was opened. */
+  readonly onOpened: () => void;
 }
 
 /** Ctrl K: from any screen to any equipment, signal's curve or screen, by keyboard alone (experience, bar 18). */
-export function Search({ isOpen, screens, onClose }: Props) {
+export function Search({ isOpen, screens, onClose, onOpened }: Props) {
   const t = useT();
   const input = useRef<InputRef>(null);
+  const [isDone, setDone] = useState(false);
   return (
     <Modal
       open={isOpen}
@@ -27,19 +35,44 @@ export function Search({ isOpen, screens, onClose }: Props) {
       width={560}
       style={{ top: 72 }}
       title={<span className="visually-hidden">{t('top.search')}</span>}
-      afterOpenChange={(isShown) => isShown && input.current?.focus()}
+      focusable={{ focusTriggerAfterClose: !isDone }}
+      afterOpenChange={(isShown) => {
+        if (isShown) input.current?.focus();
+        else if (isDone) onOpened();
+        setDone(false);
+      }}
     >
-      <SearchBox input={input} screens={screens} onClose={onClose} />
+      <SearchBox
+        input={input}
+        screens={screens}
+        onGo={() => {
+          setDone(true);
+          onClose();
+        }}
+      />
     </Modal>
+  );
+}
+
+const UP: Link = { is: 'up', at: 0 };
+
+function Now({ now }: { readonly now: ShownValue }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const { text, unit, quality, reason } = showValue(now.signal, now, UP, language);
+  return (
+    <span className={styles['now']}>
+      <Value text={text} unit={unit} quality={quality} reason={reason} />
+    </span>
   );
 }
 
 interface BoxProps extends Pick<Props, 'screens'> {
   readonly input: RefObject<InputRef | null>;
-  readonly onClose: () => void;
+  /** A result is opened. */
+  readonly onGo: () => void;
 }
 
-function SearchBox({ input, screens, onClose }: BoxProps) {
+function SearchBox({ input, screens, onGo }: BoxProps) {
   const t = useT();
   const navigate = useNavigate();
   const [text, setText] = useState('');
@@ -49,8 +82,8 @@ function SearchBox({ input, screens, onClose }: BoxProps) {
 
   const open = (one: Found | undefined) => {
     if (one === undefined) return;
-    onClose();
-    void navigate(one.path);
+    onGo();
+    void navigate(one.path, one.writes === undefined ? {} : { state: { writes: one.writes } });
   };
   const openTyped = async () => {
     try {
@@ -113,6 +146,7 @@ function SearchBox({ input, screens, onClose }: BoxProps) {
             <span className={styles['kind']}>{t(`top.search.${one.kind}`)}</span>
             <span className={styles['name']}>{one.name}</span>
             <span className={styles['place']}>{one.place}</span>
+            {one.now !== undefined && <Now now={one.now} />}
           </div>
         ))}
         {error !== null && (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
+import type { ShownValue } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';
@@ -12,11 +13,15 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 
 export interface Found {
   readonly key: string;
-  readonly kind: 'equipment' | 'signal' | 'page' | 'screen';
+  readonly kind: 'equipment' | 'signal' | 'write' | 'page' | 'screen';
   readonly name: string;
   /** Where it belongs: the equipment of a signal, the code of an equipment, the area of a screen. */
   readonly place: string;
   readonly path: string;
+  /** Of a signal: its latest value. */
+  readonly now?: ShownValue | undefined;
+  /** The signal whose field for a new value gets the focus there. */
+  readonly writes?: string;
 }
 
 /** A screen of the menu, in the words of the menu. */
@@ -33,28 +38,30 @@ const RECENT = { staleTime: 10_000 };
 export function useFound(typed: string, screens: readonly Screen[]) {
   const language = usePreferences((preferences) => preferences.language);
   const mayView = useAuth('monitor_equipment_view');
+  const mayWrite = useAuth('monitor_signal_write');
   const queries = useQueryClient();
   const text = useDeferredValue(typed.trim());
   const answer = useAsk(monitorSearch, { text }, { ...RECENT, keepPrevious: true, enabled: mayView });
   return {
-    found: find(text, answer.data ?? NOTHING, screens, language),
+    found: find(text, answer.data ?? NOTHING, screens, language, mayWrite),
     isLoading: answer.isLoading || answer.isPlaceholderData,
     error: answer.error,
     foundFor: async (wanted: string): Promise<readonly Found[]> => {
       const settled = mayView
         ? await queries.fetchQuery(askOptions(monitorSearch, { text: wanted.trim() }, RECENT))
         : NOTHING;
-      return find(wanted.trim(), settled, screens, language);
+      return find(wanted.trim(), settled, screens, language, mayWrite);
     },
   };
 }
 
-/** Equipment, then signals, then pages that run, each in the server's order, then screens; without a text there are no screens. */
+/** Equipment, then signals, each that can be written with a second entry for that, then pages that run, each in the server's order, then screens; without a text there are no screens. */
 export function find(
   text: string,
   { equipment, signals, pages }: Answer,
   screens: readonly Screen[],
   language: Language,
+  mayWrite = false,
 ): readonly Found[] {
   const wanted = text.toLowerCase();
   const named = wanted === '' ? [] : screens.filter(({ name }) => name.toLowerCase().includes(wanted));
@@ -66,13 +73,15 @@ export function find(
       place: one.code,
       path: detailPath(one.id),
     })),
-    ...signals.map((one) => ({
-      key: `s${one.id}`,
-      kind: 'signal' as const,
-      name: nameText(one, language),
-      place: nameText(one.equipment, language),
-      path: detailPath(one.equipment.id, 'history', [one.id]),
-    })),
+    ...signals.flatMap((one) => {
+      const name = nameText(one, language);
+      const place = nameText(one.equipment, language);
+      const path = detailPath(one.equipment.id, 'history', [one.id]);
+      const curve = { key: `s${one.id}`, kind: 'signal' as const, name, place, path, now: one.now };
+      if (!mayWrite || one.isWritable !== true) return [curve];
+      const write = { key: `w${one.id}`, kind: 'write' as const, name, place, writes: one.id };
+      return [curve, { ...write, path: detailPath(one.equipment.id, 'write') }];
+    }),
     ...pages.map(({ id, title, titleEn, equipment: owner }) => ({
       key: `c${id}`,
       kind: 'page' as const,

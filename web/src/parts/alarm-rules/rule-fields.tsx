@@ -129,7 +129,7 @@ function LimitField({ kind, limit, signal, signals }: LimitProps) {
     }));
     return (
       <Form.Item name="limit" label={t('rules.alarmAt')}>
-        <Segmented<number> options={options} />
+        <Segmented<number> aria-label={t('rules.alarmAt')} options={options} />
       </Form.Item>
     );
   }
@@ -177,6 +177,7 @@ function FromField({ kind, label, unit, signals, without }: FromProps) {
       )}
       <Form.Item name={`${kind}From`} label={<span className="visually-hidden">{t('rules.from')}</span>}>
         <Segmented
+          aria-label={t('rules.from')}
           options={[
             { value: 'number', label: t('rules.fromNumber') },
             { value: 'signal', label: t('rules.fromSignal') },

@@ -109,6 +109,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
     >
       <Form.Item name="protocol" label={t('manage.protocol')} extra={PROTOCOL_KINDS[protocol].about[language]}>
         <Segmented
+          aria-label={t('manage.protocol')}
           className={styles['protocols']}
           disabled={driver !== null}
           options={offered.map((value) => ({ value, label: protocolName(value) }))}

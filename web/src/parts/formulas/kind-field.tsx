@@ -8,6 +8,7 @@ export function KindField({ isFixed }: { readonly isFixed: boolean }) {
   return (
     <Form.Item name="kind" label={t('formula.kind')} extra={isFixed ? undefined : t('formula.kindHelp')}>
       <Segmented
+        aria-label={t('formula.kind')}
         block
         disabled={isFixed}
         options={SIGNAL_KINDS.map((value) => ({ value, label: t(`formula.kind.${value}`) }))}

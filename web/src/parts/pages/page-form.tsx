@@ -67,6 +67,7 @@ export function PageForm({ options, onSave, onClose, isOfModel = false }: Props)
       {isOfModel && (
         <Form.Item name="role" label={t('pages.role')} extra={t('pages.roleHelp')}>
           <Segmented
+            aria-label={t('pages.role')}
             options={PAGE_ROLES.map((value) => ({ value, label: t(`pages.role.${value}`) }))}
             onChange={(role) => options === null && form.setFieldsValue(ROLE_SIDES[role])}
           />
@@ -74,6 +75,7 @@ export function PageForm({ options, onSave, onClose, isOfModel = false }: Props)
       )}
       <Form.Item name="device" label={t('pages.device')}>
         <Segmented
+          aria-label={t('pages.device')}
           options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}
           onChange={(device) => options === null && form.setFieldsValue(SIDES[device])}
         />

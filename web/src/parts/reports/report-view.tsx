@@ -91,6 +91,7 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
         <div className={styles['panelHead']}>
           {!isOfAlarms && (
             <Segmented
+              aria-label={t('reports.view')}
               size="small"
               value={isChart}
               options={[

@@ -9,6 +9,7 @@ export const TEXTS = {
   'reports.open': ['该周期尚未结束', 'This period has not ended yet'],
   'reports.openShort': ['进行中', 'to date'],
   'reports.filled': ['没有测量值，按缺数规则补上', 'Not measured: filled by the rule for missing data'],
+  'reports.view': ['显示方式', 'View'],
   'reports.table': ['表格', 'Table'],
   'reports.chart': ['图表', 'Chart'],
   'reports.chartHelp': [

@@ -167,7 +167,10 @@ export function SignalForm({
       <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
       {!isCalculated && (
         <Form.Item name="rw" label={t('manage.rw')} {...placeRule('rw')}>
-          <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
+          <Segmented
+            aria-label={t('manage.rw')}
+            options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))}
+          />
         </Form.Item>
       )}
       {kind === 'io' && (

@@ -228,7 +228,7 @@ export const TEXTS = {
   ],
   'multi.onlyEquipment': ['设备', 'Equipment'],
 
-  'write.policy.none': ['直接下发', 'no confirmation'],
+  'write.policy.none': ['按回车即下发，不再确认', 'Enter writes at once, without confirmation'],
   'write.policy.confirm': ['需确认', 'confirmation required'],
   'write.policy.password': ['需密码', 'password required'],
   'write.policy.reason': ['需原因', 'reason required'],

@@ -11,6 +11,9 @@ interface Props<T extends string> {
   readonly textOf: (tab: T) => string;
 }
 
+/** The tab that was pressed last: its screen may bring tabs of its own, which take the focus over. */
+let pressed = '';
+
 /** Tabs that are links: each has its own address, and opens in a new window on request. */
 export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textOf }: Props<T>) {
   return (
@@ -19,6 +22,7 @@ export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textO
         <Link
           key={one}
           ref={one === current ? intoView : undefined}
+          onClick={() => (pressed = textOf(one))}
           to={pathOf(one)}
           className={styles['tab']}
           aria-current={one === current ? 'page' : undefined}
@@ -31,4 +35,10 @@ export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textO
 }
 
 /** On a phone the tabs scroll, and the open one may be the last. */
-const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+function intoView(tab: HTMLElement | null): void {
+  if (tab === null) return;
+  tab.scrollIntoView?.({ block: 'nearest', inline: 'center' });
+  if (tab.textContent !== pressed || document.activeElement !== document.body) return;
+  pressed = '';
+  tab.focus({ preventScroll: true });
+}

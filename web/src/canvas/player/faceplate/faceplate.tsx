@@ -102,6 +102,7 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
         <div className={styles['body']}>
           {drawn.page !== null && (
             <Segmented
+              aria-label={t('face.shows')}
               block
               size="small"
               value={isOfSignal}

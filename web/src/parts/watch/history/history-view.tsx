@@ -57,6 +57,7 @@ export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens
   };
   const views = (
     <Segmented
+      aria-label={t('list.view')}
       size="small"
       value={choice.xy !== null ? 'xy' : isTable ? 'table' : 'chart'}
       options={(['chart', 'xy', 'table'] as const).map((value) => ({ value, label: t(`history.${value}`) }))}

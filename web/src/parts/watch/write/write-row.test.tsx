@@ -55,7 +55,7 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-function open(signal: Signal = setPoint, isOnline = true, ways: SharedWays | null = null) {
+function open(signal: Signal = setPoint, isOnline = true, ways: SharedWays | null = null, isWanted = false) {
   const table = new ValueTable();
   table.apply({ 7: { value: 1.5, time: 1, quality: 'good' } });
   table.setLink({ is: 'up', at: 1 });
@@ -63,7 +63,7 @@ function open(signal: Signal = setPoint, isOnline = true, ways: SharedWays | nul
     <QueryClientProvider client={new QueryClient()}>
       <ValueTableProvider value={table}>
         <SharedWaysProvider value={ways}>
-          <WriteRow signal={signal} equipment={station} isOnline={isOnline} />
+          <WriteRow signal={signal} equipment={station} isOnline={isOnline} isWanted={isWanted} />
         </SharedWaysProvider>
       </ValueTableProvider>
     </QueryClientProvider>,
@@ -97,6 +97,11 @@ test('the question shows equipment, signal, limits, old and new value, and nothi
   expect(network).not.toHaveBeenCalled();
   act(() => table.apply({ 7: { value: 2, time: 2, quality: 'good' } }));
   expect(dialog.textContent).toContain('The current value has changed to 2.00');
+});
+
+test('the field of the signal that the search was opened for has the focus', () => {
+  open(setPoint, true, null, true);
+  expect(document.activeElement).toBe(screen.getByRole('spinbutton', { name: 'New value of “Set-point”' }));
 });
 
 test('cancelling sends nothing', () => {

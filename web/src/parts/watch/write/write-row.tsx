@@ -14,6 +14,7 @@ import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useNeedsAccount } from '../../../live/shared-ways.ts';
 import { useShownValue } from '../../../live/shown-value.ts';
+import { focusFirstField } from '../../../ui/form/focus-at-once.ts';
 import { ConfirmWrite } from '../../write/confirm-write.tsx';
 import type { Consent } from '../../write/consent.ts';
 import { limitsText } from '../../write/limits-text.ts';
@@ -27,10 +28,17 @@ interface Props {
   readonly signal: Signal;
   readonly equipment: Equipment;
   readonly isOnline: boolean;
+  /** It is what the person came for: its field gets the focus. */
+  readonly isWanted?: boolean;
+}
+
+function bringForward(row: HTMLElement | null): void {
+  row?.scrollIntoView?.({ block: 'center' });
+  focusFirstField(row);
 }
 
 /** One writable signal: what the plant says, what is wanted, and how the last command went. */
-export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: Props) {
+export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline, isWanted = false }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');
@@ -67,7 +75,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
   };
 
   return (
-    <li className={styles['row']} data-state={state.is}>
+    <li className={styles['row']} data-state={state.is} ref={isWanted ? bringForward : undefined}>
       <Stack room="shrink">
         <Text breaks="anywhere">{nameText(signal, language)}</Text>
         <Faint breaks="anywhere">

@@ -1,8 +1,9 @@
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { isRecord } from '@tidegate/contract/is-record.ts';
 import { Button } from 'antd';
 import { memo, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { shownGroups, signalGroups } from '../../../lib/signal-groups.ts';
@@ -25,10 +26,14 @@ interface Props {
   readonly isOnline: (equipmentId: string) => boolean;
 }
 
+/** The signal that somebody came to write, by the state of the address. */
+const wantedIn = (state: unknown): unknown => (isRecord(state) ? state['writes'] : undefined);
+
 /** Tab "write": commanded beside actual, one signal a row, and below what was written before. */
 export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }: Props) {
   const t = useT();
   const mayWrite = useMayWrite();
+  const wanted = wantedIn(useLocation().state);
   const [query, setQuery] = useSearchParams();
   // The filter of tab "real": what somebody looks for is the same in both.
   const choice = readReal(query);
@@ -69,7 +74,15 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
               {rows.map((signal) => {
                 const owner = equipment.find(({ id }) => id === signal.equipmentId);
                 if (owner === undefined) return null;
-                return <WriteRow key={signal.id} signal={signal} equipment={owner} isOnline={isOnline(owner.id)} />;
+                return (
+                  <WriteRow
+                    key={signal.id}
+                    signal={signal}
+                    equipment={owner}
+                    isOnline={isOnline(owner.id)}
+                    isWanted={signal.id === wanted}
+                  />
+                );
               })}
             </Panel>
           </section>
