@@ -6,7 +6,7 @@ const held = 'contract/src/limits.test.ts › the constants are those of spec §
 /** The constants of section 9: its line, what that fixes, and our constants with its values. */
 export const SPEC_LIMITS =
   /** @type {readonly (readonly [quote: string, says: string, asked: { readonly [name: string]: unknown }])[]} */ ([
-    ['Canvas default | 1024 by 768', 'Canvas default', { CANVAS_WIDTH: 1024, CANVAS_HEIGHT: 768 }],
+    ['Canvas default | 1024 by 768', 'Canvas default †', { CANVAS_WIDTH: 1024, CANVAS_HEIGHT: 768 }],
     ['Undo depth | 10', 'Undo depth', { UNDO_DEPTH: 10 }],
     ['Paste offset | 50 per paste count', 'Paste offset', { PASTE_OFFSET: 50 }],
     ['Snap threshold / edge guard | 5', 'Snap threshold and edge guard', { SNAP_TOLERANCE: 5, EDGE_GUARD: 5 }],

@@ -61,10 +61,10 @@ export const pageOptionsSchema = z.looseObject({
 });
 export type PageOptions = z.output<typeof pageOptionsSchema>;
 
-/** Options of a page that a person adds: the sides of the specification, on the ground of the theme. */
+/** Options of a page that a person adds: what a wide screen shows beside the menu, on the ground of the theme. */
 export const NEW_PAGE = {
-  width: CANVAS_WIDTH,
-  height: CANVAS_HEIGHT,
+  width: 1_200,
+  height: 696,
   bgColor: '@ground',
 } as const satisfies Partial<PageOptions>;
 

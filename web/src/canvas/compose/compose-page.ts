@@ -18,8 +18,8 @@ import { control } from './draw-control.ts';
 import { drawProcess } from './draw-process.ts';
 import { sortSignals, type Sorted } from './sort-signals.ts';
 
-/** What a wide screen shows beside the menu. */
-export const GENERATED_PAGE = { ...NEW_PAGE, width: 1_200, height: 696 } as const;
+/** Of the size of a page that a person adds. */
+export const GENERATED_PAGE = NEW_PAGE;
 
 /** Between what is laid out and the edges of its page. */
 export const MARGIN = 16;

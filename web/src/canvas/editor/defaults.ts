@@ -6,6 +6,7 @@ import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxBetween, type Box } from '../geometry/box.ts';
 import { roundedPosition } from '../geometry/rounded.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
+import { textWidth } from '../kit/fit-text.ts';
 
 /** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
 export interface WidgetTemplate {
@@ -22,6 +23,16 @@ export interface WidgetTemplate {
   };
   /** In place of the size of its kind, page units. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** What lies at the point where it is put down: its middle, or the middle of its left edge. */
+  readonly anchor?: 'middle' | 'left';
+  /** A text with its name that is put down with it. */
+  readonly caption?: Caption;
+}
+
+export interface Caption {
+  readonly text: string;
+  readonly textEn: string;
+  readonly side: 'below' | 'right';
 }
 
 /** Where a new widget goes: about a point with the size of its kind, or from one corner (or end) to the other. */
@@ -32,7 +43,7 @@ export function newWidget(template: WidgetTemplate, place: Place, newId: () => s
   const { type, fields } = template;
   const kind = WIDGET_KINDS[type];
   const size = template.size ?? kind.size;
-  const ends = 'about' in place ? endsAbout(place.about, size) : place;
+  const ends = 'about' in place ? endsAbout(place.about, size, template.anchor) : place;
   const [made] = readWidgets([
     {
       ...fields,
@@ -51,8 +62,27 @@ interface Ends {
   readonly to: Point;
 }
 
-function endsAbout({ x, y }: Point, { width, height }: { readonly width: number; readonly height: number }): Ends {
-  return { from: { x: x - width / 2, y: y - height / 2 }, to: { x: x + width / 2, y: y + height / 2 } };
+type Size = NonNullable<WidgetTemplate['size']>;
+
+function endsAbout({ x, y }: Point, { width, height }: Size, anchor: WidgetTemplate['anchor'] = 'middle'): Ends {
+  const left = anchor === 'left' ? x : x - width / 2;
+  return { from: { x: left, y: y - height / 2 }, to: { x: left + width, y: y + height / 2 } };
+}
+
+const CAPTION_SIZE = 13;
+const CAPTION_HEIGHT = 20;
+const CAPTION_GAP = 4;
+
+/** The name of a new widget beside or below it, with room for it in both languages. */
+export function captionOf(of: Box, { text, textEn, side }: Caption, newId: () => string): Widget {
+  const wanted = Math.max(textWidth(text, CAPTION_SIZE), textWidth(textEn, CAPTION_SIZE)) + 2 * CAPTION_GAP;
+  const width = Math.ceil(wanted / 8) * 8;
+  const x = side === 'below' ? of.x + (of.width - width) / 2 : of.x + of.width + CAPTION_GAP;
+  const y = side === 'below' ? of.y + of.height + CAPTION_GAP : of.y + (of.height - CAPTION_HEIGHT) / 2;
+  const textAlign = side === 'below' ? 'center' : 'left';
+  const fields = { style: { fontSize: CAPTION_SIZE, textAlign }, dataAddon: { text, textEn } };
+  const ends = { from: { x, y }, to: { x: x + width, y: y + CAPTION_HEIGHT } };
+  return newWidget({ type: 'UsualText', fields }, ends, newId);
 }
 
 const between = (of: (box: Box) => object) => (ends: Ends) => of(boxBetween(ends.from, ends.to));

@@ -9,7 +9,7 @@ import { insideOf, type Shift } from '../geometry/inside.ts';
 import { GRID_STEP } from '../geometry/snap.ts';
 import { boundsOf, boundsOfAll, moved } from '../geometry/widget-geometry.ts';
 import type { EditorParts } from './action.ts';
-import { newWidget, type WidgetTemplate } from './defaults.ts';
+import { captionOf, newWidget, type WidgetTemplate } from './defaults.ts';
 import { pageBox, seenBox, type EditorState } from './editor-state.ts';
 import type { Outcome } from './outcome.ts';
 import { freeGroupsOf, heightOf, scopeOf, withScope } from './page-tree.ts';
@@ -61,7 +61,7 @@ const onWhole = ({ x, y }: Box, { dx, dy }: Shift): Shift => ({
 
 const gridded = (place: number): number => Math.round(place / GRID_STEP) * GRID_STEP;
 
-/** A new widget, its middle at a point, or in a free place near the middle of what is seen; always inside the page. */
+/** A new widget with its caption, about a point, or in a free place near the middle of what is seen; always inside the page. */
 export function insertWidget(
   state: EditorState,
   { template, at }: { readonly template: WidgetTemplate; readonly at?: Point },
@@ -69,9 +69,11 @@ export function insertWidget(
 ): Outcome {
   const made = newWidget(template, { about: at ?? middleOf(seenBox(state)) }, newId);
   const widget = { ...made, items: made.items.map((item) => ({ ...item, id: newId() })) };
-  const bounds = boundsOf(widget);
+  const { caption } = template;
+  const widgets = caption === undefined ? [widget] : [widget, captionOf(boundsOf(widget), caption, newId)];
+  const bounds = boundsOfAll(widgets);
   const way = at === undefined ? toFreePlace(state, bounds) : onWhole(bounds, insideOf(bounds, pageBox(state)));
-  return added(state, shifted([widget], way));
+  return added(state, shifted(widgets, way));
 }
 
 /**

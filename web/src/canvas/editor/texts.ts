@@ -80,7 +80,7 @@ export const TEXTS = {
     'The page is empty. Drag a widget here or double-click the canvas.',
   ],
   'editor.insert': ['快速插入', 'Quick insert'],
-  'editor.insertHint': ['输入名称，按 Enter 插入', 'Type a name and press Enter to insert'],
+  'editor.insertHint': ['组件、图符或变量的名称，按 Enter 插入', 'Widget, symbol or signal: Enter inserts it'],
   'editor.paletteHint': ['输入命令名称或快捷键', 'Search by command name or key'],
   'editor.shortcutsHint': ['搜索快捷键', 'Search shortcuts'],
   'editor.findHint': ['按名称、文字、类型、变量查找', 'Search by name, text, type or signal'],

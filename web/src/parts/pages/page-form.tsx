@@ -8,7 +8,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'> &
   Partial<Pick<PageOptions, 'role'>>;
 
-/** Sides of a new page: those of the spec, and those of a phone held upright. */
+/** Sides of a new page: those of a wide screen, and those of a phone held upright. */
 const SIDES = {
   screen: { width: NEW_PAGE.width, height: NEW_PAGE.height },
   phone: { width: 390, height: 780 },

@@ -82,7 +82,7 @@ const press = (key: string, held: object = {}) =>
 async function insert(name: string): Promise<void> {
   act(() => screen.getByRole('application').focus());
   press('/');
-  const input = await screen.findByPlaceholderText('输入名称，按 Enter 插入');
+  const input = await screen.findByPlaceholderText('组件、图符或变量的名称，按 Enter 插入');
   fireEvent.change(input, { target: { value: name } });
   fireEvent.keyDown(input, { key: 'Enter' });
 }
@@ -135,6 +135,24 @@ describe('the drawing editor', () => {
     expect(bound?.map(({ dataId, animation }) => [dataId, animation.fillColor.length])).toEqual([
       ['', 0],
       ['7', 2],
+    ]);
+  });
+
+  test('finds a signal by its name where widgets are inserted, and puts it down with its name as dragging does', async () => {
+    await open();
+    act(() => screen.getByRole('application').focus());
+    press('/');
+    const input = await screen.findByPlaceholderText('组件、图符或变量的名称，按 Enter 插入');
+    fireEvent.change(input, { target: { value: 'p1' } });
+    await screen.findByRole('option', { name: /1号泵运行/ });
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(drawn()).toBe(2));
+    press('s', { ctrlKey: true });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const widgets = saved.mock.calls[0]?.[0].page.widgets.flatMap((one) => (isBroken(one) ? [] : [one]));
+    expect(widgets?.map(({ dataId, dataAddon }) => [dataId, dataAddon])).toMatchObject([
+      ['7', { symbol: 'centrifugal-pump' }],
+      ['', { text: '1号泵运行' }],
     ]);
   });
 

@@ -4,7 +4,9 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { describe, expect, test } from 'vitest';
+import { boundsOf } from '../../../geometry/widget-geometry.ts';
 import { newWidget } from '../../defaults.ts';
+import { PALETTE } from '../left/palette-items.ts';
 import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
 import { misfitOf, takesColumn, wantedBy } from './fits.ts';
 import { suggestionsFor } from './suggestions.ts';
@@ -158,6 +160,20 @@ describe('what is offered for a signal', () => {
     expect(symbolOf({ name: '电流', code: 'I1' })).toBeUndefined();
   });
 
+  test('has its name beside a lamp and below a symbol, and values with their left edge where they are put down', () => {
+    const offered = suggestionsFor(signal({ dataType: 'bool', name: '1号泵运行', nameEn: 'Pump 1 running' }), newId);
+    const templateOf = (key: string) => offered.find((one) => one.key === key)?.template;
+    const named = { text: '1号泵运行', textEn: 'Pump 1 running' };
+    expect(templateOf('lamp-ShapeCircle')?.caption).toEqual({ ...named, side: 'right' });
+    expect(templateOf('symbol-UsualImage')?.caption).toEqual({ ...named, side: 'below' });
+    for (const name of ['Flow', 'Differential pressure of the filter']) {
+      const [value] = suggestionsFor(signal({ nameEn: name }), newId);
+      const at = { x: 100, y: 60 };
+      const box = value === undefined ? undefined : boundsOf(newWidget(value.template, { about: at }, newId));
+      expect([box?.x, box && box.y + box.height / 2]).toEqual([100, 60]);
+    }
+  });
+
   test('has a button as wide as its name in the longer language, and a trend of ten minutes', () => {
     const offered = suggestionsFor(
       signal({ dataType: 'bool', nameEn: 'Circulation pump of the second boiler' }),
@@ -178,5 +194,8 @@ test('a widget looks the same whether it is inserted by its name or by dragging 
     expect(fontFamily).toContain('system-ui');
     expect(fontColor).toBe('@text');
   }
+  const dragged = suggestionsFor(signal({}), newId).find(({ type }) => type === 'ComplexRealtimeLine')?.template;
+  const item = PALETTE.flatMap(({ items }) => items).find(({ key }) => key === 'ComplexRealtimeLine')?.template;
+  expect([item?.size, item?.fields?.dataAddon]).toEqual([dragged?.size, dragged?.fields?.dataAddon]);
   expect(made('ShapeRect').style).toMatchObject({ fill: '@surface', stroke: '@process' });
 });

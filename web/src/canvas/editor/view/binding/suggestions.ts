@@ -1,12 +1,13 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import type { WidgetTemplate } from '../../defaults.ts';
+import type { Caption, WidgetTemplate } from '../../defaults.ts';
 import { textWidth } from '../../../kit/fit-text.ts';
 import type { WidgetSignal } from '../../../kit/widget-signal.ts';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { symbolFor, symbolMeant } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
+import { CHART, NAMED, READ_FROM_AFAR, USUAL } from './usual-templates.ts';
 import { misfitOf } from './fits.ts';
 
 /** A widget that a signal can become, made already bound. Ends, unit, digits and limits are those of the signal itself. */
@@ -22,6 +23,8 @@ interface Made {
   readonly type: WidgetType;
   readonly size?: WidgetTemplate['size'];
   readonly fields?: WidgetTemplate['fields'];
+  /** Where its name lies that is put down with it; left out where it shows its name itself. */
+  readonly captioned?: Caption['side'];
 }
 
 /** The widgets that suit the data type of a signal (bar 2), the most usual first. */
@@ -37,19 +40,25 @@ function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
   const named: Made = { ...value, key: 'named', size: namedSize(signal), fields: { ...READ_FROM_AFAR, ...NAMED } };
   const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
   const trends: readonly Made[] = [
-    { key: 'trend', type: 'ComplexRealtimeLine', size: CHART, fields: { ...series, dataAddon: { timeRange: 600 } } },
+    {
+      key: 'trend',
+      type: 'ComplexRealtimeLine',
+      size: CHART,
+      fields: { ...series, ...USUAL.ComplexRealtimeLine?.fields },
+    },
     { key: 'history', type: 'ComplexHistoryLine', size: CHART, fields: series },
   ];
   const symbol: Made = {
     key: 'symbol',
     type: 'UsualImage',
     size: { width: 80, height: 80 },
+    captioned: 'below',
     fields: { dataAddon: { symbol: symbolFor(signal) }, items: symbolStates(newId) },
   };
   if (signal.dataType === 'bool') {
     return [
       symbol,
-      { key: 'lamp', type: 'ShapeCircle', size: { width: 32, height: 32 }, fields: twoFills() },
+      { key: 'lamp', type: 'ShapeCircle', size: { width: 32, height: 32 }, fields: twoFills(), captioned: 'right' },
       { key: 'fill', type: 'ShapeRect', fields: twoFills() },
       named,
       value,
@@ -83,13 +92,9 @@ function measuring(signal: WidgetSignal): readonly Made[] {
   const symbol = symbolOf(symbolMeant(signal) ?? '');
   if (symbol === undefined) return [];
   const { name, width, height } = symbol;
-  return [{ key: 'symbol', type: 'UsualImage', size: { width, height }, fields: { dataAddon: { symbol: name } } }];
+  const fields = { dataAddon: { symbol: name } };
+  return [{ key: 'symbol', type: 'UsualImage', size: { width, height }, fields, captioned: 'below' }];
 }
-
-/** Letters that are read from three metres. */
-const READ_FROM_AFAR = { style: { fontSize: 20, isBold: true } } as const;
-const NAMED = { dataAddon: { isNamed: true } } as const;
-const CHART = { width: 480, height: 240 } as const;
 
 /** Room for the name of a signal in either language, and for its value with the unit. */
 const namedSize = (signal: WidgetSignal) => ({ width: stepped(nameWidth(signal, 16) + VALUE_ROOM), height: 40 });
@@ -122,7 +127,10 @@ function written(signal: WidgetSignal): readonly Made[] {
 
 const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
 
-function suggestion({ key, type, size, fields }: Made, { id, name }: WidgetSignal): Suggestion {
+/** Text and controls lie below each other by their left edges. */
+const LEFT: readonly WidgetType[] = ['UsualDataText', 'UsualButton', 'UsualDropDown', 'UsualScrollbar'];
+
+function suggestion({ key, type, size, fields, captioned }: Made, { id, name, nameEn }: WidgetSignal): Suggestion {
   // A chart shows its items: a signal of its own beside them would be the same curve twice.
   const bond = fields?.items !== undefined && type.startsWith('Complex') ? {} : { dataId: id, dataName: name };
   return {
@@ -132,6 +140,8 @@ function suggestion({ key, type, size, fields }: Made, { id, name }: WidgetSigna
     template: {
       type,
       ...(size === undefined ? {} : { size }),
+      ...(LEFT.includes(type) ? { anchor: 'left' } : {}),
+      ...(captioned === undefined ? {} : { caption: { text: name, textEn: nameEn, side: captioned } }),
       fields: { ...bond, ...fields },
     },
   };

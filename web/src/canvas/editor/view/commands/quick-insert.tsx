@@ -7,8 +7,15 @@ import type { Overlay } from '../../editor-state.ts';
 import { insertable, symbolTemplate } from '../left/palette-items.ts';
 import { pointOnScreen } from '../canvas/on-screen.ts';
 import { useEditor, useScope } from '../scope.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
+import type { WidgetTemplate } from '../../defaults.ts';
+import { suggestionsFor } from '../binding/suggestions.ts';
+import type { OfferedSignal } from '../host.ts';
+import { newId } from '../new-id.ts';
+import { findSignals } from '../signals/find-signals.ts';
+import { useFoundSignals } from '../signals/use-shelf.ts';
 import { focusCanvas } from './focus-canvas.ts';
-import { Stack } from '../../../../ui/layout/box.tsx';
+import { Muted, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
 /** `/` or a double click on the empty page: a name, Enter, and it is there. */
@@ -20,12 +27,21 @@ export function QuickInsert() {
 function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const { store } = useScope();
+  const { store, source } = useScope();
   const view = useEditor((state) => state.view);
   const viewport = useEditor((state) => state.viewport);
   const [text, setText] = useState('');
   const [moved, setMoved] = useState(0);
-  const found = insertable(text, language);
+  // Until the answer is there, those of the text before; Enter may take none that the text no longer means.
+  const signals = useFoundSignals(text);
+  const found = [
+    ...insertable(text, language),
+    ...(text.trim() === ''
+      ? []
+      : findSignals(signals.signals, text)
+          .slice(0, SIGNALS_SHOWN)
+          .map((signal) => ({ signal }))),
+  ];
   const chosen = Math.min(moved, Math.max(0, found.length - 1));
 
   const close = () => {
@@ -34,8 +50,10 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
   };
   const take = (one: (typeof found)[number] | undefined) => {
     if (one === undefined) return;
-    const template = 'item' in one ? one.item.template : symbolTemplate(one.symbol);
+    const template = templateFrom(one);
     store.dispatch({ type: 'overlay', overlay: null });
+    if (template === undefined) return;
+    if ('signal' in one) source.learn(one.signal);
     store.dispatch({ type: 'insert', template, ...(at.isAnywhere ? {} : { at: { x: at.x, y: at.y } }) });
     focusCanvas();
   };
@@ -80,11 +98,10 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
       />
       <div id="editor-insert" className={styles['list']} role="listbox" aria-label={t('editor.insert')}>
         {found.map((one, index) => {
-          const key = 'item' in one ? one.item.key : `symbol-${one.symbol.name}`;
-          const Icon = 'item' in one ? WIDGETS[one.item.type].Icon : undefined;
+          const Icon = iconOf(one);
           return (
             <div
-              key={key}
+              key={keyOf(one)}
               id={`editor-insert-${index}`}
               role="option"
               tabIndex={-1}
@@ -100,14 +117,39 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
             >
               {Icon !== undefined && <Icon />}
               {'symbol' in one && <SymbolPicture name={one.symbol.name} state="stopped" width={20} height={20} />}
-              <span>{'item' in one ? t(one.item.nameKey) : one.symbol[language]}</span>
+              <span>
+                {'item' in one
+                  ? t(one.item.nameKey)
+                  : 'symbol' in one
+                    ? one.symbol[language]
+                    : nameText(one.signal, language)}
+              </span>
+              {'signal' in one && <Muted>{one.signal.code}</Muted>}
             </div>
           );
         })}
-        {found.length === 0 && <p className={styles['none']}>{t('editor.none')}</p>}
+        {found.length === 0 && signals.isCurrent && <p className={styles['none']}>{t('editor.none')}</p>}
       </div>
     </Stack>
   );
+}
+
+const SIGNALS_SHOWN = 20;
+
+type Offered = ReturnType<typeof insertable>[number] | { readonly signal: OfferedSignal };
+
+/** As it is put down by dragging: a signal as the most usual of the widgets that suit it. */
+function templateFrom(one: Offered): WidgetTemplate | undefined {
+  if ('item' in one) return one.item.template;
+  return 'symbol' in one ? symbolTemplate(one.symbol) : suggestionsFor(one.signal, newId)[0]?.template;
+}
+
+const keyOf = (one: Offered): string =>
+  'item' in one ? one.item.key : 'symbol' in one ? `symbol-${one.symbol.name}` : `signal-${one.signal.id}`;
+
+function iconOf(one: Offered) {
+  const type = templateFrom(one)?.type;
+  return 'symbol' in one || type === undefined ? undefined : WIDGETS[type].Icon;
 }
 
 const WIDTH_PX = 280;

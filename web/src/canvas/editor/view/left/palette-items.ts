@@ -7,6 +7,7 @@ import { findSymbols } from '../../../symbols/registry.ts';
 import type { SymbolDefinition } from '../../../symbols/symbol.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
+import { USUAL } from '../binding/usual-templates.ts';
 import { findSignals } from '../signals/find-signals.ts';
 
 /** Something that can be put on the page. */
@@ -26,7 +27,7 @@ const plain = (type: WidgetType): PaletteItem => ({
   key: type,
   type,
   nameKey: WIDGETS[type].nameKey,
-  template: { type },
+  template: { type, ...USUAL[type] },
 });
 
 const PIPE: PaletteItem = {
@@ -115,13 +116,11 @@ export function findItems(text: string): readonly PaletteItem[] {
   return findSignals(named, text);
 }
 
-/** What quick insert offers for a text: widgets, then symbols. */
+/** What quick insert offers for a text beside signals: widgets, then all symbols that are so called. */
 export function insertable(
   text: string,
   language: Language,
 ): readonly ({ readonly item: PaletteItem } | { readonly symbol: SymbolDefinition })[] {
-  const symbols = text.trim() === '' ? [] : findSymbols(text, language).slice(0, SYMBOLS_SHOWN);
+  const symbols = text.trim() === '' ? [] : findSymbols(text, language);
   return [...findItems(text).map((item) => ({ item })), ...symbols.map((symbol) => ({ symbol }))];
 }
-
-const SYMBOLS_SHOWN = 20;
