@@ -1,9 +1,9 @@
+import { openPayload, type OpenPayload } from './compressed.ts';
 import { SparkplugError } from './error.ts';
 import type { HostHandler, HostNode } from './host-events.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { NodeModel } from './node-model.ts';
 import { NodeSession } from './node-session.ts';
-import { PayloadReader } from './wire/payload-reader.ts';
 import { RebirthRequests } from './rebirth-requests.ts';
 import type { NodeAddress, Topic } from './topic.ts';
 import type { SessionContext } from './session-context.ts';
@@ -96,20 +96,22 @@ export class SparkplugHost {
     if (session === undefined) return;
     const device = 'device' in topic ? topic.device : undefined;
     session.markActive(now);
-    let payload: PayloadReader;
+    let opened: OpenPayload;
     try {
-      payload = new PayloadReader(bytes, this.context.limits);
-      if (payload.seq > 255) throw new SparkplugError('badField', `seq ${payload.seq}`);
+      opened = openPayload(bytes, this.context.limits);
+      const { seq } = opened.payload;
+      if (seq > 255) throw new SparkplugError('badField', `seq ${seq}`);
     } catch (error) {
       session.model.quarantineUnreadable(error, device);
       session.unreadable(verb === 'NBIRTH', now);
       this.settle(session, now);
       return;
     }
+    const { payload } = opened;
     const { seq, timestamp } = payload;
     const common = {
       device,
-      bytes,
+      bytes: opened.bytes,
       payload,
       timestamp,
       receivedAt,
