@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { DeviceError } from '../drivers/device-error.ts';
+import { tooLate } from '../drivers/before-sending.ts';
+import { DeviceError, TOO_LATE } from '../drivers/device-error.ts';
 import {
   type Driver,
   type DriverInput,
@@ -420,6 +421,26 @@ test('a pulse returns to false after its time, and another write ends it', async
   await scan.write('pump', 'start', false);
   await clock.pass(2_000);
   expect(only().writes).toHaveLength(4);
+});
+
+test('a late write leaves a pulse as it is, and one that fails ends it', async () => {
+  await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 500 })]));
+  await clock.pass(0);
+  await scan.write('pump', 'start', true);
+  const late = (): never => {
+    throw tooLate('late');
+  };
+  expect(await scan.write('pump', 'start', true, late)).toMatchObject({ code: TOO_LATE });
+  await clock.pass(500);
+  expect(only().writes).toEqual([
+    [0, true],
+    [0, false],
+  ]);
+  await scan.write('pump', 'start', true);
+  only().outcome = () => ({ code: 1712, actual: undefined });
+  await scan.write('pump', 'start', true);
+  await clock.pass(0);
+  expect(only().writes.at(-1)).toEqual([0, false]);
 });
 
 test('a new configuration resets every pulse', async () => {
