@@ -102,6 +102,12 @@ test('popups appear half a second apart, and a reloaded page neither repeats nor
   await page.goto(`${site.url}/help`);
   await expect(popup(page)).toHaveCount(1);
   await expect(popup(page)).toContainText('Meanwhile');
+  // At the top, where no form has its buttons.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const top = () => popup(page).evaluate((one) => Math.round(one.getBoundingClientRect().top));
+    await expect.poll(top, `${width} wide`).toBeLessThan(100);
+  }
 });
 
 test('only the top window polls for messages, not an embedded page of ours', async ({ context }) => {

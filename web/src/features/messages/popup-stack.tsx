@@ -14,7 +14,7 @@ import { TypeMark } from './type-mark.tsx';
 import { Row, Stack, Text } from '../../ui/layout/box.tsx';
 import styles from './popup-stack.module.css';
 
-/** Popups of new messages, in the corner above the screen. */
+/** Popups of new messages, at the top right, above the screen and away from the buttons of forms. */
 export function PopupStack({ onClose }: { readonly onClose: (key: string) => void }) {
   const t = useT();
   const popups = usePrompts((prompts) => prompts.popups);
