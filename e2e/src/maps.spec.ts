@@ -12,8 +12,10 @@ test.beforeAll(async () => {
     ['East well', 120],
     ['West well', 120],
     ['Far well', 121],
+    // So many that marks near each other become one.
+    ...Array.from({ length: 10 }, (_, index) => [`${index} outpost`, 120.5] as const),
   ] as const) {
-    const input = { name, code: name.slice(0, 4).toLowerCase(), gatewayId: gateway.id };
+    const input = { name, code: name.slice(0, 4).trim().toLowerCase(), gatewayId: gateway.id };
     const { id } = await site.ask('/lfscada/manage/equipment/add', input);
     await site.ask('/lfscada/manage/equipment/edit', { id, lng, lat: 30 });
   }

@@ -13,6 +13,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { MapCanvas } from '../../parts/map/map-canvas.tsx';
 import { MapList } from './map-list.tsx';
 import { PlaceList } from '../../parts/map/place-list.tsx';
+import { MapSourceCard } from '../../parts/map/source-card.tsx';
 import { PointBubble } from './map-popup.tsx';
 import { MAP_STATES } from '../../parts/map/mark.ts';
 import { StateMark } from '../../parts/map/state-mark.tsx';
@@ -87,6 +88,7 @@ export function MapScreen() {
             )}
             {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
           </MapCanvas>
+          <MapSourceCard source={settings.map} />
         </div>
         <Stack as="ul" gap={4} className={styles['legend']} aria-label={t('map.legend')}>
           {MAP_STATES.map((state) => (

@@ -1,6 +1,7 @@
+import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
 
-const PATH = '/manage/system/setting';
+const PATH = PATTERNS.platformSettings;
 
 /** Settings of the platform. */
 export const feature = {

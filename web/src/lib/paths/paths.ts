@@ -23,6 +23,7 @@ export const PATTERNS = {
   equipmentDetailFromList: '/monitor/eg/detail/list/:equipId/:alarm',
   map: '/map',
   manage: '/manage',
+  platformSettings: '/manage/system/setting',
   manageEquipmentList: '/manage/eg/equipment/list',
   manageEquipmentAdd: '/manage/eg/equipment/add',
   manageEquipmentEdit: '/manage/eg/equipment/edit/:id',

@@ -1,6 +1,7 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useT } from '../../i18n/translate.ts';
+import { MapSourceCard } from './source-card.tsx';
 import styles from './map.module.css';
 
 /** What every map is made from. */
@@ -56,6 +57,7 @@ export function MapFrame({ frame, source, label, children }: Props) {
         {source.url !== '' && source.attribution !== '' && (
           <div className={styles['attribution']}>{source.attribution}</div>
         )}
+        <MapSourceCard source={source} />
       </div>
       {children}
     </div>

@@ -1,11 +1,12 @@
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { divIcon, type LatLng, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
+import { type LatLng, latLngBounds, marker, type Marker, popup, type Popup } from 'leaflet';
 import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
-import { markElement, summaryOf, type Summary } from './mark.ts';
+import { iconOf } from './mark-icon.ts';
+import { isSame, summaryOf, type Summary } from './mark.ts';
 import { keyOf, type Placed, type Priorities, type States } from './shown-point.ts';
-import { SPREAD_MAX } from './spread.ts';
+import { type Side, SPREAD_MAX } from './spread.ts';
 import { SpreadMarks } from './spread-marks.ts';
 
 interface Parts {
@@ -39,10 +40,17 @@ interface Shown {
 const START = { lng: 105, lat: 35, zoom: 4 };
 /** Sites of one city are apart. */
 const APART_ZOOM = 13;
-/** With so few points each name is written beside its mark; with more it appears under the pointer. */
+/** With so few points each has a mark of its own with its name; with more, near ones are one mark, and names appear under the pointer. */
 const NAMED_MAX = 12;
-const SINGLE_PX = 28;
-const CLUSTER_ICON_PX = 40;
+/** Of a name from the middle of its mark, px. */
+const NAME_AT: { readonly [S in Side]: [number, number] } = {
+  top: [0, -10],
+  right: [12, 0],
+  bottom: [0, 10],
+  left: [-12, 0],
+};
+/** Around everything that is in sight, px. */
+const PADDING = { beside: 96, above: 116, below: 80 } as const;
 /** Marks within this share of the screen beyond its edge are drawn as well, so that a short drag shows no gap. */
 const MARGIN = 0.3;
 
@@ -65,6 +73,8 @@ export class MapPane {
   #openKey = '';
   readonly #isKept: boolean;
   #spread: { readonly of: Cluster; readonly shown: SpreadMarks } | undefined;
+  /** Points that are near each other and few, each drawn on its own, by the key of their cluster. */
+  readonly #apart = new Map<string, { readonly of: Cluster; readonly shown: SpreadMarks }>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -112,7 +122,15 @@ export class MapPane {
     // Several sites are shown apart, even closer than the outline of the land has detail.
     const isOne = this.#clustersAt(APART_ZOOM).length === 1;
     const maxZoom = isOne ? closeZoom : Math.max(closeZoom, APART_ZOOM);
-    leaflet.fitBounds(bounds, { padding: [72, 72], maxZoom, animate: false });
+    // Names are beside marks, and marks beside places that are near each other; a small map has less room for them.
+    const size = leaflet.getSize();
+    const beside = Math.min(PADDING.beside, size.x / 4);
+    leaflet.fitBounds(bounds, {
+      paddingTopLeft: [beside, Math.min(PADDING.above, size.y / 4)],
+      paddingBottomRight: [beside, Math.min(PADDING.below, size.y / 4)],
+      maxZoom,
+      animate: false,
+    });
   }
 
   /** Centres a point, close enough to distinguish it from its neighbours. */
@@ -129,7 +147,7 @@ export class MapPane {
     if (point === undefined) return;
     this.close();
     const opened = popup({ minWidth: 220, maxWidth: 300, offset: [0, -6], autoPanPadding: [16, 16] })
-      .setLatLng(this.#spread?.shown.marks.get(key)?.getLatLng() ?? this.#base.toMap(point))
+      .setLatLng(this.#markApart(key)?.getLatLng() ?? this.#base.toMap(point))
       .setContent(content);
     opened.on('remove', () => {
       if (this.#popup !== opened) return;
@@ -167,9 +185,33 @@ export class MapPane {
       shown.marker.remove();
       this.#shown.delete(key);
     }
-    for (const cluster of wanted.values()) this.#drawOne(cluster);
-    if (this.#spread === undefined) return;
-    for (const [key, mark] of this.#spread.shown.marks) this.#dress(mark, [key], this.#summaryOf([key]));
+    for (const [key, { of, shown }] of this.#apart) {
+      if (wanted.get(key) === of) continue;
+      shown.remove();
+      this.#apart.delete(key);
+    }
+    for (const cluster of wanted.values()) {
+      if (this.#areFew(cluster)) this.#drawApart(cluster);
+      else this.#drawOne(cluster);
+    }
+    for (const { shown } of [...this.#apart.values(), ...(this.#spread === undefined ? [] : [this.#spread])]) {
+      for (const [key, mark] of shown.marks) this.#dress(mark, [key], this.#summaryOf([key]));
+    }
+  }
+
+  /** Some that are near each other, on a map of few. */
+  #areFew({ spots }: Cluster): boolean {
+    return spots.length > 1 && this.#points.length <= NAMED_MAX;
+  }
+
+  #drawApart(cluster: Cluster): void {
+    if (!this.#apart.has(cluster.key)) this.#apart.set(cluster.key, { of: cluster, shown: this.#spreadMarks(cluster) });
+  }
+
+  /** The mark of a point that is drawn beside its place. */
+  #markApart(key: string): Marker | undefined {
+    const apart = [...this.#apart.values()].map(({ shown }) => shown.marks.get(key)).find((mark) => mark !== undefined);
+    return apart ?? this.#spread?.shown.marks.get(key);
   }
 
   #drawOne(cluster: Cluster): void {
@@ -194,7 +236,7 @@ export class MapPane {
   }
 
   /** A mark that can be pointed at and reached by Tab; it is named when it is on the map. */
-  #mark(keys: readonly string[], at: LatLng, onChoose: (isByKey: boolean) => void): Marker {
+  #mark(keys: readonly string[], at: LatLng, onChoose: (isByKey: boolean) => void, side: Side = 'top'): Marker {
     const summary = this.#summaryOf(keys);
     const mark = marker(at, { icon: iconOf(summary, keys.length) });
     this.#dressed.set(mark, summary);
@@ -202,7 +244,11 @@ export class MapPane {
     if (keys.length === 1 && only !== undefined) {
       const name = document.createElement('span');
       name.textContent = this.#parts.nameOf(only);
-      mark.bindTooltip(name, { direction: 'top', offset: [0, -10], permanent: this.#points.length <= NAMED_MAX });
+      mark.bindTooltip(name, {
+        direction: side,
+        offset: NAME_AT[side],
+        permanent: this.#points.length <= NAMED_MAX,
+      });
     }
     mark.on('add', () => mark.getElement()?.setAttribute('aria-label', this.#parts.titleOf(keys, summary)));
     mark.on('click', () => onChoose(false));
@@ -240,14 +286,18 @@ export class MapPane {
     const isOpen = this.#spread?.of.key === cluster.key;
     this.#fold();
     if (isOpen) return;
-    const shown = new SpreadMarks({
+    const shown = this.#spreadMarks(cluster);
+    this.#spread = { of: cluster, shown };
+    if (isByKey) shown.focus();
+  }
+
+  #spreadMarks(cluster: Cluster): SpreadMarks {
+    return new SpreadMarks({
       leaflet: this.#base.leaflet,
       middle: this.#base.toMap(cluster),
       spots: cluster.spots.map((spot) => ({ key: spot.key, at: this.#base.toMap(spot) })),
-      markOf: (key, at) => this.#mark([key], at, () => this.#parts.onSelect([key])),
+      markOf: (key, at, side) => this.#mark([key], at, () => this.#parts.onSelect([key]), side),
     });
-    this.#spread = { of: cluster, shown };
-    if (isByKey) shown.focus();
   }
 
   /** Closes the popup, or gathers what is spread; the keyboard returns to their mark. True where there was either. */
@@ -257,7 +307,7 @@ export class MapPane {
       const key = this.#openKey;
       opened.remove();
       const own = [...this.#shown.values()].find(({ cluster }) => cluster.spots.some((spot) => spot.key === key));
-      (this.#spread?.shown.marks.get(key) ?? own?.marker)?.getElement()?.focus();
+      (this.#markApart(key) ?? own?.marker)?.getElement()?.focus();
       return true;
     }
     if (this.#spread === undefined) return false;
@@ -282,15 +332,4 @@ export class MapPane {
   }
 }
 
-function iconOf(summary: Summary, count: number) {
-  const size = count === 1 ? SINGLE_PX : CLUSTER_ICON_PX;
-  return divIcon({ html: markElement(summary), className: '', iconSize: [size, size] });
-}
-
 const isAt = (spot: Place, point: Place | undefined): boolean => spot.lng === point?.lng && spot.lat === point.lat;
-
-const isSame = (one: Summary, other: Summary): boolean =>
-  one.alarm === other.alarm &&
-  one.offline === other.offline &&
-  one.online === other.online &&
-  one.worst === other.worst;

@@ -35,6 +35,13 @@ export function summaryOf(states: readonly MapState[], priorities: readonly Alar
   return { alarm: count('alarm'), offline: count('offline'), online: count('online'), worst };
 }
 
+/** The same in a mark. */
+export const isSame = (one: Summary, other: Summary): boolean =>
+  one.alarm === other.alarm &&
+  one.offline === other.offline &&
+  one.online === other.online &&
+  one.worst === other.worst;
+
 /** The most urgent state there is. */
 export const worstOf = (summary: Summary): MapState => MAP_STATES.find((state) => summary[state] > 0) ?? 'online';
 

@@ -1,6 +1,6 @@
 import { type LatLng, type LayerGroup, layerGroup, type Map as LeafletMap, type Marker, polyline } from 'leaflet';
 import styles from './map.module.css';
-import { spreadOffsets } from './spread.ts';
+import { sideOf, spreadOffsets, type Side } from './spread.ts';
 
 interface Parts {
   readonly leaflet: LeafletMap;
@@ -9,7 +9,7 @@ interface Parts {
   /** The points and where each really is. */
   readonly spots: readonly { readonly key: string; readonly at: LatLng }[];
   /** The mark of a point, at a location of the map. */
-  readonly markOf: (key: string, at: LatLng) => Marker;
+  readonly markOf: (key: string, at: LatLng, side: Side) => Marker;
 }
 
 /** The marks of points at one place, drawn around it with lines to it until they are removed. */
@@ -26,7 +26,7 @@ export class SpreadMarks {
       const there = leaflet.layerPointToLatLng(from.add([x, y]));
       const line = { className: styles['spreadLine'] ?? '', interactive: false, weight: 1.5 };
       polyline([spot.at, there], line).addTo(this.#group);
-      this.#marks.set(spot.key, markOf(spot.key, there).setZIndexOffset(1000).addTo(this.#group));
+      this.#marks.set(spot.key, markOf(spot.key, there, sideOf({ x, y })).setZIndexOffset(1000).addTo(this.#group));
     }
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SPREAD_GAP_PX, SPREAD_MAX, spreadOffsets } from './spread.ts';
+import { sideOf, SPREAD_GAP_PX, SPREAD_MAX, spreadOffsets } from './spread.ts';
 
 const COUNTS = Array.from({ length: SPREAD_MAX - 1 }, (_, index) => index + 2);
 
@@ -16,4 +16,9 @@ test('the first mark of a spread is above its place', () => {
   const [first] = spreadOffsets(2);
   expect(first?.x).toBeCloseTo(0);
   expect(first?.y).toBeLessThan(0);
+});
+
+test('the names of marks around a place are outwards of them', () => {
+  expect(spreadOffsets(3).map(sideOf)).toEqual(['top', 'right', 'left']);
+  expect(spreadOffsets(4).map(sideOf)).toEqual(['top', 'right', 'bottom', 'left']);
 });

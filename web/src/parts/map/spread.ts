@@ -26,3 +26,12 @@ export function spreadOffsets(count: number): readonly Offset[] {
   }
   return offsets;
 }
+
+/** The side of a mark on which its name is. */
+export type Side = 'top' | 'right' | 'bottom' | 'left';
+
+/** Outwards of the ring, so that the names of neighbours do not cover each other. */
+export function sideOf({ x, y }: Offset): Side {
+  if (Math.abs(x) > Math.abs(y) / 2) return x > 0 ? 'right' : 'left';
+  return y > 0 ? 'bottom' : 'top';
+}

@@ -1,0 +1,39 @@
+import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
+import { remember, remembered } from '../../lib/storage.ts';
+import { Note } from '../../ui/layout/box.tsx';
+import styles from './source-card.module.css';
+
+const CLOSED = 'mapSourceCard';
+
+/** On a map without streets, for those who may change that: where a source of tiles is set. Once closed, it stays so in this browser. */
+export function MapSourceCard({ source }: { readonly source: Pick<MapSource, 'url'> }) {
+  const t = useT();
+  const maySet = useAuth('manage_setting_edit');
+  const [isClosed, setClosed] = useState(() => remembered(CLOSED) === true);
+  if (!maySet || isClosed || source.url !== '') return null;
+  const close = () => {
+    remember(CLOSED, true);
+    setClosed(true);
+  };
+  return (
+    <aside className={styles['card']} aria-label={t('map.source')}>
+      <Note>{t('map.sourceText')}</Note>
+      <Link to={PATTERNS.platformSettings}>{t('map.source')}</Link>
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined aria-hidden />}
+        aria-label={t('map.sourceClose')}
+        title={t('map.sourceClose')}
+        onClick={close}
+      />
+    </aside>
+  );
+}
