@@ -26,6 +26,10 @@ export function useScene(): SceneContextValue {
   return scene;
 }
 
+/** Whether curves show the past of their signals: not while a page is drawn with made-up values, or shown as it is stored. */
+export const hasPast = ({ mode, source }: Pick<SceneContextValue, 'mode' | 'source'>): boolean =>
+  mode !== 'edit' || source.isOfPlant === true;
+
 /** Shows what has changed by itself; false where that takes a drawing. */
 type Take = () => boolean;
 

@@ -27,6 +27,8 @@ export interface SceneAlarm {
 export interface SceneSource {
   /** False until the signals are known: until then none of them is gone. */
   readonly isKnown: boolean;
+  /** While a page is drawn: true where it shows what the plant says, to which the past belongs. */
+  readonly isOfPlant?: boolean;
   /** Undefined when it is gone, or not known yet. */
   signal(signalId: string): SceneSignal | undefined;
   /** Undefined while nothing came. */

@@ -1,5 +1,7 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { useSeedTrends } from '../../../live/use-seed-trends.ts';
 import { bringEveryLanguage } from '../../../i18n/bring-texts.ts';
 import { chooseFile } from '../../../lib/file/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
@@ -63,6 +65,7 @@ const parts: EditorParts = {
 };
 
 const NO_IDS: readonly string[] = [];
+const NO_SIGNALS: readonly Signal[] = [];
 
 /** Without live data the page shows example values. */
 function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
@@ -83,6 +86,7 @@ export function Editor({ host, loaded, heading }: Props) {
   const { signals } = host;
   const [ids, columns] = [useUsedIds(store), useUsedColumns(store)];
   const plant = usePlant(signals === undefined ? ids : NO_IDS, signals === undefined ? columns : NO_IDS);
+  useSeedTrends(plant.lookup.data ?? NO_SIGNALS, plant.tables);
   const [source] = useState(() => sourceOf(plant.source, host));
   useEffect(() => signals?.forEach((signal) => source.learn(signal)), [source, signals]);
   const saver = useSaving(store, host);

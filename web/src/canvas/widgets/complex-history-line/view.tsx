@@ -15,7 +15,7 @@ import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
 import { marginIn } from '../../kit/chart/margin.ts';
-import { useScene } from '../../kit/scene-context.ts';
+import { hasPast, useScene } from '../../kit/scene-context.ts';
 import { seriesOf, type Series } from '../../kit/chart/series.ts';
 import { timeText } from '../../kit/time-text.ts';
 import { useSame } from '../../kit/use-same.ts';
@@ -33,7 +33,7 @@ const ignore = () => {};
 
 /**
  * Curves from the history. The viewer selects the range, turns pages, zooms by a drag and out again by a double click.
- * In the editor nothing is fetched: the chart shows its axes.
+ * Without live values the editor fetches nothing: the chart shows its axes.
  */
 export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const t = useT();
@@ -58,8 +58,9 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const span = backBy({ from: now - lengthMs, to: now }, back);
   const view = zoom ?? span;
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
-  const asked = useHistory(mode === 'edit' ? NO_SIGNALS : signals, view, width);
-  const marks = useAlarmMarks(mode === 'edit' ? NO_SIGNALS : signals, view, null);
+  const shown = hasPast(scene) ? signals : NO_SIGNALS;
+  const asked = useHistory(shown, view, width);
+  const marks = useAlarmMarks(shown, view, null);
   const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
   const [measure, legendHeight] = useLegendHeight(isLegendShown);
   const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));

@@ -10,7 +10,7 @@ import type { History } from '../../../parts/curve/use-history.ts';
 import { XyChart } from '../../../parts/curve/xy-chart.tsx';
 import type { XyView } from '../../../parts/curve/xy-options.ts';
 import { NO_POINTS, xyPointsOf } from '../../../parts/curve/xy-points.ts';
-import { useScene } from '../../kit/scene-context.ts';
+import { hasPast, useScene } from '../../kit/scene-context.ts';
 import { useSame } from '../../kit/use-same.ts';
 import styles from './complex-history-line.module.css';
 
@@ -29,10 +29,11 @@ interface Props {
 /** The second signal of a widget over its first one. */
 export function XyBody({ signals, history, view, isLine, width, height, onPointed }: Props) {
   const t = useT();
-  const { timeZone, language, mode } = useScene();
+  const scene = useScene();
+  const { timeZone, language } = scene;
   const [x, y] = signals.filter(({ dataType }) => dataType !== 'string');
   const pair = useSame(x === undefined || y === undefined ? [] : [x, y]);
-  const limits = useLimitLines(mode === 'edit' ? NONE : pair);
+  const limits = useLimitLines(hasPast(scene) ? pair : NONE);
   const [zoom, setZoom] = useState<XyView | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   const points = useMemo(

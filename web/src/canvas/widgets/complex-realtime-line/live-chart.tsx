@@ -11,7 +11,7 @@ import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
 import { marginIn } from '../../kit/chart/margin.ts';
-import { useScene } from '../../kit/scene-context.ts';
+import { hasPast, useScene } from '../../kit/scene-context.ts';
 import { seriesOf } from '../../kit/chart/series.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { liveCurve } from './live-curve.ts';
@@ -33,7 +33,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   useNow();
   const now = source.now();
   const spanMs = dataAddon.timeRange * 1_000;
-  const mayAsk = useMayHistory() && mode === 'play';
+  const mayAsk = useMayHistory() && mode !== 'replay' && hasPast(scene);
   const [since] = useState(now);
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
   const past = useHistory(mayAsk ? signals : NO_SIGNALS, { from: since - spanMs, to: since }, width).history;

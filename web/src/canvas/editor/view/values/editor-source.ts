@@ -30,6 +30,10 @@ export class EditorSource implements SceneSource {
     return this.#plant.isKnown;
   }
 
+  get isOfPlant(): boolean {
+    return this.#mode === 'live';
+  }
+
   get mode(): ValueMode {
     return this.#mode;
   }
