@@ -12,6 +12,23 @@ const BEGINNINGS: readonly (readonly [bytes: string, what: Texts])[] = [
   ['377abcaf', text('7-Zip 压缩包', 'a 7-Zip archive')],
   ['1f8b', text('gzip 压缩文件', 'a gzip file')],
 ];
+/** Texts that are no lists, by how they begin. */
+const TEXT_BEGINNINGS: readonly (readonly [beginning: RegExp, what: Texts])[] = [
+  [/^ID;P/, text('SYLK 表格，请在 Excel 中打开并另存为 .xlsx', 'a SYLK file. Open it in Excel and save it as .xlsx')],
+  [
+    /^TABLE\r?\n0,1\r?\n/,
+    text('DIF 表格，请在 Excel 中打开并另存为 .xlsx', 'a DIF file. Open it in Excel and save it as .xlsx'),
+  ],
+  [/^\{\\rtf/, text('RTF 文档', 'an RTF document')],
+  [
+    /^MIME-Version:/i,
+    text(
+      '网页归档（MHTML），请在 Excel 中打开并另存为 .xlsx',
+      'a web archive (MHTML). Open it in Excel and save it as .xlsx',
+    ),
+  ],
+  [/^%!PS/, text('PostScript 文档', 'a PostScript document')],
+];
 const OLD_OFFICE = 'd0cf11e0a1b11ae1';
 const OLD_EXCEL = text(
   'Excel 97-2003 工作簿（.xls），请另存为 .xlsx',
@@ -40,11 +57,17 @@ export function whatFileIs(bytes: Uint8Array): Texts {
   const start = Buffer.from(bytes.subarray(0, 1_000))
     .toString('latin1')
     .replace(/^\W*(?=<)/, '');
+  const named = textKind(start);
+  if (named !== undefined) return named;
   if (/^<(?:!doctype\s+html|html|table|head|body)/i.test(start)) return HTML;
   if (start.startsWith('<?xml')) return XML;
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return /[\u0000-\u0008\u000e-\u001f]/.test(start) ? UNKNOWN : TEXT;
 }
+
+/** What a text is that begins as no list does; undefined for any other text. */
+export const textKind = (beginning: string): Texts | undefined =>
+  TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
 
 /** What an archive is that is no workbook, by the names of its files. */
 export function whatArchiveIs(paths: readonly string[]): Texts {

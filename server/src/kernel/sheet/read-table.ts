@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
 import { csvRows } from './csv-file.ts';
-import { EMPTY_JSON, whatFileIs } from './file-kind.ts';
+import { EMPTY_JSON, textKind, whatFileIs } from './file-kind.ts';
 import { jsonTable } from './json-table.ts';
 import type { Table } from './table.ts';
 import { decodedText } from './text-encoding.ts';
@@ -40,7 +40,7 @@ export function readTables({ bytes, maxRows, accepts, encoding }: TableFile): Re
   const decoded = decodedText(bytes, encoding);
   if (decoded === undefined) throw other;
   const { text } = decoded;
-  if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text)) throw other;
+  if (/^\s*<(?:!doctype|html|\?xml|table)/i.test(text) || textKind(text.slice(0, 100)) !== undefined) throw other;
   const json = /^\uFEFF?\s*[[{]/.test(text) ? jsonTable(text, maxRows) : undefined;
   if (json?.rows.length === 0) throw new Refusal('fileIsOther', { wanted: WANTED, found: EMPTY_JSON });
   return { tables: [json ?? { name: '', rows: csvRows(text, maxRows) }], encoding: decoded.encoding };

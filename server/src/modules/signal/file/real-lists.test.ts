@@ -304,6 +304,20 @@ describe('a tag list', () => {
   });
 });
 
+test.each([
+  ['a SYLK file', 'ID;PGnumeric;N;E\r\nP;PGeneral\r\nC;Y1;X1;K"Code"\r\nE\r\n'],
+  ['a DIF file', 'TABLE\r\n0,1\r\n"EXCEL"\r\nVECTORS\r\n0,2\r\n""\r\n'],
+  ['an RTF document', String.raw`{\rtf1\ansi Code, Name\par}`],
+  ['a web archive', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n'],
+])('%s is refused by its name, and not taken for a list of text', async (what, content) => {
+  const { message } = await plant.admin.ask(`${CALLS}/import`, {
+    equipmentId: plant.equipmentId,
+    file: text(content),
+    language: 'en',
+  });
+  expect(message).toContain(what);
+});
+
 describe('a workbook', () => {
   test('of openpyxl 3.0 with groups in merged cells has them in each of their rows', async () => {
     const sheet =
