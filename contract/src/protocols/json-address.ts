@@ -3,13 +3,18 @@ import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import type { Misfit, Placed } from './protocol-kind.ts';
 
+/** Letters of any script, digits, `_`, `$` and `-`. */
+const NAME = String.raw`[\p{L}\p{M}\p{N}_$\-]`;
+const BRACKETS = String.raw`\[\d{1,6}\]|\["[^"]{1,200}"\]|\[${NAME}{1,200}=(?:[^\]"=]{1,200}|"[^"]{1,200}")\]`;
 /**
  * Names with dots between, elements in brackets, other names in quotes: `pump.levels[0]`, `["a b"].c`; the element of a list by one of its
  * fields: `values[id=Tank.Level].v`, `values[id="a b"].v`.
  */
-const BRACKETS = String.raw`\[\d{1,6}\]|\["[^"]{1,200}"\]|\[[\w$-]{1,200}=(?:[^\]"=]{1,200}|"[^"]{1,200}")\]`;
-const JSON_PATH = new RegExp(String.raw`^(?:[\w$-]+|${BRACKETS})(?:\.[\w$-]+|${BRACKETS})*$`);
-const STEP = /\["(?<quoted>[^"]+)"\]|\[(?<field>[\w$-]+)=(?:"(?<text>[^"]+)"|(?<plain>[^\]"]+))\]|(?<name>[\w$-]+)/g;
+const JSON_PATH = new RegExp(String.raw`^(?:${NAME}+|${BRACKETS})(?:\.${NAME}+|${BRACKETS})*$`, 'u');
+const STEP = new RegExp(
+  String.raw`\["(?<quoted>[^"]+)"\]|\[(?<field>${NAME}+)=(?:"(?<text>[^"]+)"|(?<plain>[^\]"]+))\]|(?<name>${NAME}+)`,
+  'gu',
+);
 
 const pathSchema = z
   .string()

@@ -55,6 +55,20 @@ test('an element of a list is found by one of its fields, wherever it is', () =>
   expect(read('[{"__proto__":1,"v":2}]', { path: '[constructor=1].v' })).toMatchObject({ value: null, code: 1714 });
 });
 
+test('names in any script need no quotes, and a document within a text is looked into', () => {
+  expect(read('{"泵":{"温度":21.5,"größe":3}}', { path: '泵.温度' })).toEqual({ value: 21.5, code: 0 });
+  expect(read('{"泵":{"温度":21.5,"größe":3}}', { path: '泵.größe' })).toEqual({ value: 3, code: 0 });
+  // ChirpStack 3 passes decoded values on as a text.
+  const uplink = JSON.stringify({ fPort: 2, objectJSON: '{"temperature":23.5,"n":[{"id":"a","v":9007199254740993}]}' });
+  expect(read(uplink, { path: 'objectJSON.temperature' })).toEqual({ value: 23.5, code: 0 });
+  expect(read(uplink, { path: 'objectJSON.n[id=a].v', dataType: 'uint64' })).toMatchObject({
+    value: 9_007_199_254_740_993n,
+  });
+  expect(read(uplink, { path: 'objectJSON', dataType: 'string' })).toMatchObject({ code: 0 });
+  for (const text of ['{"o":"{broken"}', '{"o":"plain"}', '{"o":""}'])
+    expect(read(text, { path: 'o.x' })).toMatchObject({ value: null, code: 1714 });
+});
+
 test.each([
   [192, 'good'],
   [216, 'good'],

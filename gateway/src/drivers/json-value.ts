@@ -129,12 +129,13 @@ function rawIn(document: JsonDocument, { path }: JsonPlace): unknown {
   return document.json === undefined ? document.text : document.json;
 }
 
-function lookedUp({ json, fault }: JsonDocument, path: string): unknown {
+function lookedUp(document: JsonDocument, path: string): unknown {
+  const { json, fault } = document;
   if (fault !== undefined) throw new DeviceError(CHECK_ERROR, fault);
   if (json === undefined) throw new DeviceError(CHECK_ERROR, 'the content is not JSON');
   let at: unknown = json;
   for (const step of stepsOf(path)) {
-    const next = stepInto(at, step);
+    const next = stepInto(typeof at === 'string' ? innerJson(document, at) : at, step);
     if (next === undefined) throw new DeviceError(NO_SUCH_VARIABLE, `the JSON has no ${path}`);
     at = next.value;
   }
@@ -146,6 +147,26 @@ function stepInto(at: unknown, step: JsonStep): { readonly value?: unknown } | u
   // One property alone: thousands of values may lie beside it.
   if (typeof step === 'string') return Object.getOwnPropertyDescriptor(at, step);
   return Array.isArray(at) ? elementsBy(at, step.field).get(step.text) : undefined;
+}
+
+/** Documents within texts of a document, parsed once for all places. */
+const INNER = new WeakMap<JsonDocument, Map<string, unknown>>();
+
+/** The document that a text holds, as gateways of LoRaWAN and clouds pass on what a device sent; undefined for any other text. */
+function innerJson(document: JsonDocument, text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const known = INNER.get(document) ?? new Map<string, unknown>();
+  INNER.set(document, known);
+  if (!known.has(text)) known.set(text, parsedOrNothing(text));
+  return known.get(text);
+}
+
+function parsedOrNothing(text: string): unknown {
+  try {
+    return parsed(text);
+  } catch {
+    return undefined;
+  }
 }
 
 type Elements = ReadonlyMap<string, { readonly value: unknown }>;
