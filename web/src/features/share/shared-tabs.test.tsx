@@ -1,10 +1,11 @@
-import { sharedAlarms, sharedReports } from '@tidegate/contract/nouns/share/calls.ts';
+import { sharedAlarms, sharedReports, sharedSignals } from '@tidegate/contract/nouns/share/calls.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { SharedAlarms } from './shared-alarms.tsx';
+import { SharedRecord } from './shared-record.tsx';
 import { SharedReports } from './shared-reports.tsx';
 
 let server: FakeServer;
@@ -71,4 +72,33 @@ test('reports of a share that cannot be loaded can be requested again', async ()
   expect(await screen.findByText('This share does not include reports')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No shared reports')).toBeTruthy();
+});
+
+test('a share that opens with a page leads from it to the alarms, reports and history that it includes, and to no others', async () => {
+  server.answer(sharedSignals, { data: [] });
+  const view = { name: '泵站', nameEn: 'Pumps', expireAt: null, gateways: [], hasPage: true };
+  const linksOf = () =>
+    screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.includes('tab='));
+  showScreen('/share/k', () => (
+    <SharedRecord
+      shareKey="k"
+      view={{ ...view, auth: 'viewHistory', hasAlarms: true, hasReports: true }}
+      onLook={() => undefined}
+    />
+  ));
+  expect(await screen.findByRole('link', { name: 'Alarms' })).toBeTruthy();
+  expect(linksOf()).toEqual(['real', 'history', 'alarm', 'report'].map((tab) => `/share/k?tab=${tab}`));
+  cleanup();
+  showScreen('/share/k', () => (
+    <SharedRecord
+      shareKey="k"
+      view={{ ...view, auth: 'view', hasAlarms: false, hasReports: false }}
+      onLook={() => undefined}
+    />
+  ));
+  expect(await screen.findByRole('link', { name: 'Show as list' })).toBeTruthy();
+  expect(linksOf()).toEqual(['/share/k?tab=real']);
 });
