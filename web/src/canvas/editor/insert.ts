@@ -71,7 +71,7 @@ export function insertWidget(
   const widget = { ...made, items: made.items.map((item) => ({ ...item, id: newId() })) };
   const { caption } = template;
   const widgets = caption === undefined ? [widget] : [widget, captionOf(boundsOf(widget), caption, newId)];
-  const bounds = boundsOfAll(widgets);
+  const bounds = boundsOfAll(widgets) ?? boundsOf(widget);
   const way = at === undefined ? toFreePlace(state, bounds) : onWhole(bounds, insideOf(bounds, pageBox(state)));
   return added(state, shifted(widgets, way));
 }

@@ -3,6 +3,7 @@ import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -45,6 +46,7 @@ const REST_MS = 500;
 
 /** A page in replay, with its time bar. */
 export function Replayed({ played, signals, columns, fit, at, onMoment, exporting }: Props) {
+  const t = useT();
   const replay = useReplay(signals, at, columns);
   useReplayedColumns(replay.source, columns, replay);
   const middle = Math.round(at / HALF_MS) * HALF_MS;
@@ -66,6 +68,9 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   }, [isPlaying, moment, at, isHere]);
   return (
     <div className={styles['running']} data-replay="true">
+      <p className={styles['replayMark']} role="status">
+        {t(replay.isLoading ? 'replay.loading' : 'replay.mark')}
+      </p>
       <Player page={played.page} source={replay.source} acts={null} mode="replay" fit={fit} />
       <ReplayBar
         replay={replay}

@@ -76,9 +76,11 @@ function Running({
   const plant = usePlant(played.signalIds, played.columnIds);
   const columns = useColumnsOf(plant, played.columnIds);
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
+  // The live page does not take its place: its clock and values are of another time than the one asked for.
+  if (at !== null && plant.signals === undefined && !plant.lookup.isError) return <ReplayLoading />;
   if (at !== null && plant.signals !== undefined) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<ReplayLoading />}>
         <Replayed
           played={played}
           signals={plant.signals}
@@ -92,6 +94,17 @@ function Running({
     );
   }
   return <Live played={played} plant={plant} ways={ways} fit={shown} exporting={exporting} />;
+}
+
+/** From the first moment on: what was asked for is the past, and is on its way. */
+function ReplayLoading() {
+  const t = useT();
+  return (
+    <div className={styles['running']} data-replay="true" role="status">
+      <p className={styles['replayMark']}>{t('replay.loading')}</p>
+      <Skeleton.Node active style={{ width: '100%', height: '100%' }} className={styles['running'] ?? ''} />
+    </div>
+  );
 }
 
 /** What is known of the columns of a page: the same while it says the same. */

@@ -37,6 +37,8 @@ export const TEXTS = {
   'face.ack': ['确认', 'Acknowledge'],
   'face.note': ['写一条备注…', 'Write a note…'],
 
+  'replay.mark': ['回放', 'REPLAY'],
+  'replay.loading': ['回放：正在加载历史数据…', 'REPLAY: loading history…'],
   'replay.name': ['回放', 'Replay'],
   'replay.pick': ['选择时刻', 'Choose a moment'],
   'replay.leave': ['返回实时', 'Back to live'],

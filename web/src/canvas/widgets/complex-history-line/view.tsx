@@ -19,12 +19,12 @@ import { hasPast, useScene } from '../../kit/scene-context.ts';
 import { seriesOf, type Series } from '../../kit/chart/series.ts';
 import { timeText } from '../../kit/time-text.ts';
 import { useSame } from '../../kit/use-same.ts';
-import { backBy, isAtEnd } from './turning.ts';
+import { backBy, curveUntil, isAtEnd, steppedSpan } from './turning.ts';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { XyBody } from './xy-body.tsx';
 import styles from './complex-history-line.module.css';
 
-/** Of the span that is shown. */
+/** Of the span that is shown: how often a replay that goes on asks for more. */
 const STEPS = 24;
 const HEAD = 30;
 const NONE: ReadonlySet<string> = new Set();
@@ -52,16 +52,21 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const [pointed, setPointed] = useState('');
   const isLegendShown = dataAddon.isLegendShown && !dataAddon.isXy;
   const lengthMs = preset === 'own' ? own : PRESETS[preset];
-  // In a replay the end follows the moment, in steps that a person sees, and never shows what came after it.
-  const step = lengthMs / STEPS;
-  const now = mode === 'replay' ? Math.floor(source.now() / step) * step : asOf;
+  // In a replay the end is the moment, and nothing that came after it is shown.
+  const isReplay = mode === 'replay';
+  const now = isReplay ? source.now() : asOf;
   const span = backBy({ from: now - lengthMs, to: now }, back);
   const view = zoom ?? span;
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
   const shown = hasPast(scene) ? signals : NO_SIGNALS;
-  const asked = useHistory(shown, view, width);
-  const marks = useAlarmMarks(shown, view, null);
-  const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
+  const askedSpan = isReplay ? steppedSpan(view, (view.to - view.from) / STEPS) : view;
+  const asked = useHistory(shown, askedSpan, width);
+  const marks = useAlarmMarks(shown, askedSpan, isReplay ? now : null);
+  const moment = isReplay ? now : Number.POSITIVE_INFINITY;
+  const curves = useMemo(
+    () => (asked.history?.curves ?? []).map((curve) => (isReplay ? curveUntil(curve, moment) : curve)),
+    [asked.history, isReplay, moment],
+  );
   const [measure, legendHeight] = useLegendHeight(isLegendShown);
   const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
