@@ -18,7 +18,7 @@ import {
 } from '@tidegate/contract/nouns/share/calls.ts';
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask, askBytes, askFile } from '../../api/ask.ts';
 import { useAsk, useReset } from '../../api/use-ask.ts';
@@ -35,6 +35,8 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { sharePlace } from '../../live/place-calls.ts';
 import { SharedWaysProvider, type SharedWays } from '../../live/shared-ways.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { useSeedTrends } from '../../live/use-seed-trends.ts';
+import type { ValueTable } from '../../live/value-table.ts';
 import { AppIcon, useAppName } from '../../ui/frame/app-name.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -86,26 +88,36 @@ export function SharedRecord({ shareKey, view, onLook }: Props) {
   const signals = useAsk(sharedSignals, { key: shareKey });
   return (
     <Stack className={styles['screen']}>
-      <Head shareKey={shareKey} view={view} />
-      <StorageLine />
-      <Stack as="main" gap={12} className={styles['main']}>
-        {signals.data !== undefined ? (
-          <Opened shareKey={shareKey} view={view} signals={signals.data} onLook={onLook} />
-        ) : signals.error === null ? (
-          <RowSkeletons count={6} />
-        ) : (
-          <Notice title={t('share.failed')} text={errorText(signals.error)} role="alert">
-            <Button type="primary" onClick={() => void signals.refetch()}>
-              {t('action.retry')}
-            </Button>
-          </Notice>
-        )}
-      </Stack>
+      {signals.data !== undefined ? (
+        <Opened shareKey={shareKey} view={view} signals={signals.data} onLook={onLook} />
+      ) : (
+        <>
+          <Head shareKey={shareKey} view={view} />
+          <StorageLine />
+          <Stack as="main" gap={12} className={styles['main']}>
+            {signals.error === null ? (
+              <RowSkeletons count={6} />
+            ) : (
+              <Notice title={t('share.failed')} text={errorText(signals.error)} role="alert">
+                <Button type="primary" onClick={() => void signals.refetch()}>
+                  {t('action.retry')}
+                </Button>
+              </Notice>
+            )}
+          </Stack>
+        </>
+      )}
     </Stack>
   );
 }
 
-function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
+interface HeadProps extends Pick<Props, 'shareKey' | 'view'> {
+  /** How current the values are, and other views of the record. */
+  readonly children?: ReactNode;
+}
+
+/** One line, where there is room: the application, what is shared, how current it is, and what a guest can choose. */
+function Head({ shareKey, view, children }: HeadProps) {
   const t = useT();
   const nameOf = useNameText();
   const { message } = App.useApp();
@@ -123,11 +135,13 @@ function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
     }
   };
   return (
-    <Row as="header" wrap gap="8 16" className={styles['head']}>
+    <Row as="header" wrap gap="4 16" className={styles['head']}>
       <Row as="span" inline gap={8} weight={600}>
         <AppIcon size={24} />
-        {useAppName()}
+        <span className={styles['app']}>{useAppName()}</span>
       </Row>
+      <h1 className={styles['name']}>{nameOf(view)}</h1>
+      {children}
       <Buttons as="span" className={styles['acts']}>
         <LanguageButton />
         <ThemeButton />
@@ -137,9 +151,15 @@ function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
           <Button onClick={() => void leave()}>{t('share.close')}</Button>
         )}
       </Buttons>
-      <h1 className={styles['name']}>{nameOf(view)}</h1>
     </Row>
   );
+}
+
+/** Begins the small curves of signals with their history, where the share includes it. */
+function Trends({ signals, table }: { readonly signals: readonly MultiSignal[]; readonly table: ValueTable }) {
+  const tables = useMemo(() => new Map(signals.map(({ equipmentId }) => [equipmentId, table])), [signals, table]);
+  useSeedTrends(signals, tables);
+  return null;
 }
 
 interface OpenedProps extends Props {
@@ -192,55 +212,61 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
     <ValueTableProvider value={table}>
       <SharedWaysProvider value={ways}>
         <CurvePathProvider value={curvePath}>
-          <div className={styles['beside']}>
-            {view.gateways.map((gateway) => (
-              <span key={gateway.gatewayId} className={styles['gateway']}>
-                {nameOf(gateway)} <OnlineMark isOnline={gateway.online} />
-              </span>
-            ))}
-            {state.loaded && <LastData />}
-            {view.expireAt !== null && (
-              <Muted>{t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}</Muted>
+          <Trends signals={signals} table={table} />
+          <Head shareKey={shareKey} view={view}>
+            <div className={styles['beside']}>
+              {view.gateways.map((gateway) => (
+                <span key={gateway.gatewayId} className={styles['gateway']}>
+                  {nameOf(gateway)} <OnlineMark isOnline={gateway.online} />
+                </span>
+              ))}
+              {state.loaded && <LastData />}
+              {view.expireAt !== null && (
+                <Muted>{t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}</Muted>
+              )}
+            </div>
+            {view.hasPage && (
+              <Row gap={8} align="stretch" wrap>
+                <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>
+                  {t(isPage ? 'share.toList' : 'share.toPage')}
+                </LinkButton>
+                {isPage &&
+                  tabs
+                    .filter((one) => one !== 'real')
+                    .map((one) => (
+                      <LinkButton key={one} size="small" to={`${pathname}?tab=${one}`}>
+                        {t(`detail.${one}`)}
+                      </LinkButton>
+                    ))}
+              </Row>
             )}
-          </div>
-          <LinkBanner
-            isOnline={state.gateway?.online ?? online.size > 0}
-            isKnown={state.gateway !== null}
-            hasBroker={state.gateway?.hasBroker !== false}
-          />
-          {view.hasPage && (
-            <Row gap={8} align="stretch" wrap>
-              <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>
-                {t(isPage ? 'share.toList' : 'share.toPage')}
-              </LinkButton>
-              {isPage &&
-                tabs
-                  .filter((one) => one !== 'real')
-                  .map((one) => (
-                    <LinkButton key={one} size="small" to={`${pathname}?tab=${one}`}>
-                      {t(`detail.${one}`)}
-                    </LinkButton>
-                  ))}
-            </Row>
-          )}
-          {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} isFrontElse={view.hasPage} />}
-          <Suspense fallback={<RowSkeletons count={6} />}>
-            {isPage && (
-              <SharedPage
-                key={pageId}
-                shareKey={shareKey}
-                pageId={pageId}
-                addressOf={addressOf}
-                signals={signals}
-                table={table}
-              />
-            )}
-            {!isPage && tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
-            {!isPage && tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
-            {!isPage && tab === 'history' && <HistoryTab owner={owner} signals={named} />}
-            {!isPage && tab === 'alarm' && <SharedAlarms shareKey={shareKey} />}
-            {!isPage && tab === 'report' && <SharedReports shareKey={shareKey} />}
-          </Suspense>
+          </Head>
+          <StorageLine />
+          <Stack as="main" gap={12} className={styles['main']}>
+            <LinkBanner
+              isOnline={state.gateway?.online ?? online.size > 0}
+              isKnown={state.gateway !== null}
+              hasBroker={state.gateway?.hasBroker !== false}
+            />
+            {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} isFrontElse={view.hasPage} />}
+            <Suspense fallback={<RowSkeletons count={6} />}>
+              {isPage && (
+                <SharedPage
+                  key={pageId}
+                  shareKey={shareKey}
+                  pageId={pageId}
+                  addressOf={addressOf}
+                  signals={signals}
+                  table={table}
+                />
+              )}
+              {!isPage && tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
+              {!isPage && tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
+              {!isPage && tab === 'history' && <HistoryTab owner={owner} signals={named} />}
+              {!isPage && tab === 'alarm' && <SharedAlarms shareKey={shareKey} />}
+              {!isPage && tab === 'report' && <SharedReports shareKey={shareKey} />}
+            </Suspense>
+          </Stack>
         </CurvePathProvider>
       </SharedWaysProvider>
     </ValueTableProvider>

@@ -32,7 +32,7 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const options = useRef<ImportOptions>({});
   const block = useRef<Block>(pasted?.block ?? []);
-  const file = useMemo(() => (pasted === null ? null : csvFile(pasted.block, pasted.name)), [pasted]);
+  const pastedFile = useMemo(() => (pasted === null ? null : csvFile(pasted.block, pasted.name)), [pasted]);
   const shown = useRef<ImportSource | undefined>(undefined);
   const send = async (file: File, apply: boolean) => {
     const { encoding, mapping = apply && shown.current?.shape !== 'own' ? shownMapping(shown.current) : undefined } =
@@ -60,7 +60,7 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
       width={920}
       accept=".xlsx,.csv,.txt,.json"
       maxBytes={SIGNAL_IMPORT_MAX_BYTES}
-      pasted={file}
+      pasted={pastedFile}
       send={send}
       onChoose={() => {
         options.current = {};
