@@ -59,7 +59,7 @@ test('without groups the list has no headings, and no filter or order by group',
   show([signal('a'), signal('b')]);
   expect(shown()).toEqual(['a', 'b']);
   expect(screen.queryByLabelText('Filter by group')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Collapse all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Collapse groups' })).toBeNull();
 });
 
 test('a group stays collapsed when the list is opened again, and a search shows its signals', () => {

@@ -1,12 +1,7 @@
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import type { ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import {
-  AppstoreOutlined,
-  ColumnHeightOutlined,
-  UnorderedListOutlined,
-  VerticalAlignMiddleOutlined,
-} from '@ant-design/icons';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Segmented, Select, Switch } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -139,13 +134,9 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
         <Row as="span" gap={8} className={styles['end']}>
           <Note aria-live="polite">{t('real.count', { shown: shown.length, total: listed.length })}</Note>
           {isHeaded && !isHeldOpen && (
-            <Button
-              type="text"
-              icon={isAllFolded ? <ColumnHeightOutlined /> : <VerticalAlignMiddleOutlined />}
-              aria-label={t(isAllFolded ? 'real.unfoldAll' : 'real.foldAll')}
-              title={t(isAllFolded ? 'real.unfoldAll' : 'real.foldAll')}
-              onClick={() => fold(keys, !isAllFolded)}
-            />
+            <Button type="text" size="small" onClick={() => fold(keys, !isAllFolded)}>
+              {t(isAllFolded ? 'real.unfoldAll' : 'real.foldAll')}
+            </Button>
           )}
           <Segmented
             aria-label={t('list.view')}

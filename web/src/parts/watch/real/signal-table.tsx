@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 import { SignalRow } from './signal-row.tsx';
 
-const ROW = 48;
+const ROW = 38;
 const PHONE_ROW = 64;
 
 /** Only the rows on the screen are in the page, so thousands of signals scroll like ten. */
