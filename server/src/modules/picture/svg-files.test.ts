@@ -147,7 +147,10 @@ describe('a drawing as people have it', () => {
     expect(leftOut(svg(image(data)))).toBe(0);
     expect(leftOut(svg(image('x.png') + image('data:image/png;base64,AAAA') + image(data)))).toBe(2);
     const large = `data:image/png;base64,${Buffer.from(png(2_048, 1_500)).toString('base64')}`;
-    expect(leftOut(svg(image(large) + image(large)))).toBe(1);
+    const other = `data:image/png;base64,${Buffer.from(png(2_047, 1_500)).toString('base64')}`;
+    expect(leftOut(svg(image(large) + image(other)))).toBe(1);
+    // Programs embed a picture again for each copy of a part.
+    expect(leftOut(svg(image(large).repeat(20)))).toBe(0);
   });
 
   test('whose sides have exponents is as large as it says', async () => {

@@ -8,10 +8,12 @@ const RASTERS: readonly RasterType[] = ['image/png', 'image/jpeg', 'image/gif', 
 /** Alphabet of base64, with the blanks that editors break it into. */
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
-/** Embedded raster pictures of one file; together they have at most the pixels of the largest single picture. */
+/** Embedded raster pictures of one file; together they have at most the pixels of the largest single picture, each counted once. */
 export class SvgImages {
   readonly #maxSide: number;
   #pixels = 0;
+  /** By the address in the file: programs embed the same picture for each copy of a part. */
+  readonly #known = new Map<string, string | undefined>();
 
   constructor(maxSide: number) {
     this.#maxSide = maxSide;
@@ -19,6 +21,11 @@ export class SvgImages {
 
   /** The address of an embedded picture, rewritten from its checked bytes; undefined for any other address. */
   embedded(address: string): string | undefined {
+    if (!this.#known.has(address)) this.#known.set(address, this.#embed(address));
+    return this.#known.get(address);
+  }
+
+  #embed(address: string): string | undefined {
     const head = EMBEDDED.exec(address)?.[0];
     if (head === undefined) return undefined;
     const data = unescaped(address.slice(head.length));

@@ -192,8 +192,8 @@ export const TEXTS = {
     'The SVG cannot be read in the encoding {encoding}. Save it as UTF-8. The page is unchanged.',
   ],
   'editor.pictureLeftOut': [
-    '{count} 张嵌入的图片未保留：链接到其他位置，或不是有效的 PNG、JPEG、GIF、WebP。',
-    '{count} embedded {count:picture was|pictures were} left out: linked from elsewhere, or not a valid PNG, JPEG, GIF or WebP.',
+    '{count} 张嵌入的图片未保留：链接到其他位置、不是有效的 PNG、JPEG、GIF、WebP，或总像素过多。',
+    '{count} embedded {count:picture was|pictures were} left out: linked from elsewhere, not a valid PNG, JPEG, GIF or WebP, or too many pixels in all.',
   ],
   'editor.svgSkipped': [
     '{count} 个元素无法转换为图元，已略过。',
