@@ -23,6 +23,7 @@ export const TEXTS = {
   'manage.gatewayAdd': ['登记网关', 'Register gateway'],
   'manage.name': ['名称', 'Name'],
   'manage.nameEn': ['英文名称', 'English name'],
+  'manage.nameEnAdd': ['添加英文名称', 'Add English name'],
   'manage.nameEnHelp': ['留空时英文界面显示名称。', 'Leave empty to show the name in English too.'],
   'manage.gateway': ['网关', 'Gateway'],
   'manage.required': ['请填写{field}', '{field} is required'],

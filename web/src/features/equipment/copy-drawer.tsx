@@ -11,6 +11,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
 
@@ -49,9 +50,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="nameEn" label={t('manage.nameEn')}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <NameEnField hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
         <Input maxLength={128} />
       </Form.Item>

@@ -23,6 +23,7 @@ import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
+import { NameEnField } from '../../parts/name-en-field.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<
@@ -96,7 +97,7 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
     <Form<Values>
       form={form}
       layout="vertical"
-      className={styles['form']}
+      className={`${styles['form']} ${styles['columns']}`}
       initialValues={equipment}
       onFinish={(values) => void save(values)}
     >
@@ -140,9 +141,7 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} onChange={(event) => codeOf(event.target.value)} />
       </Form.Item>
-      <Form.Item name="nameEn" label={t('manage.nameEn')}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <NameEnField hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
         <Input maxLength={128} />
       </Form.Item>

@@ -85,6 +85,7 @@ test('a role that has an English name is called by it in English', async () => {
   server.answer(roleEdit, { data: {} });
   open(roleOf({ name: '巡检员', isShipped: false }));
   expect(screen.getByText(/巡检员/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Add English name' }));
   fireEvent.change(screen.getByLabelText('English name'), { target: { value: 'Patrol' } });
   save();
   await waitFor(() => expect(form(server.asked(roleEdit)[0])).toEqual({ id: '4', nameEn: 'Patrol' }));

@@ -10,6 +10,7 @@ import { modelPath } from '../../lib/paths/paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Lead } from '../../ui/layout/box.tsx';
+import { NameEnField } from '../name-en-field.tsx';
 
 type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
 
@@ -79,9 +80,7 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>
-      <Form.Item name="nameEn" label={t('manage.nameEn')}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <NameEnField hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
         <Input maxLength={64} />
       </Form.Item>

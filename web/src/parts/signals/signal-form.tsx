@@ -29,6 +29,7 @@ import { NEW_VALUES, type Values } from './form-values.ts';
 import { nextValues } from './next-signal.ts';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { usePlaceRule } from './use-place-rule.ts';
+import { NameEnField } from '../name-en-field.tsx';
 
 /** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
@@ -152,9 +153,7 @@ export function SignalForm({
         <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
           <Input maxLength={100} onChange={(event) => codeOf(event.target.value)} />
         </Form.Item>
-        <Form.Item name="nameEn" label={t('manage.nameEn')}>
-          <Input maxLength={100} />
-        </Form.Item>
+        <NameEnField maxLength={100} hasHelp={false} />
         <Form.Item name="code" label={t('manage.signalCode')} rules={required(t('manage.signalCode'))}>
           <Input maxLength={64} />
         </Form.Item>
