@@ -47,6 +47,17 @@ const REFUSED: readonly (readonly [what: string, networks: readonly (readonly [a
       ],
     ],
     [
+      'the metadata service of a cloud',
+      [
+        // Alibaba Cloud, Azure and Oracle Cloud; then AWS and Google Cloud by IPv6. All others are link-local.
+        ['100.100.100.200', BITS_4],
+        ['168.63.129.16', BITS_4],
+        ['192.0.0.192', BITS_4],
+        ['fd00:ec2::254', BITS_6],
+        ['fd20:ce::254', BITS_6],
+      ],
+    ],
+    [
       'an address of no single device',
       [
         ['224.0.0.0', 3],
