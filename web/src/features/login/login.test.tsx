@@ -1,6 +1,6 @@
 import { loadStyle, showVcode } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { login } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -293,6 +293,28 @@ describe('somebody whose session goes on', () => {
     fireEvent.click(button);
     await screen.findByText('elsewhere');
     expect(router.state.location.pathname).toBe('/map');
+  });
+
+  test('are led home from the address of the server without a sign-in form in between', async () => {
+    server.answer(loadStyle, going);
+    const router = open('/login?from=%2F');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/home');
+  });
+
+  test('a stranger at the address of the server gets the form, also while the server is silent or away', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    open('/login?from=%2F');
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByLabelText('Username')).toBe(document.activeElement);
+    vi.useRealTimers();
+    cleanup();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    open('/login?from=%2F');
+    expect(await screen.findByLabelText('Username')).toBe(document.activeElement);
   });
 
   test('a stranger is offered nothing to continue', async () => {

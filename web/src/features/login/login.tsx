@@ -5,6 +5,7 @@ import { forgetWithoutSession } from '../../api/last-screen.ts';
 import { fetchStyle } from '../../api/org-style.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
 import { PASSWORD_PROOF, PATTERNS, returnPath } from '../../lib/paths/paths.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Field, Refused, Told } from '../../ui/form/field.tsx';
@@ -29,6 +30,9 @@ function enteredIn(form: HTMLFormElement): Entered {
   };
 }
 
+/** How long the form of the address of the server waits for the answer whether somebody is signed in. */
+const HELD_MS = 1_000;
+
 /** Spec §2, public: signs in and opens the requested page, or first replaces an assigned password. */
 export function Login() {
   const t = useT();
@@ -39,6 +43,8 @@ export function Login() {
   const [hasCaps, setCaps] = useState(false);
   const [isRecovery, setRecovery] = useState(false);
   const [signedIn, setSignedIn] = useState('');
+  // With a session, the address of the server leads home, without the form in between.
+  const [isHeld, setHeld] = useState(from === PATTERNS.root);
   const form = useRef<HTMLFormElement>(null);
   const nameRef = useRef<InputRef>(null);
   const passwordRef = useRef<InputRef>(null);
@@ -52,21 +58,26 @@ export function Login() {
 
   useEffect(() => {
     let isGone = false;
+    const endWait = browserClock.after(HELD_MS, () => setHeld(false));
     const meet = async () => {
       const { loginname } = await fetchStyle();
       if (isGone) return;
-      if (from === PATTERNS.root) void navigate(loginname === '' ? PATTERNS.login : PATTERNS.home, { replace: true });
-      else setSignedIn(loginname);
+      endWait();
+      if (from !== PATTERNS.root) setSignedIn(loginname);
+      else if (loginname !== '') return navigate(PATTERNS.home, { replace: true });
+      setHeld(false);
+      return from === PATTERNS.root ? navigate(PATTERNS.login, { replace: true }) : undefined;
     };
     // Without an answer, the product's own name and icon, for a stranger.
-    meet().catch(() => undefined);
+    meet().catch(() => setHeld(false));
     void forgetWithoutSession();
     return () => {
       isGone = true;
+      endWait();
     };
   }, [from, navigate]);
   // Nothing else in this step can be meant.
-  useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step]);
+  useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step, isHeld]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,6 +88,7 @@ export function Login() {
   const nameNow = () => (form.current === null ? '' : enteredIn(form.current).loginname);
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
 
+  if (isHeld) return null;
   const isTotp = step === 'totp';
   const isWaiting = waitSec > 0;
   return (
