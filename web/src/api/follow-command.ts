@@ -42,6 +42,33 @@ export async function followCommand(
   }
 }
 
+/** A failure is looked at so often, where no stream announces that it was corrected. */
+const CORRECTION_MS = 30_000;
+const CORRECTION_TRIES = 60;
+
+/**
+ * Waits for the correction of a command that was declared failed: its device may carry it out late, or say what it did. Resolves with
+ * the new state, or with undefined where none comes within half an hour. Rejects when `signal` aborts.
+ */
+export async function followCorrection(
+  failed: AsyncState,
+  clock: Clock,
+  signal?: AbortSignal,
+  look: Look = lookAt,
+): Promise<AsyncState | undefined> {
+  const announced = new Announced(failed.uuid);
+  try {
+    for (let tries = 0; tries < CORRECTION_TRIES; tries += 1) {
+      await announced.orAfter(CORRECTION_MS, clock, signal);
+      const now = await look(failed.uuid).catch(() => failed);
+      if (now.status !== failed.status || now.code !== failed.code) return now;
+    }
+    return undefined;
+  } finally {
+    announced.end();
+  }
+}
+
 /** Whether the stream has announced that a command is decided. */
 class Announced {
   readonly end: () => void;

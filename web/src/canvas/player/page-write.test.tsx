@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { monitorCallback, monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
+import { announceOwnChange } from '../../api/stream/own-changes.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { ValueTable } from '../../live/value-table.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
@@ -119,6 +121,18 @@ describe('a write from a page', () => {
     expect(await screen.findByText('Failed to write Speed')).toBeTruthy();
     expect(screen.getByText('lower device busy')).toBeTruthy();
     expect(ends).toEqual(['failed']);
+  });
+
+  test('that the device carries out after its failure was shown says so in its place', async () => {
+    server.answer(monitorWrite, decided('failure', { code: '1712', message: 'lower device busy' }));
+    await press('7', '5');
+    expect(await screen.findByText('lower device busy')).toBeTruthy();
+    const code = REFUSALS.commandLate.code;
+    server.answer(monitorCallback, decided('success', { code, data: { value: 5 } }));
+    const { uuid } = decided('success').data;
+    await act(async () => announceOwnChange({ what: 'command', id: uuid }));
+    expect(await screen.findByText(/Reported as failed, but carried out by the device afterwards/)).toBeTruthy();
+    expect(screen.queryByText('lower device busy')).toBeNull();
   });
 
   test('that read back another value than commanded is reported as such', async () => {

@@ -1,8 +1,9 @@
+import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { App, Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
-import { followCommand } from '../../api/follow-command.ts';
+import { followCommand, followCorrection } from '../../api/follow-command.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -125,9 +126,15 @@ function useSending() {
   const { notification } = App.useApp();
   const ways = useSharedWays();
   const warn = useCallback(
-    (signal: PageSignal, reason: string) => {
+    (signal: PageSignal, reason: string, key?: string) => {
       const name = nameText(signal, usePreferences.getState().language);
-      notification.error({ title: t('player.writeFailed', { name }), description: reason, duration: 0, role: 'alert' });
+      const shown = {
+        title: t('player.writeFailed', { name }),
+        description: reason,
+        duration: 0,
+        role: 'alert',
+      } as const;
+      notification.error(key === undefined ? shown : { ...shown, key });
     },
     [notification, t],
   );
@@ -140,12 +147,32 @@ function useSending() {
     ): Promise<{ readonly end: Promise<WriteEnd> }> => {
       const submitted = await (ways?.write(signal, value, consent.reason, from) ??
         submitWrite(signal, value, consent, from));
+      // A failure that is corrected later is shown as it is then, in its place.
+      const correct = async (failed: AsyncState): Promise<void> => {
+        const now = await followCorrection(failed, browserClock, undefined, ways?.look);
+        if (now === undefined) return;
+        const state = outcomeOf(now, value);
+        const trouble = troubleOf(signal, state, t);
+        if (trouble !== undefined) return warn(signal, trouble, submitted.uuid);
+        const { language } = usePreferences.getState();
+        const actual = state.is === 'success' && state.actual !== null ? state.actual : undefined;
+        const shown =
+          actual === undefined ? commandedText(signal, value, language) : valueText(signal, actual, language);
+        notification.warning({
+          key: submitted.uuid,
+          title: t('player.written', { name: nameText(signal, language) }),
+          description: t('write.successLate', { value: shown }),
+          duration: 0,
+          role: 'alert',
+        });
+      };
       const notify = async (): Promise<WriteEnd> => {
         try {
-          const state = outcomeOf(await followCommand(submitted, browserClock, undefined, ways?.look), value);
-          const trouble = troubleOf(signal, state, t);
+          const decided = await followCommand(submitted, browserClock, undefined, ways?.look);
+          const trouble = troubleOf(signal, outcomeOf(decided, value), t);
           if (trouble !== undefined) {
-            warn(signal, trouble);
+            warn(signal, trouble, submitted.uuid);
+            if (decided.status === 'failure') void correct(decided);
             return 'failed';
           }
           const { language } = usePreferences.getState();

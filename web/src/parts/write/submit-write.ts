@@ -2,6 +2,7 @@ import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { FromWidget } from '../../live/shared-ways.ts';
@@ -11,7 +12,13 @@ import type { Consent } from './consent.ts';
 export type WriteState =
   | { readonly is: 'none' }
   | { readonly is: 'waiting'; readonly commanded: string }
-  | { readonly is: 'success'; readonly commanded: string; readonly actual: number | string | boolean | null }
+  | {
+      readonly is: 'success';
+      readonly commanded: string;
+      readonly actual: number | string | boolean | null;
+      /** It had been declared failed before. */
+      readonly isLate?: boolean;
+    }
   | { readonly is: 'failure'; readonly commanded: string; readonly reason: string };
 
 /** Hands a write to the server, once; a refusal is thrown. */
@@ -25,7 +32,10 @@ export const submitWrite = (
 
 /** How a decided command ended, for the screen. */
 export function outcomeOf({ status, code, message, data }: AsyncState, commanded: string): WriteState {
-  if (status === 'success') return { is: 'success', commanded, actual: data?.value ?? null };
+  if (status === 'success') {
+    const isLate = code === REFUSALS.commandLate.code;
+    return { is: 'success', commanded, actual: data?.value ?? null, ...(isLate ? { isLate } : {}) };
+  }
   // Spec §8: the message, else the text of the code.
   const reason = message === '' ? keptCodeText(code, usePreferences.getState().language) : message;
   return { is: 'failure', commanded, reason };

@@ -35,6 +35,10 @@ export const TEXTS = {
   'write.waiting': ['等待设备确认…', 'Waiting for the device…'],
   'write.success': ['已确认，设备实际值 {value}', 'Confirmed, the device value is {value}'],
   'write.successPlain': ['设备已确认', 'Confirmed by the device'],
+  'write.successLate': [
+    '曾报告失败，但设备随后执行了写入，实际值 {value}',
+    'Reported as failed, but carried out by the device afterwards. The device value is {value}',
+  ],
   'write.failure': ['写入失败：{reason}', 'Write failed: {reason}'],
   'write.mismatch': [
     '设备实际值 {actual} 与写入值 {value} 不一致',

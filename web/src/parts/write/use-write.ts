@@ -5,7 +5,7 @@ import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { useInvalidate } from '../../api/use-ask.ts';
 import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { followCommand } from '../../api/follow-command.ts';
+import { followCommand, followCorrection } from '../../api/follow-command.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import { isUnsigned, type Consent } from './consent.ts';
@@ -28,18 +28,18 @@ export function useWrite(signal: Signal): {
   // Leaving the screen ends the watching, not the command.
   useEffect(() => () => abort.current?.abort(), []);
 
+  const settle = () => void invalidate(monitorCommands);
   const write = async (commanded: string, consent: Consent = {}) => {
     abort.current?.abort();
     const control = new AbortController();
     abort.current = control;
     // Bar 15: it shows as pending before the server has heard of it.
     setState({ is: 'waiting', commanded });
-    const settle = () => void invalidate(monitorCommands);
     try {
       const submitted = await (ways?.write(signal, commanded, consent.reason) ??
         submitWrite(signal, commanded, consent));
       settle();
-      void follow(submitted, commanded, control.signal).then(settle);
+      void follow(submitted, commanded, control.signal);
       return undefined;
     } catch (error) {
       settle();
@@ -54,10 +54,27 @@ export function useWrite(signal: Signal): {
 
   const follow = async (submitted: AsyncState, commanded: string, left: AbortSignal) => {
     try {
-      setState(outcomeOf(await followCommand(submitted, browserClock, left, ways?.look), commanded));
+      const look = ways?.look;
+      let state: AsyncState | undefined = await followCommand(submitted, browserClock, left, look);
+      // A failure that is corrected later is shown as it is then.
+      while (state !== undefined) {
+        setState(outcomeOf(state, commanded));
+        settle();
+        state = state.status === 'failure' ? await followCorrection(state, browserClock, left, look) : undefined;
+      }
     } catch (error) {
-      if (!isAborted(error)) setState({ is: 'failure', commanded, reason: errorText(error) });
+      if (isAborted(error)) return;
+      setState({ is: 'failure', commanded, reason: errorText(error) });
+      settle();
     }
   };
-  return { state, write, clear: () => setState({ is: 'none' }) };
+  return {
+    state,
+    write,
+    clear: () => {
+      // Seen: a correction reaches the person as a message.
+      abort.current?.abort();
+      setState({ is: 'none' });
+    },
+  };
 }

@@ -56,6 +56,15 @@ export function WriteOutcome({ signal, state, onSeen }: Props) {
       </div>
     );
   }
+  if (state.isLate === true) {
+    return (
+      <div className={styles['outcome']} data-trouble="true" role="alert">
+        <WarningOutlined aria-hidden />
+        <span>{t('write.successLate', { value: state.actual === null ? commanded : actual })}</span>
+        {seen}
+      </div>
+    );
+  }
   return (
     <div className={styles['outcome']} role="status">
       <CheckOutlined aria-hidden />

@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announceOwnChange } from '../../../api/stream/own-changes.ts';
 import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { SharedWaysProvider, type SharedWays } from '../../../live/shared-ways.ts';
@@ -137,6 +139,24 @@ test('a failure shows the text of its code', async () => {
   enter('3');
   fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
   expect(await screen.findByText(/Write failed: Response timeout/)).toBeTruthy();
+});
+
+test('a failure that is corrected later is shown as it is then, until somebody has seen it', async () => {
+  network.mockImplementation(async () => answer(decided({ status: 'failure', code: '1715' })));
+  open();
+  enter('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
+  expect(await screen.findByText(/Write failed: Response timeout/)).toBeTruthy();
+  const late = REFUSALS.commandLate.code;
+  network.mockImplementation(async () =>
+    answer(decided({ status: 'success', code: late, data: { value: 3, time: 9 } })),
+  );
+  act(() => announceOwnChange({ what: 'command', id: 'u' }));
+  const text = 'Reported as failed, but carried out by the device afterwards. The device value is 3.00';
+  expect((await screen.findByText(text)).closest('[role="alert"]')).not.toBeNull();
+  expect(screen.queryByText(/Write failed/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByText(text)).toBeNull();
 });
 
 test('nothing can be written while the gateway is offline', () => {
