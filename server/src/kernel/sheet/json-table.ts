@@ -1,5 +1,7 @@
 import type { Table } from './table.ts';
+import { ABOVE_MAX } from './table.ts';
 import { TableRows } from './table-limits.ts';
+import { withTypedTags } from './tag-types.ts';
 
 const DEPTH_MAX = 32;
 /** Fields from which an object without a name is an entry: one alone is a setting. */
@@ -18,7 +20,7 @@ export function jsonTable(text: string, maxRows: number): Table | undefined {
   const document = parsed(text);
   if (document === undefined) return undefined;
   const entries: Entry[] = [];
-  collect(document, '', entries, 0);
+  collect(withTypedTags(document, maxRows + ABOVE_MAX), '', entries, 0);
   const headings = [...new Set(entries.flatMap((entry) => [...entry.keys()]))];
   const rows = new TableRows(maxRows);
   if (entries.length > 0) rows.add(1, headings, {});
