@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { SceneActs, SceneMode, SceneSource } from './scene-source.ts';
+import type { SceneActs, SceneMode, SceneSource, SceneStage } from './scene-source.ts';
 
 /** What surrounds every widget of a scene. */
 export interface SceneContextValue {
@@ -8,6 +8,7 @@ export interface SceneContextValue {
   /** Null where nothing may be done. */
   readonly acts: SceneActs | null;
   readonly mode: SceneMode;
+  readonly stage: SceneStage;
   readonly language: Language;
   readonly timeZone: string;
   /** Whether the widget is the one that marks the alarms of the signal. */

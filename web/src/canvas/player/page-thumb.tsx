@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { useInSight } from '../../ui/use-in-sight.ts';
 import { PlayedPageContext } from '../kit/played-page.ts';
+import { LastSeenSource } from './last-seen-source.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { PageSignal } from './scene-signals.ts';
@@ -29,10 +32,12 @@ function Fetched({ pageId }: { readonly pageId: string }) {
 
 function Alive({ played }: { readonly played: PlayedPage }) {
   const { source, lookup, tables } = usePlant(played.signalIds, played.columnIds);
+  const userId = useSession((session) => session.user?.userId) ?? '';
+  const seen = useMemo(() => new LastSeenSource(source, userId), [source, userId]);
   useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
   return (
     <PlayedPageContext value={played.pageId}>
-      <Player page={played.page} source={source} acts={null} mode="play" fit="ratio" />
+      <Player page={played.page} source={seen} acts={null} mode="play" fit="ratio" stage="thumb" />
     </PlayedPageContext>
   );
 }

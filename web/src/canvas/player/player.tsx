@@ -1,6 +1,6 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { Scaled } from '../kit/chart/device-size.tsx';
-import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
+import type { SceneActs, SceneMode, SceneSource, SceneStage } from '../kit/scene-source.ts';
 import { Scene } from '../scene/scene.tsx';
 import { placePage, type Fit } from './fit.ts';
 import styles from './player.module.css';
@@ -14,10 +14,11 @@ interface Props {
   /** `edit`: as drawn, without any request to the plant. */
   readonly mode: SceneMode;
   readonly fit: Fit;
+  readonly stage?: SceneStage;
 }
 
 /** A page that runs: read-only, fitted to the place that it is given. */
-export function Player({ page, source, acts, mode, fit }: Props) {
+export function Player({ page, source, acts, mode, fit, stage }: Props) {
   const [frame, size] = useSize();
   const { width, height } = page.con;
   const placed = size.width > 0 && size.height > 0 ? placePage(fit, { width, height }, size) : null;
@@ -38,7 +39,7 @@ export function Player({ page, source, acts, mode, fit }: Props) {
             style={{ width, height, transform: `scale(${placed.scaleX}, ${placed.scaleY})` }}
           >
             <Scaled x={placed.scaleX} y={placed.scaleY}>
-              <Scene page={page} source={source} acts={acts} mode={mode} />
+              <Scene page={page} source={source} acts={acts} mode={mode} stage={stage} />
             </Scaled>
           </div>
         </div>

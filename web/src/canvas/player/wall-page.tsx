@@ -48,6 +48,7 @@ function Alive({ played, onReady }: { readonly played: PlayedPage; readonly onRe
             source={source}
             acts={null}
             mode="play"
+            stage="wall"
             fit={played.page.con.fit === 'screen' ? 'screen' : 'ratio'}
           />
         </Freshness>

@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { pictureAddress } from '../kit/picture-address.ts';
 import { SceneProvider, type SceneContextValue } from '../kit/scene-context.ts';
-import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
+import type { SceneActs, SceneMode, SceneSource, SceneStage } from '../kit/scene-source.ts';
 import { AlarmHolders } from './alarm-holders.ts';
 import { Layers } from './widget-frame.tsx';
 import styles from './scene.module.css';
@@ -15,12 +15,13 @@ interface Props {
   /** Null: nothing on it acts; nothing does either unless it is played. */
   readonly acts: SceneActs | null;
   readonly mode: SceneMode;
+  readonly stage?: SceneStage | undefined;
   /** Only these of the page's own widgets; all when absent. */
   readonly onlyIds?: ReadonlySet<string>;
 }
 
 /** A page drawn at its own size, in CSS pixels: its background, and its widgets in order. The caller scales it. */
-export function Scene({ page, source, acts, mode, onlyIds }: Props) {
+export function Scene({ page, source, acts, mode, stage = 'page', onlyIds }: Props) {
   const { con, widgets } = page;
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
@@ -31,12 +32,13 @@ export function Scene({ page, source, acts, mode, onlyIds }: Props) {
       source,
       acts: mode === 'play' ? acts : null,
       mode,
+      stage,
       language,
       timeZone,
       marksAlarm: (widgetId, signalId) => holders.isHolder(widgetId, signalId),
       hatch: `url(#${hatchId})`,
     }),
-    [source, acts, mode, language, timeZone, hatchId, holders],
+    [source, acts, mode, stage, language, timeZone, hatchId, holders],
   );
   const shown = useMemo(
     () => (onlyIds === undefined ? widgets : widgets.filter(({ id }) => onlyIds.has(id))),

@@ -38,6 +38,8 @@ export interface AlarmMarks {
   readonly alarms: readonly AlarmSpan[];
   /** ms; null for none. */
   readonly moment: number | null;
+  /** Limits are drawn without their letters. */
+  readonly isUnlabelled?: boolean;
   /** A moment that somebody points at, ms. */
   readonly picked?: number | null;
   /** A time that is selected. */
@@ -117,7 +119,7 @@ const ALARM_HEIGHT = 5;
 /** Draws the marks over a picture, their letters `zoom` times as large; curves of `hidden` signals bring none. */
 export function drawMarks(
   chart: uPlot,
-  { limits, alarms, moment, picked = null, selected = null }: AlarmMarks,
+  { limits, alarms, moment, picked = null, selected = null, isUnlabelled = false }: AlarmMarks,
   hidden: ReadonlySet<string>,
   zoom = 1,
 ): void {
@@ -132,7 +134,12 @@ export function drawMarks(
     chart,
     limits
       .filter(({ signalId }) => !hidden.has(signalId))
-      .map((one) => ({ ...one, axis: 'y' as const, color: colorOf(one.priority), label: `${one.label} ${one.limit}` })),
+      .map((one) => ({
+        ...one,
+        axis: 'y' as const,
+        color: colorOf(one.priority),
+        label: isUnlabelled ? '' : `${one.label} ${one.limit}`,
+      })),
     zoom,
   );
   for (const { signalId, from, to, priority } of alarms) {

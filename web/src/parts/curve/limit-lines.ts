@@ -44,7 +44,11 @@ export function drawLimits(chart: uPlot, limits: readonly DrawnLimit[], zoom = 1
     if (axis === 'y') drawLine(ctx, color, [bbox.left, at], [right, at]);
     else drawLine(ctx, color, [at, bbox.top], [at, bottom]);
   }
-  drawLabels(chart, visible, zoom);
+  drawLabels(
+    chart,
+    visible.filter(({ label }) => label !== ''),
+    zoom,
+  );
   ctx.restore();
 }
 

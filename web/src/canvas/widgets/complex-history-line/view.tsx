@@ -38,7 +38,7 @@ const ignore = () => {};
 export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const t = useT();
   const scene = useScene();
-  const { source, mode, timeZone, language } = scene;
+  const { source, mode, stage, timeZone, language } = scene;
   const { dataAddon, style } = widget;
   const series = seriesOf(widget, scene, useShade());
   const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
@@ -51,6 +51,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const [pointed, setPointed] = useState('');
   const isLegendShown = dataAddon.isLegendShown && !dataAddon.isXy;
+  const head = stage === 'thumb' ? 0 : HEAD;
   const lengthMs = preset === 'own' ? own : PRESETS[preset];
   // In a replay the end is the moment, and nothing that came after it is shown.
   const isReplay = mode === 'replay';
@@ -61,14 +62,16 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const shown = hasPast(scene) ? signals : NO_SIGNALS;
   const askedSpan = isReplay ? steppedSpan(view, (view.to - view.from) / STEPS) : view;
   const asked = useHistory(shown, askedSpan, width);
-  const marks = useAlarmMarks(shown, askedSpan, isReplay ? now : null);
+  const all = useAlarmMarks(shown, askedSpan, isReplay ? now : null);
+  // Letters of that size are no text in a small picture.
+  const marks = useMemo(() => (stage === 'thumb' ? { ...all, isUnlabelled: true } : all), [all, stage]);
   const moment = isReplay ? now : Number.POSITIVE_INFINITY;
   const curves = useMemo(
     () => (asked.history?.curves ?? []).map((curve) => (isReplay ? curveUntil(curve, moment) : curve)),
     [asked.history, isReplay, moment],
   );
   const [measure, legendHeight] = useLegendHeight(isLegendShown);
-  const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
+  const height = Math.max(20, Math.round(box.height - head - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
   const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
   const key = lookKey(series, drawn);
@@ -111,54 +114,65 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
       style={{ ...boxStyleOf(style, face), padding: 0 }}
       aria-busy={asked.isFetching}
     >
-      <Row gap={4} room="fixed" className={styles['head']}>
-        <select
-          className={styles['range']}
-          aria-label={t('history.range')}
-          value={preset}
-          onChange={({ target }) => choose(PRESET_NAMES.find((name) => name === target.value) ?? 'own')}
-        >
-          <option value="own">{t('canvas.curve.own')}</option>
-          {PRESET_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {t(`history.range.${name}`)}
-            </option>
-          ))}
-        </select>
-        <button type="button" className={styles['turn']} aria-label={t('canvas.curve.back')} onClick={() => turn(1)}>
-          ‹
-        </button>
-        <button
-          type="button"
-          className={styles['turn']}
-          aria-label={t('canvas.curve.forth')}
-          disabled={isAtEnd(back)}
-          onClick={() => turn(-1)}
-        >
-          ›
-        </button>
-        <button
-          type="button"
-          className={styles['turn']}
-          aria-label={t('history.refresh')}
-          title={t('history.refresh')}
-          onClick={() => choose(preset)}
-        >
-          ↻
-        </button>
-        {zoom !== null && (
-          <button type="button" className={styles['turn']} onClick={() => setZoom(null)}>
-            {t('history.reset')}
-          </button>
-        )}
-        <span className={styles['when']}>
-          {dataAddon.isXy && pointed !== ''
-            ? pointed
-            : cursor === null
-              ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
-              : dateTimeText(cursor.at, timeZone)}
-        </span>
-      </Row>
+      {stage !== 'thumb' && (
+        <Row gap={4} room="fixed" className={styles['head']}>
+          {stage === 'page' && (
+            <>
+              <select
+                className={styles['range']}
+                aria-label={t('history.range')}
+                value={preset}
+                onChange={({ target }) => choose(PRESET_NAMES.find((name) => name === target.value) ?? 'own')}
+              >
+                <option value="own">{t('canvas.curve.own')}</option>
+                {PRESET_NAMES.map((name) => (
+                  <option key={name} value={name}>
+                    {t(`history.range.${name}`)}
+                  </option>
+                ))}
+              </select>
+              <button
+                type="button"
+                className={styles['turn']}
+                aria-label={t('canvas.curve.back')}
+                onClick={() => turn(1)}
+              >
+                ‹
+              </button>
+              <button
+                type="button"
+                className={styles['turn']}
+                aria-label={t('canvas.curve.forth')}
+                disabled={isAtEnd(back)}
+                onClick={() => turn(-1)}
+              >
+                ›
+              </button>
+              <button
+                type="button"
+                className={styles['turn']}
+                aria-label={t('history.refresh')}
+                title={t('history.refresh')}
+                onClick={() => choose(preset)}
+              >
+                ↻
+              </button>
+            </>
+          )}
+          {zoom !== null && (
+            <button type="button" className={styles['turn']} onClick={() => setZoom(null)}>
+              {t('history.reset')}
+            </button>
+          )}
+          <span className={styles['when']}>
+            {dataAddon.isXy && pointed !== ''
+              ? pointed
+              : cursor === null
+                ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
+                : dateTimeText(cursor.at, timeZone)}
+          </span>
+        </Row>
+      )}
       {asked.error !== null && asked.history === undefined ? (
         <p className={styles['error']} role="alert">
           {t('history.failed')} {errorText(asked.error)}

@@ -16,7 +16,10 @@ import styles from './usual-button.module.css';
 
 /** A button that writes, opens a page or an address, or runs a recipe. What it may not do it says why. */
 export function View(props: ViewProps<'UsualButton'>) {
+  const { stage } = useScene();
   const { action, writeType, pressType } = props.widget.dataAddon;
+  // Nobody is there who could press it.
+  if (stage === 'wall') return null;
   if (action !== 'write') return <OpenButton {...props} />;
   return writeType === 'press' && pressType === 'hold' ? <HoldButton {...props} /> : <WriteButton {...props} />;
 }

@@ -18,8 +18,8 @@ function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: 
   const unit = isUnitShown && suffix === '' ? reading.unit : '';
   const name = isNamed ? reading.name : '';
   const before = [name, prefix].filter(Boolean).join(' ');
-  // In a replay it is a value like others, not a field.
-  const isBare = scene.mode === 'replay' && dataAddon.isWritable;
+  // In a replay and on a wall it is a value like others, not a field.
+  const isBare = (scene.mode === 'replay' || scene.stage === 'wall') && dataAddon.isWritable;
   return (
     <>
       {!isBare && <BoxGround box={box} style={style} face={face} mode={scene.mode} />}

@@ -17,6 +17,15 @@ export function View({ widget, face, reading }: ViewProps<'UsualDropDown'>) {
   const value = reading.live?.value;
   const actual = options.find((option) => value != null && isSame(option.value, value));
   const shown = commanded ?? actual?.value ?? NONE;
+  // On a wall nobody can choose: it is a value like others.
+  if (scene.stage === 'wall') {
+    const side = widget.style.textAlign;
+    return (
+      <span className={input['plain']} style={{ ...boxStyleOf(widget.style, face), ...NO_FIELD, textAlign: side }}>
+        {reading.text}
+      </span>
+    );
+  }
   return (
     <select
       className={`${input['control']} ${commanded === null ? '' : input['pending']}`}
@@ -41,6 +50,8 @@ export function View({ widget, face, reading }: ViewProps<'UsualDropDown'>) {
     </select>
   );
 }
+
+const NO_FIELD = { background: 'transparent', border: 'none' } as const;
 
 /** 1 and true are the same to a device. */
 function isSame(text: string, value: number | string | boolean): boolean {

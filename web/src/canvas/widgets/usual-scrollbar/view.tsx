@@ -42,31 +42,33 @@ export function View({ widget, face, reading }: ViewProps<'UsualScrollbar'>) {
       title={refusal ?? undefined}
       data-unknown={shown === null}
     >
-      <span className={`${styles['rail']} ${commanded === null ? '' : input['pending']}`}>
-        <span
-          className={styles['track']}
-          style={{ background: face.fill, borderColor: face.stroke }}
-          aria-hidden="true"
-        />
-        {wanted !== null && actual !== null && <Ghost at={onScale(partOf(actual, scale))} />}
-        <input
-          type="range"
-          className={styles['input']}
-          aria-label={reading.name || widget.name}
-          aria-valuetext={`${text} ${dataAddon.symbol || reading.unit}`.trim()}
-          aria-busy={commanded !== null}
-          min={scale.low}
-          max={scale.high}
-          step={step}
-          value={shown ?? scale.low}
-          disabled={isStill}
-          onChange={(event) => setMoved(Number(event.target.value))}
-          onPointerUp={letGo}
-          onKeyUp={(event) => KEYS.has(event.key) && letGo()}
-          onKeyDown={(event) => event.key === 'Escape' && setMoved(null)}
-          onBlur={() => setMoved(null)}
-        />
-      </span>
+      {scene.stage !== 'wall' && (
+        <span className={`${styles['rail']} ${commanded === null ? '' : input['pending']}`}>
+          <span
+            className={styles['track']}
+            style={{ background: face.fill, borderColor: face.stroke }}
+            aria-hidden="true"
+          />
+          {wanted !== null && actual !== null && <Ghost at={onScale(partOf(actual, scale))} />}
+          <input
+            type="range"
+            className={styles['input']}
+            aria-label={reading.name || widget.name}
+            aria-valuetext={`${text} ${dataAddon.symbol || reading.unit}`.trim()}
+            aria-busy={commanded !== null}
+            min={scale.low}
+            max={scale.high}
+            step={step}
+            value={shown ?? scale.low}
+            disabled={isStill}
+            onChange={(event) => setMoved(Number(event.target.value))}
+            onPointerUp={letGo}
+            onKeyUp={(event) => KEYS.has(event.key) && letGo()}
+            onKeyDown={(event) => event.key === 'Escape' && setMoved(null)}
+            onBlur={() => setMoved(null)}
+          />
+        </span>
+      )}
       <span className={styles['value']}>
         {text} <span className={styles['unit']}>{dataAddon.symbol || reading.signal?.unit}</span>
       </span>

@@ -23,7 +23,9 @@ export function PageCard({ page }: { readonly page: OverviewPage }) {
   const to = isPhone && page.equipmentId !== '' ? mobilePath(page.equipmentId) : runningPath(page);
   return (
     <Link to={to} className={styles['page']}>
-      <PageThumb pageId={page.id} />
+      <span className={styles['pagePicture']}>
+        <PageThumb pageId={page.id} />
+      </span>
       <span className={styles['pageName']}>
         {worst !== undefined && (
           <PriorityMark priority={worst.priority} isUnacked={isUnacked(worst)} isHollow={!worst.isActive} />

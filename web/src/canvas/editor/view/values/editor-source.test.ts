@@ -2,7 +2,8 @@ import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { expect, test, vi } from 'vitest';
 import type { SceneSignal, SceneSource } from '../../../kit/scene-source.ts';
-import { EditorSource } from './editor-source.ts';
+import { hasPast } from '../../../kit/scene-context.ts';
+import { EditorSource, VALUE_MODES } from './editor-source.ts';
 import { simulatedRange } from './simulated.ts';
 
 const signal = (fields: Partial<SceneSignal> = {}): SceneSignal => ({
@@ -68,4 +69,19 @@ test.each([
   [{ displayMin: 200 }, { min: 200, max: 300 }],
 ] as const)('a signal with %o is simulated between %o', (fields, range) => {
   expect(simulatedRange(signal(fields))).toEqual(range);
+});
+
+test('curves have the past of the plant while live values are shown, and none of made-up ones', () => {
+  const source = new EditorSource(plant(signal()));
+  const past = VALUE_MODES.map((mode) => {
+    source.setMode(mode);
+    return [mode, hasPast({ mode: 'edit', source })];
+  });
+  expect(past).toEqual([
+    ['live', true],
+    ['simulated', false],
+    ['off', false],
+  ]);
+  // The picture of a stored version asks nobody.
+  expect(hasPast({ mode: 'edit', source: plant(signal()) })).toBe(false);
 });
