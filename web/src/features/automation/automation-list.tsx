@@ -97,6 +97,7 @@ function useColumns(
       key: 'name',
       sort: 'name',
       title: t('automation.name'),
+      share: 24,
       render: (one) => (
         <Stack as="span" gap={2} room="shrink">
           <OpenName onOpen={() => (mayEdit ? form.edit(one) : onTrace(one))}>{nameText(one)}</OpenName>
@@ -107,6 +108,7 @@ function useColumns(
     {
       key: 'when',
       title: t('automation.when'),
+      share: 15,
       render: words.trigger,
     },
     {
@@ -123,6 +125,7 @@ function useColumns(
     {
       key: 'then',
       title: t('automation.then'),
+      share: 21,
       render: ({ actions, named }) => (
         <Stack as="span" gap={2} room="shrink">
           {actions.map((action, place) => (

@@ -59,8 +59,8 @@ export function OperationLog() {
       ),
     },
     { key: 'person', title: t('log.person'), render: (row) => <Brief text={row.loginname} /> },
-    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, language) },
-    { key: 'object', title: t('log.object'), render: (row) => objectText(row, language, t) || '—' },
+    { key: 'action', title: t('log.action'), share: 36, render: (row) => actionText(row.action, language) },
+    { key: 'object', title: t('log.object'), share: 20, render: (row) => objectText(row, language, t) || '—' },
     { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
     {
       key: 'address',

@@ -130,6 +130,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
   const place: Column<Alarm, never> = {
     key: 'place',
     title: t('alarm.place'),
+    share: 17,
     render: (alarm) => (
       <span className={`${styles['two']} ${styles['place']}`}>
         {alarm.equipmentId === null ? (
@@ -157,6 +158,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
     {
       key: 'text',
       title: t('alarm.what'),
+      share: 33,
       render: (alarm) => (
         <span className={styles['two']}>
           <button type="button" className={styles['open']} onClick={() => open(alarm.id)}>
@@ -177,6 +179,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
     {
       key: 'state',
       title: t('alarm.state'),
+      share: 18,
       render: (alarm) => (
         <span className={styles['two']}>
           {alarm.closedAt === null ? stateWords(alarm.state, language) : t('alarm.record.over')}

@@ -45,6 +45,12 @@ const sort = (title: string) => fireEvent.click(screen.getByRole('button', { nam
 const heading = (title: string) => screen.getByRole('columnheader', { name: title });
 const openMenu = (name = 'Columns: Pumps') => fireEvent.click(screen.getByRole('button', { name }));
 
+test('a column of sentences has its share of the width', () => {
+  const columns = COLUMNS.map((column) => (column.key === 'note' ? { ...column, share: 30 } : column));
+  showScreen('/', () => <DataTable label="Pumps" columns={columns} rows={PUMPS} keyOf={keyOf} />);
+  expect([heading('Note').style.width, heading('Name').style.width]).toEqual(['30%', '']);
+});
+
 describe('the headings of a table', () => {
   test('sort ascending, then descending, then in the original order', () => {
     show();

@@ -83,18 +83,19 @@ interface HeadingProps<T> {
 }
 
 function Heading<T>({ column, view }: HeadingProps<T>) {
-  const { title, isFigure = false, isActions = false } = column;
+  const { title, isFigure = false, isActions = false, share } = column;
+  const style = share === undefined ? undefined : { width: `${share}%` };
   const key = sortKeyOf(column);
   if (view === undefined || key === undefined) {
     return (
-      <th data-figure={isFigure} data-actions={isActions}>
+      <th data-figure={isFigure} data-actions={isActions} style={style}>
         {isActions ? <span className="visually-hidden">{title}</span> : title}
       </th>
     );
   }
   const sorted = sortedAs(column, view.sort);
   return (
-    <th data-figure={isFigure} aria-sort={sorted}>
+    <th data-figure={isFigure} aria-sort={sorted} style={style}>
       <SortButton title={title} sortKey={key} sorted={sorted} view={view} />
     </th>
   );

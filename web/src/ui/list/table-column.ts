@@ -12,6 +12,11 @@ export interface Column<T, SortKey extends string = string> {
   readonly value?: (row: T) => string | number | null;
   /** Numbers are right-aligned. */
   readonly isFigure?: boolean;
+  /**
+   * Share of the width of the table, percent, for columns of sentences: a browser alone gives as much room to the longest of
+   * several texts in a cell as to one that is all of it.
+   */
+  readonly share?: number;
   /** The row's actions: no visible heading, right-aligned. */
   readonly isActions?: boolean;
 }
