@@ -1,8 +1,10 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { DownOutlined, MenuFoldOutlined, MenuUnfoldOutlined, RightOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
+import { remember, remembered } from '../../lib/storage.ts';
 import { prefer, usePreferences } from '../../lib/preferences.ts';
 import { AppIcon, useAppName } from '../../ui/frame/app-name.tsx';
 import { useAreaName } from '../area-name.ts';
@@ -30,16 +32,7 @@ export function SideNav({ groups, path }: Props) {
         {!isFolded && <span>{app}</span>}
       </Link>
       {groups.map((group) => (
-        <div key={group.name}>
-          {isFolded ? <hr className={styles['rule']} /> : <h2 className={styles['heading']}>{t(group.name)}</h2>}
-          <ul>
-            {group.areas.map((area) => (
-              <li key={area.path}>
-                <Entry area={area} isCurrent={area === current || area.path === current?.path} isFolded={isFolded} />
-              </li>
-            ))}
-          </ul>
-        </div>
+        <Group key={group.name} group={group} current={current} isFolded={isFolded} />
       ))}
       <Tooltip title={isFolded ? fold : ''} placement="right">
         <button
@@ -54,6 +47,54 @@ export function SideNav({ groups, path }: Props) {
         </button>
       </Tooltip>
     </Stack>
+  );
+}
+
+interface GroupProps {
+  readonly group: AreaGroup;
+  readonly current: Area | undefined;
+  readonly isFolded: boolean;
+}
+
+/** Groups that few people open each day, with so many entries that they hide the others. */
+const CLOSING: ReadonlySet<string> = new Set(['nav.system']);
+const CLOSED_FROM = 6;
+const OPEN_KEY = 'navOpen';
+
+/** The entries of a group. One that is seldom needed is opened by its heading, and by being in it; that is remembered. */
+function Group({ group, current, isFolded }: GroupProps) {
+  const t = useT();
+  const id = useId();
+  const [wasOpened, setOpened] = useState(() => remembered(OPEN_KEY) === true);
+  const isIn = group.areas.some(({ path }) => path === current?.path);
+  const isClosing = !isFolded && CLOSING.has(group.name) && group.areas.length >= CLOSED_FROM;
+  const isOpen = !isClosing || wasOpened || isIn;
+  const toggle = () => {
+    remember(OPEN_KEY, !wasOpened);
+    setOpened(!wasOpened);
+  };
+  return (
+    <div>
+      {isFolded ? (
+        <hr className={styles['rule']} />
+      ) : isClosing ? (
+        <h2 className={styles['heading']}>
+          <button type="button" aria-expanded={isOpen} aria-controls={id} disabled={isIn} onClick={toggle}>
+            {t(group.name)}
+            {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          </button>
+        </h2>
+      ) : (
+        <h2 className={styles['heading']}>{t(group.name)}</h2>
+      )}
+      <ul id={id} hidden={!isOpen}>
+        {group.areas.map((area) => (
+          <li key={area.path}>
+            <Entry area={area} isCurrent={area === current || area.path === current?.path} isFolded={isFolded} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -22,6 +22,7 @@ import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
+import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { EquipmentAdd } from './equipment-form.tsx';
@@ -54,6 +55,10 @@ const filterIn = (field: (name: (typeof FIELDS)[number]) => string) => ({
   online: flagIn(field('online')),
   inAlarm: field('alarm') === '1' ? true : undefined,
 });
+
+/** How many of the folded filters restrict the list. */
+const activeIn = ({ groupId, gatewayId, modelId, inAlarm }: ReturnType<typeof filterIn>): number =>
+  [groupId, gatewayId, modelId, inAlarm].filter((one) => one !== undefined).length;
 
 /** /manage/eg/equipment/list, and /manage/eg/equipment/add with the form open over it. */
 export function EquipmentList() {
@@ -159,30 +164,32 @@ export function EquipmentList() {
         <Buttons>
           <SearchField value={read('q')} label={t('manage.equipmentSearch')} onChange={(q) => change({ q })} />
           <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
-          <GroupOptions
-            label={t('equipment.groupFilter')}
-            value={filter.groupId ?? ''}
-            first={[
-              { value: '', label: t('equipment.groupAll') },
-              { value: 'none', label: t('equipment.groupNone') },
-            ]}
-            onChange={(group) => change({ group })}
-          />
-          <NamedFilter
-            label={t('manage.gateway')}
-            value={filter.gatewayId}
-            options={gateways.data?.rows ?? []}
-            onChange={(gateway) => change({ gateway })}
-          />
-          {mayModel && <ModelFilter value={filter.modelId} onChange={(model) => change({ model })} />}
-          <label className={styles['only']}>
-            <Switch
-              size="small"
-              checked={filter.inAlarm === true}
-              onChange={(isOn) => change({ alarm: isOn ? '1' : '' })}
+          <FilterFold isLong active={activeIn(filter)}>
+            <GroupOptions
+              label={t('equipment.groupFilter')}
+              value={filter.groupId ?? ''}
+              first={[
+                { value: '', label: t('equipment.groupAll') },
+                { value: 'none', label: t('equipment.groupNone') },
+              ]}
+              onChange={(group) => change({ group })}
             />
-            {t('list.inAlarm')}
-          </label>
+            <NamedFilter
+              label={t('manage.gateway')}
+              value={filter.gatewayId}
+              options={gateways.data?.rows ?? []}
+              onChange={(gateway) => change({ gateway })}
+            />
+            {mayModel && <ModelFilter value={filter.modelId} onChange={(model) => change({ model })} />}
+            <label className={styles['only']}>
+              <Switch
+                size="small"
+                checked={filter.inAlarm === true}
+                onChange={(isOn) => change({ alarm: isOn ? '1' : '' })}
+              />
+              {t('list.inAlarm')}
+            </label>
+          </FilterFold>
         </Buttons>
         {mayEdit && (
           <Buttons>

@@ -2,20 +2,26 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { usePhone } from '../use-media.ts';
+import { useMedia, usePhone } from '../use-media.ts';
 
 interface Props {
   /** How many of them restrict what is shown. */
   readonly active: number;
+  /** There are so many that they would take several lines on a screen of a notebook: they are folded there too. */
+  readonly isLong?: boolean;
   readonly children: ReactNode;
 }
 
-/** The filters of a list: beside each other, on a phone behind one button that says how many are active. */
-export function FilterFold({ active, children }: Props) {
+/** Narrower than this, many filters take several lines. */
+const WIDE = '(min-width: 1440px)';
+
+/** The filters of a list: beside each other, or behind one button that says how many are active: on a phone, and where they are many. */
+export function FilterFold({ active, isLong = false, children }: Props) {
   const t = useT();
   const isPhone = usePhone();
+  const isWide = useMedia(WIDE);
   const [isOpen, setOpen] = useState(false);
-  if (!isPhone) return <>{children}</>;
+  if (!isPhone && (isWide || !isLong)) return <>{children}</>;
   return (
     <>
       <Button icon={<FilterOutlined />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
