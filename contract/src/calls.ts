@@ -70,6 +70,7 @@ import * as backupCalls from './nouns/backup/calls.ts';
 import * as backupRestoreCalls from './nouns/backup/restore-calls.ts';
 import * as storageCalls from './nouns/storage/calls.ts';
 import * as serverCalls from './nouns/server/calls.ts';
+import * as referenceCalls from './nouns/reference/calls.ts';
 
 /** All calls by name. The server refuses to start unless each has a handler. `npm run generate` writes this file. */
 export const CALLS = {
@@ -144,6 +145,7 @@ export const CALLS = {
   ...backupRestoreCalls,
   ...storageCalls,
   ...serverCalls,
+  ...referenceCalls,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

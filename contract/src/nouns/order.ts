@@ -52,4 +52,5 @@ export const NOUNS = [
   'backup',
   'storage',
   'server',
+  'reference',
 ] as const;

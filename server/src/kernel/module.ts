@@ -4,6 +4,7 @@ import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 import type { SharedTurns } from '../ports/shared-database.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
+import type { References } from './references.ts';
 import type { Route } from './serve.ts';
 import type { ConfigWriter } from './sql/config-writer.ts';
 import type { HeldRows } from './sql/held-rows.ts';
@@ -17,6 +18,8 @@ export interface Sql {
   readonly writer: ConfigWriter;
   /** What the organisations of all modules hold. */
   readonly held: HeldRows;
+  /** Which objects of all modules refer to an object. */
+  readonly references: References;
   /** Undefined where no other server uses the database. */
   readonly turns: SharedTurns | undefined;
 }
@@ -68,6 +71,8 @@ interface Definition<
   readonly quotas?: Pick<CountedRows, Counted>;
   /** Which of its rows keep their organisation from being deleted. */
   readonly held?: Pick<HeldRows, Holdings>;
+  /** Which of its objects refer to an object, and lose it when it is deleted: by their kind. */
+  readonly references?: References;
   /** Its calls with their handlers. */
   readonly routes?: Families;
 }
@@ -96,7 +101,7 @@ export function defineModule<
 ): Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings> {
   // An omitted part is empty and has the default type.
   const parts = { stores: () => ({}), services: () => ({}), everywhere: () => [], background: () => [] };
-  const none = { ...parts, routes: [], records: {}, quotas: {}, held: {} };
+  const none = { ...parts, routes: [], records: {}, quotas: {}, held: {}, references: {} };
   return { ...none, ...module } as Module<Stores, Kinds, Families, Needs, Services, Counted, Holdings>;
 }
 

@@ -33,6 +33,7 @@ import { pictureModule } from './picture/module.ts';
 import { probeModule } from './probe/module.ts';
 import { quotaModule } from './quota/module.ts';
 import { recipeModule } from './recipe/module.ts';
+import { referenceModule } from './reference/module.ts';
 import { reportModule } from './report/module.ts';
 import { roleModule } from './role/module.ts';
 import { searchModule } from './search/module.ts';
@@ -105,4 +106,5 @@ export const MODULES = [
   recipeModule,
   automationModule,
   signalUseModule,
+  referenceModule,
 ] as const;

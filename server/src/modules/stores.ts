@@ -3,6 +3,7 @@ import { joined } from '../kernel/module.ts';
 import type { ObjectFinder } from '../kernel/object-finder.ts';
 import { ConfigWriter } from '../kernel/sql/config-writer.ts';
 import type { HeldRows } from '../kernel/sql/held-rows.ts';
+import type { References } from '../kernel/references.ts';
 import type { SharedDatabase } from '../ports/shared-database.ts';
 import type { CoreDb, CoreKeys } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
@@ -30,7 +31,8 @@ export function coreStores(opened: CoreDb, keys?: CoreKeys, shared?: SharedDatab
   const db = countedTables(opened, keys);
   const writer = new ConfigWriter(db, shared?.feed);
   const held: HeldRows = joined(MODULES.map((module) => module.held));
-  const sql = { db, writer, held, turns: shared?.turns };
+  const references: References = joined(MODULES.map((module) => module.references));
+  const sql = { db, writer, held, references, turns: shared?.turns };
   const stores = joined(MODULES.map<Stores>((module) => module.stores(sql)));
   return { ...stores, objects: new SqlObjects(db), changes: writer };
 }

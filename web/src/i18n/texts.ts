@@ -86,6 +86,7 @@ import { TEXTS as partsPages } from '../parts/pages/texts.ts';
 import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
 import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
 import { TEXTS as partsRecipes } from '../parts/recipes/texts.ts';
+import { TEXTS as partsReferences } from '../parts/references/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
 import { TEXTS as partsReports } from '../parts/reports/texts.ts';
 import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
@@ -188,6 +189,7 @@ export const FOLDERS = {
   'parts/probe': partsProbe,
   'parts/protocols': partsProtocols,
   'parts/recipes': partsRecipes,
+  'parts/references': partsReferences,
   'parts/report-form': partsReportForm,
   'parts/reports': partsReports,
   'parts/signals': partsSignals,
@@ -291,6 +293,7 @@ export const TEXTS = {
   ...partsProbe,
   ...partsProtocols,
   ...partsRecipes,
+  ...partsReferences,
   ...partsReportForm,
   ...partsReports,
   ...partsSignals,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
+import { createElement, type ReactNode } from 'react';
 import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/translate.ts';
+import { Stack } from './layout/box.tsx';
 
 /** After a change: all lists that could show it are refetched. */
 export function useChanged(): () => Promise<void> {
@@ -12,6 +14,8 @@ export function useChanged(): () => Promise<void> {
 interface Deletion {
   readonly title: string;
   readonly text: string;
+  /** Below the text, such as what loses the object. */
+  readonly more?: ReactNode;
   readonly run: () => Promise<unknown>;
 }
 
@@ -28,10 +32,10 @@ export function useConfirm(): (act: Act) => void {
   const t = useT();
   const { modal, message } = App.useApp();
   const changed = useChanged();
-  return ({ title, text, button, done, isHarmful, run }) => {
+  return ({ title, text, more, button, done, isHarmful, run }) => {
     modal.confirm({
       title,
-      content: text,
+      content: more === undefined ? text : createElement(Stack, { gap: 8 }, text, more),
       okText: button,
       okButtonProps: { danger: isHarmful },
       cancelText: t('action.cancel'),

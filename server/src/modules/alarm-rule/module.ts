@@ -4,6 +4,7 @@ import { RuleTests } from './rule-tests.ts';
 import { AlarmRules } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { CalculatedFields } from '../signal/module.ts';
+import { alarmRuleReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -31,5 +32,6 @@ export const alarmRuleModule = defineModule({
     alarmRule: alarmRuleRecords,
   },
   quotas: { alarmRule: byId('alarm_rule', { equipment: 'alarm_rule.equipment_id' }) },
+  references: { alarmRule: alarmRuleReferences },
   routes: [manageAlarmRuleRoutes],
 });

@@ -1,4 +1,5 @@
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { automationReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
@@ -54,5 +55,6 @@ export const automationModule = defineModule({
     automation: automationRecords,
   },
   quotas: { automation: byId('automation', { equipment: 'automation.equipment_id' }) },
+  references: { automation: automationReferences },
   routes: [manageAutomationRoutes],
 });

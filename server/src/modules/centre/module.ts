@@ -6,6 +6,7 @@ import { Centres } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { ReportStore } from '../report/module.ts';
 import type { SignalStore } from '../signal/module.ts';
+import { centreReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
@@ -32,5 +33,6 @@ export const centreModule = defineModule({
   },
   held: { centre: ofOrg('centre') },
   quotas: { centre: byId('centre') },
+  references: { centre: centreReferences },
   routes: [centreRoutes],
 });

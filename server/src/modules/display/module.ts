@@ -5,6 +5,7 @@ import { Pairings } from './pairings.ts';
 import { PairingStore } from './pairing-store.ts';
 import { WallSessions } from './wall-sessions.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { displayReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
@@ -39,5 +40,6 @@ export const displayModule = defineModule({
   },
   held: { display: ofOrg('display') },
   quotas: { display: byId('display') },
+  references: { display: displayReferences },
   routes: [displayRoutes],
 });

@@ -7,6 +7,7 @@ import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { History } from '../history/module.ts';
 import type { ValueAnswers } from '../monitor/module.ts';
 import type { ReportSources, ReportStore } from '../report/module.ts';
+import { multiReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
@@ -40,5 +41,6 @@ export const multiModule = defineModule({
   },
   held: { multi: ofOrg('multi') },
   quotas: { multi: byId('multi') },
+  references: { multi: multiReferences },
   routes: [multiRoutes],
 });

@@ -11,7 +11,7 @@ import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 /** True where the record is in the range: of its organisation, or set up by the person. Chosen equipment brings none. */
-function inMultis(
+export function inMultis(
   multi: { readonly orgId: Expression<number>; readonly ownerId: Expression<number> },
   range: Range,
 ): Expression<SqlBool> {

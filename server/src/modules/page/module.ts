@@ -11,6 +11,7 @@ import { PublishedWidgets } from './published-widgets.ts';
 import { Pages } from './service.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import type { Pictures } from '../picture/module.ts';
+import { pageReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
@@ -74,5 +75,6 @@ export const pageModule = defineModule({
       added: { since: ['page_picture.at'] },
     },
   },
+  references: { page: pageReferences },
   routes: [configurationRoutes, projectRoutes],
 });

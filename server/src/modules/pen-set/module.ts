@@ -1,4 +1,5 @@
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { penSetReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import { penSetRoutes } from './routes.ts';
@@ -19,5 +20,6 @@ export const penSetModule = defineModule({
   services: ({ stores, objects }: Needs) => ({ penSets: new PenSets(stores.penSets, objects) }),
   records: { penSet: penSetRecords },
   quotas: { penSet: byId('pen_set', { person: 'pen_set.account_id' }) },
+  references: { penSet: penSetReferences },
   routes: [penSetRoutes],
 });

@@ -54,7 +54,7 @@ export class PenSetStore {
 }
 
 /** A person's own sets, and those that are shared in their organisation or in one above it. */
-const selectPenSets = (db: CoreDb, range: Range) =>
+export const selectPenSets = (db: CoreDb, range: Range) =>
   db
     .selectFrom('penSet')
     .selectAll('penSet')

@@ -1,4 +1,5 @@
 import type { ServicePorts } from '../../kernel/service-ports.ts';
+import { recipeReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { ofOrg } from '../../kernel/sql/held-rows.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
@@ -55,5 +56,6 @@ export const recipeModule = defineModule({
   },
   quotas: { recipe: byId('recipe') },
   held: { recipe: ofOrg('recipe') },
+  references: { recipe: recipeReferences },
   routes: [recipeRoutes],
 });

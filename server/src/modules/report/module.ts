@@ -10,6 +10,7 @@ import { ReportSources } from './report-sources.ts';
 import { Reports } from './service.ts';
 import type { AlarmRecords } from '../alarm/module.ts';
 import type { SignalStore } from '../signal/module.ts';
+import { reportReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -72,5 +73,6 @@ export const reportModule = defineModule({
       bytes: 'report_run.bytes',
     }),
   },
+  references: { report: reportReferences },
   routes: [reportRoutes],
 });

@@ -21,6 +21,7 @@ import type { WriteConsent } from '../account/module.ts';
 import type { DriverStore } from '../driver/module.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { SignalNames } from './names.ts';
+import { signalReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -101,5 +102,6 @@ export const signalModule = defineModule({
       equipment: 'signal.equipment_id',
     }),
   },
+  references: { signal: signalReferences },
   routes: [manageSignalRoutes, manageFormulaRoutes],
 });

@@ -17,6 +17,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { useOwnTimes } from '../../ui/time/zoned-clock.ts';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DATE } from './form-values.ts';
@@ -68,6 +69,7 @@ function useColumns(
     confirmDelete({
       title: t('calendars.delete', { name: nameText(calendar) }),
       text: t('calendars.deleteText'),
+      more: <Loses of={{ calendar: calendar.id }} name={nameText(calendar)} />,
       run: () => ask(calendarDelete, { id: calendar.id }),
     });
   return [

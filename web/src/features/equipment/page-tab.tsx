@@ -27,6 +27,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { pageState } from '../../parts/pages/page-state.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { useComposing } from './use-composing.ts';
@@ -180,6 +181,7 @@ function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
           confirmDelete({
             title: t('pages.deleteOne', { title }),
             text: t('pages.deleteText'),
+            more: <Loses of={{ page: id }} name={title} />,
             run: () => ask(pageDelete, { id }),
           }),
       },

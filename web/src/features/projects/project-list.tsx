@@ -21,6 +21,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** /manage/project/list: the pages of projects, which are of no one equipment. */
@@ -75,6 +76,7 @@ function useColumns(
         confirmDelete({
           title: t('pages.deleteOne', { title: titleOf(page) }),
           text: t('pages.deleteText'),
+          more: <Loses of={{ page: page.id }} name={titleOf(page)} />,
           run: () => ask(projectPageDelete, { id: page.id }),
         }),
     },

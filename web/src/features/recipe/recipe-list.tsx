@@ -19,6 +19,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RecipeForm } from './recipe-form.tsx';
 
@@ -75,6 +76,7 @@ function useColumns(
     confirmDelete({
       title: t('recipe.deleteOne', { name: nameText(recipe) }),
       text: t('recipe.deleteText'),
+      more: <Loses of={{ recipe: recipe.id }} name={nameText(recipe)} />,
       run: () => ask(recipeDelete, { id: recipe.id }),
     });
   return [

@@ -16,6 +16,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useOpenForm } from '../../ui/form/open-form.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { Loses } from '../references/loses.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { LimitsDrawer } from './limits-drawer.tsx';
@@ -29,6 +30,9 @@ interface Props {
   /** Only the rules of this signal; all of the equipment without it. */
   readonly signal?: Signal;
 }
+
+/** Rules of a question that are listed. */
+const NAMED = 5;
 
 /** The alarm rules of a signal or of a whole equipment: looked through, added, changed, switched off, deleted. */
 export function RuleList({ equipmentId, signals, signal }: Props) {
@@ -52,7 +56,7 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const chosen = rows.filter(({ id }) => picked.has(id));
   const ids = chosen.slice(0, ALARM_RULES_BATCH_MAX).map(({ id }) => id);
   const names = chosen
-    .slice(0, 5)
+    .slice(0, NAMED)
     .map((one) => ruleNameText(one, language))
     .join(', ');
   const switchAll = (enabled: boolean) =>
@@ -68,6 +72,9 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
     confirmDelete({
       title: t('rules.deleteMany', { count: ids.length }),
       text: t('rules.deleteManyText', { names }),
+      more: chosen
+        .slice(0, NAMED)
+        .map((rule) => <Loses key={rule.id} of={{ alarmRule: rule.id }} name={ruleNameText(rule, language)} />),
       run: async () => {
         await ask(alarmRuleDeleteMany, { equipmentId, ids });
         setPicked(new Set());

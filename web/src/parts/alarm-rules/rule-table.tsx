@@ -13,6 +13,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { editAndCopy } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { Loses } from '../references/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
@@ -56,6 +57,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
     confirmDelete({
       title: t('rules.delete', { name: ruleNameText(rule, language) }),
       text: t('rules.deleteText'),
+      more: <Loses of={{ alarmRule: rule.id }} name={ruleNameText(rule, language)} />,
       run: () => ask(alarmRuleDelete, { id: rule.id }),
     });
   const pick: Column<ShownRule> = {

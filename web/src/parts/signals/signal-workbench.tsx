@@ -19,6 +19,7 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { Loses } from '../references/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { withConsent } from '../write/loosening.ts';
@@ -153,6 +154,9 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         }),
         chosenSignals,
       ),
+      more: chosenSignals
+        .slice(0, NAMED)
+        .map((signal) => <Loses key={signal.id} of={{ signal: signal.id }} name={nameText(signal, language)} />),
       run: async () => {
         const ids = chosenSignals.map(({ id }) => id);
         await withConsent(async (consent) => {
@@ -167,6 +171,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
     confirmDelete({
       title: t('manage.signalDelete', { name: nameText(signal, language) }),
       text: await withRules(t('manage.signalDeleteText'), [signal]),
+      more: <Loses of={{ signal: signal.id }} name={nameText(signal, language)} />,
       run: async () => {
         await withConsent((consent) => ask(signalDelete, { id: signal.id, ...consent }));
         setOpen(null);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** Kinds of object that others refer to, of which a question before they are deleted says what loses them. */
+export const REFERRED_KINDS = ['signal', 'alarmRule', 'page', 'report', 'calendar', 'recipe', 'display'] as const;
+export type ReferredKind = (typeof REFERRED_KINDS)[number];
+
+/** Referring objects of a kind that are listed by name. */
+export const REFERRERS_NAMED = 5;
+
+/**
+ * What refers to an object, by kind, as the operation log names it: how many, and the first ones within the access scope by name.
+ * `equipment` is empty for what belongs to an organisation.
+ */
+export const referrersSchema = z.object({
+  kind: z.string(),
+  kindName: z.object({ zh: z.string(), en: z.string() }),
+  count: z.int().min(1),
+  names: z.array(z.object({ equipment: z.string(), name: z.string() })),
+});
+export type Referrers = z.output<typeof referrersSchema>;

@@ -1,0 +1,5 @@
+import { defineInputs } from '../../testing/example.ts';
+
+export const inputs = defineInputs(({ signalId }) => ({
+  objectReferrers: { signal: signalId },
+}));
