@@ -56,7 +56,7 @@ export interface Route {
   readonly call: Call;
   readonly read: (fields: Readonly<Record<string, unknown>>) => ReadFields;
   /** The same for fields that the schema of the call has parsed elsewhere. */
-  readonly parsed: (input: Readonly<Record<string, unknown>>) => ReadInput;
+  readonly parsed: (input: unknown) => ReadInput;
 }
 
 type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer | EventsAnswer;

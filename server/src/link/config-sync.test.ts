@@ -6,7 +6,6 @@ import { SilentLog } from '../testing/fakes/silent-log.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { GatewayTopics } from './gateway-topics.ts';
-import { SealedPasswords } from './sealed-passwords.ts';
 
 test('the configuration of a gateway that is deleted while the broker is away is removed when it is back', async () => {
   const registry = new MemoryRegistry();
@@ -18,7 +17,7 @@ test('the configuration of a gateway that is deleted while the broker is away is
     if (payload.length === 0) broker.retained.delete(topic);
     else broker.retained.set(topic, payload.length);
   };
-  const topics = new GatewayTopics({ publish, registry, seals: new SealedPasswords({ registry, log }) });
+  const topics = new GatewayTopics({ publish, registry, log });
   const bindings = new Bindings(registry, () => clock.now());
   const sync = new ConfigSync({
     bindings,

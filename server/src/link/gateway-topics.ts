@@ -15,8 +15,9 @@ import {
 import type { IClientPublishOptions } from 'mqtt';
 import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { Log } from '../ports/log.ts';
 import { untilNul } from './intake/samples.ts';
-import type { SealedGateway, SealedPasswords } from './sealed-passwords.ts';
+import { type SealedGateway, SealedPasswords } from './sealed-passwords.ts';
 
 /** Publishes one message; rejects without a session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
@@ -33,20 +34,27 @@ const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.s
 
 interface Parts {
   readonly publish: Publish;
-  readonly registry: Pick<DeviceRegistry, 'configOf'>;
-  readonly seals: Pick<SealedPasswords, 'config' | 'ask'>;
+  readonly registry: Pick<DeviceRegistry, 'announceSeal' | 'configOf'>;
+  readonly log: Log;
 }
 
 /** The plain topics of Tidegate's own gateways (contract/gateway-protocol). */
 export class GatewayTopics {
   readonly #publish: Publish;
   readonly #registry: Pick<DeviceRegistry, 'configOf'>;
-  readonly #seals: Parts['seals'];
+  readonly #seals: SealedPasswords;
 
-  constructor({ publish, registry, seals }: Parts) {
+  constructor({ publish, registry, log }: Parts) {
     this.#publish = publish;
     this.#registry = registry;
-    this.#seals = seals;
+    this.#seals = new SealedPasswords({ registry, log });
+  }
+
+  /** Stores the key that a birth announces; a gateway whose passwords are sent in another way from now on counts as changed. */
+  settleSeal(to: SealedGateway, changes: { note(gatewayId: string): void }): void {
+    void this.#seals.settle(to).then((isNew) => {
+      if (isNew) changes.note(to.gateway.gatewayId);
+    });
   }
 
   /**

@@ -35,7 +35,6 @@ import type { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
 import { type OnlineState, onlineStates, reportedStates } from './registry-states.ts';
-import { SealedPasswords } from './sealed-passwords.ts';
 import { StorageNotes } from './storage-notes.ts';
 import { InheritedSink } from './take-over/inherited-sink.ts';
 import { Replay } from './take-over/replay.ts';
@@ -90,12 +89,11 @@ export class SparkplugLink implements DeviceLink {
       onUp: () => this.#up(),
       onDown: () => this.#lost(),
     });
-    const seals = new SealedPasswords({ registry, log });
     this.#topics = new GatewayTopics({
       publish: (topic, payload, options) =>
         this.#publish(this.#bindings.bySn(addresseeOf(topic)), topic, payload, options),
       registry,
-      seals,
+      log,
     });
     this.#storage = new StorageNotes({
       bindings: this.#bindings,
@@ -140,8 +138,7 @@ export class SparkplugLink implements DeviceLink {
         if (online) this.#monitors.resume(binding.gateway);
         else this.#asks.giveUp(binding.gateway.gatewayId);
       },
-      onSeal: (binding) =>
-        void seals.settle(binding).then((isNew) => isNew && this.#configs.note(binding.gateway.gatewayId)),
+      onSeal: (binding) => this.#topics.settleSeal(binding, this.#configs),
       onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());

@@ -92,8 +92,8 @@ test('the server answers others while it reads hostile pages and models, and ref
     title: 'Pump',
   });
   const codeOf = async (path: string, body: string | FormData): Promise<string> => {
-    const type = typeof body === 'string' ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    const headers = { ...type, cookie: person.cookie, origin: url };
+    const headers = new Headers({ cookie: person.cookie, origin: url });
+    if (typeof body === 'string') headers.set('content-type', 'application/x-www-form-urlencoded');
     const answered = await fetch(url + path, { method: 'POST', headers, body });
     const { code } = (await answered.json()) as { readonly code: string };
     return code;
