@@ -4,7 +4,7 @@ import { TEXT_ENCODING_NAMES } from '../../text-encodings.ts';
 import { SIGNAL_FIELDS } from './signal-labels.ts';
 
 /** Programs whose exports are known. */
-export const LIST_SHAPES = ['own', 'kepware', 'ignition', 'fuxa', 'tia', 'foreign'] as const;
+export const LIST_SHAPES = ['own', 'kepware', 'ignition', 'fuxa', 'rockwell', 'tia', 'foreign'] as const;
 
 const field = z.enum(SIGNAL_FIELDS);
 /** Characters of a heading or value in a mapping; longer ones are cut. */

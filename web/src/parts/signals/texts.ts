@@ -115,6 +115,7 @@ export const TEXTS = {
   'signals.shape.kepware': ['识别为 Kepware 标签导出', 'Tag export of Kepware'],
   'signals.shape.ignition': ['识别为 Ignition 标签导出', 'Tag export of Ignition'],
   'signals.shape.fuxa': ['识别为 FUXA 标签导出', 'Tag export of FUXA'],
+  'signals.shape.rockwell': ['识别为 Studio 5000 标签导出', 'Tag export of Studio 5000'],
   'signals.shape.tia': ['识别为 TIA Portal 变量表', 'PLC tag table of TIA Portal'],
   'signals.shape.foreign': ['该文件的标题与本系统不同', 'The headings of this file are not ours'],
   'signals.sourceRemembered': ['已采用上次的对应关系', 'Mapped as you did last time'],

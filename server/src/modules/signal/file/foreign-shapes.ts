@@ -70,6 +70,17 @@ const SHAPES: { readonly [S in Exclude<ListShape, 'own' | 'foreign'>]: Shape } =
       deadbandvalue: 'deadband',
     },
   },
+  rockwell: {
+    marks: ['type', 'scope', 'name', 'datatype', 'specifier', 'attributes'],
+    columns: {
+      scope: 'groupName',
+      name: 'code',
+      description: 'description',
+      datatype: 'dataType',
+      address: 'address',
+      access: 'rw',
+    },
+  },
   tia: {
     marks: ['name', 'path', 'datatype', 'logicaladdress'],
     columns: {
@@ -143,7 +154,13 @@ const GUESS_OF = new Map<string, Guess>(
 const KNOWN_OF_SHAPES = new Set(
   Object.values(SHAPES).flatMap(({ columns, marks }) => [...Object.keys(columns), ...marks]),
 );
-const KNOWN_SHAPES = ['kepware', 'ignition', 'fuxa', 'tia'] as const satisfies readonly (keyof typeof SHAPES)[];
+const KNOWN_SHAPES = [
+  'kepware',
+  'ignition',
+  'fuxa',
+  'rockwell',
+  'tia',
+] as const satisfies readonly (keyof typeof SHAPES)[];
 
 const ownFields = new Map<string, TableField | undefined>();
 /** Our own field of a heading; remembered, since every cell of the first rows may be one. */

@@ -60,6 +60,35 @@ describe('a tag list', () => {
     ]);
   });
 
+  test('of Studio 5000 v33 has its tags with one value, their programs, access and texts', async () => {
+    const equipmentId = await lists.equipmentWith('ethernet-ip', { host: '127.0.0.1' });
+    const file = text(
+      'remark,"CSV-Import-Export"',
+      'remark,"Date = Thu Mar  6 10:47:40 2025"',
+      'remark,"Version = RSLogix 5000 v33.00"',
+      '0.3',
+      'TYPE,SCOPE,NAME,DESCRIPTION,DATATYPE,SPECIFIER,ATTRIBUTES',
+      'TAG,,Drive_Hz,"$6CF5$9891$N1","REAL","","(RADIX := Float, Constant := false, ExternalAccess := Read/Write)"',
+      'TAG,,Drive_Fault,"say $Qfault$Q","DINT","","(RADIX := Decimal, ExternalAccess := Read Only)"',
+      'TAG,MainProgram,Step,"","INT","","(RADIX := Decimal, Constant := true, ExternalAccess := Read/Write)"',
+      'ALIAS,,Pump_Run,"","","Local:1:I.Data.0","(RADIX := Decimal, ExternalAccess := Read/Write)"',
+      'TAG,,Timer1,"","TIMER","","(ExternalAccess := Read/Write)"',
+      'TAG,,Levels,"","DINT[10]","","(RADIX := Decimal)"',
+      'TAG,,Secret,"","DINT","","(RADIX := Decimal, ExternalAccess := None)"',
+      'COMMENT,,Drive_Fault,"Overcurrent","","Drive_Fault.0"',
+    );
+    expect((await lists.imported(equipmentId, file)).source).toMatchObject({ shape: 'rockwell', headingRow: 5 });
+    const rows = await lists.applied(equipmentId, file);
+    expect(
+      rows.map(({ code, dataType, rw, address, description }) => [code, dataType, rw, address, description]),
+    ).toEqual([
+      ['Drive_Hz', 'float32', 'rw', { tag: 'Drive_Hz' }, '泵频 1'],
+      ['Drive_Fault', 'int32', 'ro', { tag: 'Drive_Fault' }, 'say "fault"'],
+      ['Step', 'int16', 'ro', { tag: 'Program:MainProgram.Step' }, ''],
+      ['Pump_Run', 'bool', 'rw', { tag: 'Pump_Run' }, ''],
+    ]);
+  });
+
   test('of Ignition 8.1 leaves definitions out, and names tags of different folders apart', async () => {
     const tag = (name: string, more: object) => ({ name, tagType: 'AtomicTag', valueSource: 'opc', ...more });
     const level = (register: number) =>

@@ -22,6 +22,7 @@ import type { LooseningConsent } from '../loosening-consent.ts';
 import { withConsent } from '../loosening-consent.ts';
 import type { Consent } from '../../account/module.ts';
 import { withUses } from './row-uses.ts';
+import { rockwellTags } from './foreign-rockwell.ts';
 import { isKnownHeading } from './foreign-shapes.ts';
 import type { GivenRow } from './given-rows.ts';
 import { givenRows } from './given-rows.ts';
@@ -150,8 +151,9 @@ export class SignalFiles {
   ) {
     const wanted = { bytes, maxRows: SIGNAL_IMPORT_MAX_ROWS, accepts: 'any', encoding } as const;
     const read = await this.#files.run(TABLE_JOB, userId, wanted);
-    const found = findTable(read.tables, isKnownHeading, SIGNAL_IMPORT_MAX_ROWS, true);
-    if (found === undefined) throw new Refusal('importEmpty');
+    const table = findTable(read.tables, isKnownHeading, SIGNAL_IMPORT_MAX_ROWS, true);
+    if (table === undefined) throw new Refusal('importEmpty');
+    const found = rockwellTags(table);
     const headings = headingsKey(found);
     // The letters of columns without headings say nothing about another file.
     const isKnown = mapping === undefined && found.heading.at > 0;
