@@ -69,7 +69,7 @@ export const BACKLOG_METRIC = 'Gateway/Backlog';
 export const HEARTBEAT_METRIC = 'Gateway/Heartbeat';
 /** What our gateway promises. */
 export const HEARTBEAT_MS = 3_000;
-/** After so many times of that the values of a silent gateway are stale: one lost message and a slow network prove nothing. */
+/** Intervals of silence after which the values of a gateway are stale: one lost message and a slow network prove nothing. */
 export const HEARTBEATS_MISSED = 3;
 
 /**

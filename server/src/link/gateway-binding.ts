@@ -12,8 +12,8 @@ export const boundSignalId = ({ bound }: HostMetric): number | undefined =>
   typeof bound === 'number' ? bound : undefined;
 
 /**
- * A metric's `bound`: it has no signal now. Keeps the newest value, for a signal created later. A node of another make does not say
- * which signal it reads for; `deleted` is the one of this name whose equipment can be restored, and whose history goes on meanwhile.
+ * A metric's `bound`: no signal is bound to it. Keeps the newest value for a signal created later. `deleted` is the signal of this
+ * name whose equipment can be restored: its history continues, since a node of another make cannot say which signal it reads for.
  */
 export class SpareMetric {
   newest: Reading | undefined;

@@ -58,6 +58,12 @@ export interface AlarmChanges {
   onChange(listener: (changes: readonly AlarmChange[]) => void): () => void;
 }
 
+/** Notifies of steps that cannot be stored now. */
+export interface UnstoredAlarmChanges {
+  /** Called once with each such step, in order; `onChange` follows when it is committed. Returns how to end that. */
+  onUnstored(listener: (changes: readonly AlarmChange[]) => void): () => void;
+}
+
 /** The person who acts. */
 export interface Actor {
   readonly userId: string;

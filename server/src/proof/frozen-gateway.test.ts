@@ -1,4 +1,4 @@
-/** A gateway whose process stands still is connected, and its values are old: they are not shown as good for long. */
+/** A gateway whose process is frozen stays connected, and its values are old: they are not shown as good for long. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

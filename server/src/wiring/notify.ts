@@ -4,7 +4,7 @@ import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import type { Config } from '../config.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
-import type { AlarmChanges } from '../ports/alarms.ts';
+import type { AlarmChanges, UnstoredAlarmChanges } from '../ports/alarms.ts';
 import type { CameraCloud } from '../ports/camera-cloud.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -13,6 +13,8 @@ import type { ServerKey } from '../ports/server-key.ts';
 import { Deliverer } from '../modules/notify/deliverer.ts';
 import { Escalator } from '../modules/notify/escalator.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
+import { SentEarly } from '../modules/notify/sent-early.ts';
+import { UnstoredNotifier } from '../modules/notify/unstored-notifier.ts';
 import { WebhookDispatcher } from '../modules/webhook/dispatcher.ts';
 import type { Senders } from '../kernel/service-ports.ts';
 
@@ -33,7 +35,7 @@ interface OutsideParts {
 interface NotifyParts {
   readonly outside: Outside;
   readonly stores: CoreStores;
-  readonly changes: AlarmChanges;
+  readonly changes: AlarmChanges & UnstoredAlarmChanges;
   readonly senders: Senders;
   readonly key: ServerKey;
   readonly clock: Clock;
@@ -62,7 +64,10 @@ export function wireNotify(parts: NotifyParts) {
   const webhook = new HttpWebhook(hosts);
   const shared = { ...stores, ...senders, changes, key, clock, log };
   const { notify: store, notifyPolicies: policies } = stores;
-  const { queue: deliveries } = new Deliverer({ ...shared, store, policies, webhook, push });
+  const early = new SentEarly(clock, stores.smsLog);
+  const ways = { ...shared, store, policies, webhook, push, early };
+  const { queue: deliveries } = new Deliverer(ways);
+  const unstored = new UnstoredNotifier(ways);
   const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliveries.wake() });
   const notifier = new Notifier({
     ...shared,
@@ -76,8 +81,10 @@ export function wireNotify(parts: NotifyParts) {
       deliveries.start();
       escalator.start();
       notifier.start();
+      unstored.start();
     },
     stop: async () => {
+      await unstored.stop();
       await notifier.stop();
       await escalator.stop();
       await deliveries.stop();

@@ -13,7 +13,7 @@ export interface ChannelParts {
   readonly mailbox: Pick<Mailbox, 'put'>;
   readonly mailer: Mailer | undefined;
   readonly smsSender: SmsSender | undefined;
-  readonly smsLog: SmsLog;
+  readonly smsLog: Pick<SmsLog, 'add'>;
   readonly webhook: WebhookSender;
   readonly push: PushSender;
   readonly pushSubscriptions: Pick<PushSubscriptions, 'of' | 'drop'>;

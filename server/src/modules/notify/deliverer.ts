@@ -16,6 +16,8 @@ import { whoMaySee } from './alarm-reach.ts';
 import type { ChannelParts } from './channel.ts';
 import { CHANNELS } from './channels.ts';
 import { compose } from './compose.ts';
+import type { SentEarly } from './sent-early.ts';
+import { webhookPurpose } from './webhook-purpose.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any way of sending takes: what is still being sent then was cut short by a crash. */
@@ -32,6 +34,8 @@ interface Parts extends ChannelParts {
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly key: Pick<ServerKey, 'open'>;
   readonly log: Log;
+  /** Deliveries that left before they could be stored. */
+  readonly early?: Pick<SentEarly, 'sentAt'>;
 }
 
 /** How messages of automations are sent, each by itself: retried and limited as a new policy would. */
@@ -48,9 +52,6 @@ const WITHOUT_POLICY: ActivePolicy = {
 
 /** Names a message of an automation among the alarms of other deliveries. */
 const messagePlace = (deliveryId: string): string => `message ${deliveryId}`;
-
-/** What a policy's secret is sealed for. */
-export const webhookPurpose = (policyId: string): string => `notify webhook:${policyId}`;
 
 /**
  * Sends queued deliveries. The attempt is recorded before it is made: after a crash its outcome is unknown, and nobody
@@ -91,7 +92,8 @@ export class Deliverer {
     const { store, policies } = this.#parts;
     const policy = first.policyId === null ? WITHOUT_POLICY : await policies.one(first.policyId);
     if (policy === undefined) return this.#gives([first], 'suppressed', 'policyGone');
-    const together = await this.#together(first, policy);
+    const together = await this.#notSentEarly(await this.#together(first, policy));
+    if (together.length === 0) return;
     const alarms = new Map(
       (await store.alarmsNow(together.flatMap(({ alarmId }) => alarmId ?? []))).map((now) => [now.alarm.id, now]),
     );
@@ -99,6 +101,19 @@ export class Deliverer {
     const [head, ...others] = rows;
     if (head === undefined || (await this.#isHeldBack([head, ...others], policy))) return;
     await this.#sendAll([head, ...others], policy, to, alarms);
+  }
+
+  /** Deliveries without those that have left already, which are recorded as sent. */
+  async #notSentEarly(rows: readonly QueuedDelivery[]): Promise<readonly QueuedDelivery[]> {
+    const { store, early } = this.#parts;
+    if (early === undefined) return rows;
+    const left: QueuedDelivery[] = [];
+    for (const row of rows) {
+      const at = await early.sentAt(row.key);
+      if (at === undefined) left.push(row);
+      else await store.settle({ ids: [row.id], state: 'sent', reason: '', at });
+    }
+    return left;
   }
 
   /** What goes as one message: what is due, with what would be due shortly after it. */

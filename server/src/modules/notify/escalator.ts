@@ -134,7 +134,7 @@ export class Escalator {
         moved.push({ ...run, state: { ...run.state, isOver: true }, dueAt: null });
         continue;
       }
-      const { state, effects } = taken(run, now, policy, at);
+      const { state, effects } = advanced(run, now, policy, at);
       if (state === run.state) continue;
       moved.push({ ...run, state, dueAt: dueAt(state, policy) });
       if (effects.length > 0) notified.push({ effects, policy, now });
@@ -150,7 +150,7 @@ export class Escalator {
 }
 
 /** A run after everything that has happened to its alarm, and after the time that has passed. */
-function taken(run: NotifyRun, now: AlarmNow, policy: ActivePolicy, at: number): ReturnType<typeof next> {
+export function advanced(run: NotifyRun, now: AlarmNow, policy: ActivePolicy, at: number): ReturnType<typeof next> {
   const effects: EscalationEffect[] = [];
   let { state } = run;
   for (const event of eventsOf(now, at)) {

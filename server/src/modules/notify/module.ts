@@ -2,6 +2,7 @@ import { pushRoutes } from './push-routes.ts';
 import { manageNotifyRoutes } from './routes.ts';
 import { NotifyPolicyStore, notifyPolicyRecords } from './policy-store.ts';
 import { SqlPushSubscriptions } from './sql-push-subscriptions.ts';
+import { NotifyScopeStore } from './scope-store.ts';
 import { NotifyStore } from './store.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
@@ -18,6 +19,7 @@ export type { Announcements } from './announcements.ts';
 
 interface Stores {
   readonly notify: NotifyStore;
+  readonly notifyScopes: NotifyScopeStore;
   readonly notifyPolicies: NotifyPolicyStore;
   readonly pushSubscriptions: PushSubscriptions;
 }
@@ -31,6 +33,7 @@ export const notifyModule = defineModule({
   name: 'notify',
   stores: ({ db }): Stores => ({
     notify: new NotifyStore(db),
+    notifyScopes: new NotifyScopeStore(db),
     notifyPolicies: new NotifyPolicyStore(db),
     pushSubscriptions: new SqlPushSubscriptions(db),
   }),

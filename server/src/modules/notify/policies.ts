@@ -21,7 +21,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { whoMaySee } from './alarm-reach.ts';
-import { webhookPurpose } from './deliverer.ts';
+import { webhookPurpose } from './webhook-purpose.ts';
 import { addressOf, firstState, programsOf, targetsOf, waysOf } from './plan.ts';
 import { listenersIn } from './recipients.ts';
 

@@ -6,7 +6,7 @@ import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/meas
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore, TrackedAlarm } from '../../ports/alarm-store.ts';
-import type { AlarmChanges } from '../../ports/alarms.ts';
+import type { AlarmChanges, UnstoredAlarmChanges } from '../../ports/alarms.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
@@ -62,7 +62,7 @@ const SERVER: Cause = { by: '', note: '' };
  * published, and those that cannot be committed are published as such; after a crash every alarm is in the state of its
  * last committed step.
  */
-export class AlarmEngine implements AlarmChanges {
+export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
   readonly #parts: Parts;
   /** At which values are evaluated. */
   readonly #time: Clock;
@@ -74,6 +74,7 @@ export class AlarmEngine implements AlarmChanges {
   /** Gateways seen online since their rules were loaded. */
   readonly #seen = new Set<string>();
   readonly #listeners = new Set<(changes: readonly AlarmChange[]) => void>();
+  readonly #unstoredListeners = new Set<(changes: readonly AlarmChange[]) => void>();
   #lastId = 0;
   #minute = 0;
   #linkUpAt: number | undefined;
@@ -124,6 +125,11 @@ export class AlarmEngine implements AlarmChanges {
   onChange(listener: (changes: readonly AlarmChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  onUnstored(listener: (changes: readonly AlarmChange[]) => void): () => void {
+    this.#unstoredListeners.add(listener);
+    return () => this.#unstoredListeners.delete(listener);
   }
 
   /** The active rule; undefined when it is off or does not exist. */
@@ -378,5 +384,6 @@ export class AlarmEngine implements AlarmChanges {
       const watched = this.#loader.watchedOf(change.ruleId);
       if (watched !== undefined) this.#parts.board.put(change, watched, true);
     }
+    for (const listener of this.#unstoredListeners) listener(changes);
   }
 }
