@@ -7,7 +7,8 @@ import type { Link, MonitorState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 import { isOwnPlace, placeCalls } from './place-calls.ts';
 import { SharedSessions, type SharedSession } from './shared-sessions.ts';
-import type { TrendPoint, ValueTable } from './value-table.ts';
+import type { TrendPoint } from './trend-gaps.ts';
+import type { ValueTable } from './value-table.ts';
 import { watchActivity } from './watch-activity.ts';
 
 /** The server calls of a session, with their answers stored for when the server is unreachable. */

@@ -3,13 +3,17 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
+import { browserClock } from '../lib/clock.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { type SharedWays, useMayHistory, useSharedWays } from './shared-ways.ts';
-import type { TrendPoint, ValueTable } from './value-table.ts';
+import type { TrendPoint } from './trend-gaps.ts';
+import type { ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
 const BUCKETS = 60;
+/** How long after a gap its points are asked for: gateways deliver late ones a while after the live ones. */
+const REFILL_AFTER_MS = [8_000, 90_000] as const;
 /** Enough for the first screens; the rest of a long list draws its line from live values. */
 const SEEDED_MAX = 60;
 
@@ -31,18 +35,46 @@ export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<st
       ways === null
         ? (input, signal) => ask(monitorHistory, input, { signal })
         : (input, signal) => ways.history(input, signal);
-    seed(drawn, { tables, read }, abort.signal).catch(() => undefined);
-    return () => abort.abort();
+    const fill = (put: Put) => void seed(drawn, { tables, read, put }, abort.signal).catch(() => undefined);
+    fill((table, signalId, points) => table.seedTrend(signalId, points));
+    const end = refillAfterGaps([...tables.values()], () =>
+      fill((table, signalId, points, stepMs) => table.fillTrend(signalId, points, stepMs)),
+    );
+    return () => {
+      abort.abort();
+      end();
+    };
   }, [signals, tables, mayView, ways]);
 }
+
+/** After a gap in any of the tables `refill` is called twice; further gaps before the last time add nothing. Returns how to end that. */
+export function refillAfterGaps(tables: readonly Pick<ValueTable, 'onGapEnd'>[], refill: () => void): () => void {
+  let cancels: (() => void)[] = [];
+  const begin = (): void => {
+    if (cancels.length > 0) return;
+    cancels = REFILL_AFTER_MS.map((ms, index) =>
+      browserClock.after(ms, () => {
+        if (index === REFILL_AFTER_MS.length - 1) cancels = [];
+        refill();
+      }),
+    );
+  };
+  const ends = tables.map((table) => table.onGapEnd(begin));
+  return () => {
+    for (const end of [...ends, ...cancels]) end();
+  };
+}
+
+type Put = (table: ValueTable, signalId: string, points: readonly TrendPoint[], stepMs: number) => void;
 
 interface Seeding {
   readonly tables: ReadonlyMap<string, ValueTable>;
   readonly read: ReadHistory;
+  readonly put: Put;
 }
 type ReadHistory = SharedWays['history'];
 
-async function seed(signals: readonly Signal[], { tables, read }: Seeding, signal: AbortSignal): Promise<void> {
+async function seed(signals: readonly Signal[], { tables, read, put }: Seeding, signal: AbortSignal): Promise<void> {
   const byId = new Map(signals.map((one) => [one.id, one]));
   for (let start = 0; start < signals.length; start += HISTORY_MAX_SIGNALS) {
     const signalIds = signals.slice(start, start + HISTORY_MAX_SIGNALS).map((one) => one.id);
@@ -53,7 +85,8 @@ async function seed(signals: readonly Signal[], { tables, read }: Seeding, signa
       if (!('bucketMs' in series)) continue;
       const known = byId.get(series.signalId);
       const points = known?.dataType === 'bool' ? statesOf(series) : averagesOf(series);
-      tables.get(known?.equipmentId ?? '')?.seedTrend(series.signalId, points);
+      const table = tables.get(known?.equipmentId ?? '');
+      if (table !== undefined) put(table, series.signalId, points, series.bucketMs);
     }
   }
 }

@@ -1,12 +1,8 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { isNewer } from '@tidegate/contract/nouns/signal/rules/newest-wins.ts';
 import type { Link } from './monitor-session.ts';
-
-/** A number at a time; null is a gap: the source was silent or its value was not trustworthy. */
-export interface TrendPoint {
-  readonly at: number;
-  readonly value: number | null;
-}
+import { withoutGaps } from './trend-gaps.ts';
+import type { TrendPoint } from './trend-gaps.ts';
 
 const TREND_MS = 10 * 60_000;
 const TREND_MAX_POINTS = 240;
@@ -32,6 +28,7 @@ export class ValueTable {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everyListener = new Set<Listener>();
   readonly #linkListeners = new Set<Listener>();
+  readonly #gapListeners = new Set<Listener>();
   #link: Link = { is: 'waiting' };
   #version = 0;
   #latestAt: number | null = null;
@@ -82,8 +79,10 @@ export class ValueTable {
 
   setLink(link: Link): void {
     if (link === this.#link) return;
+    const isBack = this.#link.is === 'lost' && link.is === 'up';
     this.#link = link;
     this.#linkListeners.forEach(run);
+    if (isBack) this.#gapListeners.forEach(run);
   }
 
   /** Prepends older points to those received here. */
@@ -92,6 +91,24 @@ export class ValueTable {
     const first = seen[0]?.at ?? Number.POSITIVE_INFINITY;
     this.#trends.set(signalId, { points: [...older.filter((point) => point.at < first), ...seen], shown: undefined });
     this.#listeners.get(signalId)?.forEach(run);
+  }
+
+  /**
+   * Fills the times without values with the points that the history has of them. `stepMs`: how far apart these are where nothing is
+   * missing. The points received here stay.
+   */
+  fillTrend(signalId: string, history: readonly TrendPoint[], stepMs: number): void {
+    const seen = this.trend(signalId);
+    const points = withoutGaps(seen, history, stepMs);
+    if (points.length === seen.length && points.every((point, index) => point === seen[index])) return;
+    this.#trends.set(signalId, { points, shown: undefined });
+    this.#listeners.get(signalId)?.forEach(run);
+  }
+
+  /** Called when values arrive again after a time without them: of a silent signal, or of all after a lost connection. */
+  onGapEnd(listener: Listener): () => void {
+    this.#gapListeners.add(listener);
+    return () => this.#gapListeners.delete(listener);
   }
 
   onValue(signalId: string, listener: Listener): () => void {
@@ -118,7 +135,8 @@ export class ValueTable {
     this.#trends.set(signalId, trend);
     const last = trend.points.at(-1);
     if (last !== undefined && last.at === time && last.value === figure) return;
-    trend.points.push({ at: time, value: figure });
+    trend.points.push(quality === 'stale' ? { at: time, value: null, isSilent: true } : { at: time, value: figure });
+    if (last?.isSilent === true && figure !== null) this.#gapListeners.forEach(run);
     trend.shown = undefined;
     if (trend.points.length > TREND_MAX_POINTS + TREND_SLACK) trend.points = [...cut(trend.points)];
   }

@@ -1,7 +1,7 @@
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { TrendPoint } from '../../live/value-table.ts';
+import type { TrendPoint } from '../../live/trend-gaps.ts';
 
 /** The limits of a signal's alarms, engineering units; one that is absent is not drawn. */
 export interface SignalLimits {

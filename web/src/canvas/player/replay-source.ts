@@ -2,7 +2,7 @@ import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { Replayed } from '@tidegate/contract/nouns/page/page.ts';
 import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
-import type { TrendPoint } from '../../live/value-table.ts';
+import type { TrendPoint } from '../../live/trend-gaps.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 import { SignalListeners } from './listeners.ts';
 import { sceneAlarm } from './scene-alarm.ts';

@@ -1,5 +1,5 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
-import type { TrendPoint } from '../../../live/value-table.ts';
+import type { TrendPoint } from '../../../live/trend-gaps.ts';
 import type { Curve } from '../../../parts/curve/series.ts';
 
 interface Known {

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '../../../live/value-table.ts';
+import type { TrendPoint } from '../../../live/trend-gaps.ts';
 
 export type Direction = 'rising' | 'falling' | 'steady';
 
