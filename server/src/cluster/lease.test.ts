@@ -174,6 +174,23 @@ test('after an outage of the database the lease is left to its holder, which goe
   expect(events.at(-1)).toBe('two stands by for one');
 });
 
+test('a server that is connected first after an outage leaves the lease to its holder too', async () => {
+  const { clock, row, events, join } = cluster();
+  await join('one');
+  void join('two');
+  await clock.settle(1_000, 250);
+  row.isAway = true;
+  await clock.settle(10_000, 250);
+  // The connections of all servers were lost, and the holder's comes back last.
+  row.isAway = false;
+  row.cutOff = 'one';
+  row.hasOthers = false;
+  await clock.settle(750, 50);
+  row.cutOff = '';
+  await clock.settle(10_000, 250);
+  expect(events.filter((event) => event.includes('active'))).toEqual(['one is active in term 1']);
+});
+
 test('a server that the database answers late counts from then on how long its holder needs to come back', async () => {
   const { clock, row, events, join } = cluster();
   const holder = await join('one');

@@ -229,10 +229,11 @@ class Patience {
     if (patienceMs === 0) return store.take(LEASE_MS, trusted);
     // Looked at again each time: a server that was frozen must not rely on what it saw before.
     const { holder, isFree, hasOthers } = await store.look(LEASE_MS, trusted);
-    // There is nobody to leave it to.
-    if (isFree && (holder === '' || !hasOthers)) return store.take(LEASE_MS, trusted);
     const now = clock.monotonic();
     this.#backAt = Math.min(this.#backAt, now);
+    // There is nobody to leave it to. Right after an outage that is not certain: the holder may not have connected again.
+    const isAlone = !hasOthers && !this.#isReturn;
+    if (isFree && (holder === '' || isAlone)) return store.take(LEASE_MS, trusted);
     if (!isFree) this.#free = undefined;
     else if (this.#free?.holder !== holder) this.#free = { holder, since: now, isReturn: this.#isReturn };
     const isLeft = this.#free !== undefined && now - this.#free.since >= patienceMs;
