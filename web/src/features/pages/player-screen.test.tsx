@@ -61,6 +61,14 @@ beforeEach(() => {
     });
   vi.stubGlobal('fetch', server.fetch);
   // jsdom lays nothing out.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_024);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(768);
 });

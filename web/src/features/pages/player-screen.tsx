@@ -3,7 +3,7 @@ import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -26,9 +26,10 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { Buttons, Heading, Row } from '../../ui/layout/box.tsx';
+import { Buttons, Heading } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { PageTabs } from './page-tabs.tsx';
 import { phoneWay, useEquipmentPages, useValuesAhead } from './use-equipment-pages.ts';
 
 /** /monitor/eg/detail/configuration/{id}/{alarm}: the plant is run from the pages of an equipment. */
@@ -94,6 +95,11 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
       { replace: true, state: state as unknown },
     );
   const ways = useWays(runningPath);
+  const device = page?.options.device;
+  const screens = useMemo(
+    () => pages.filter(({ options }) => options.device === 'screen' || options.device === device),
+    [pages, device],
+  );
   const phonePage = isPhone && at === null ? phoneWay(pages, page) : undefined;
   if (phonePage !== undefined)
     return <Navigate to={mobilePath(equipmentId, phonePage)} state={state as unknown} replace />;
@@ -112,7 +118,6 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
       </div>
     );
   }
-  const screens = pages.filter(({ options }) => options.device === 'screen' || options.device === page.options.device);
   return (
     <div ref={whole} className={styles['screen']} data-fill="true">
       <header className={styles['head']}>
@@ -120,18 +125,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
           <Link to={detailPath(equipmentId, isFromAlarm ? 'alarm' : 'real')}>{name}</Link>
         </Heading>
         <JumpBack />
-        <Row as="nav" gap={4} align="stretch" room="grow" className={styles['tabs']} aria-label={t('player.pages')}>
-          {screens.map((one) => (
-            <Link
-              key={one.id}
-              className={styles['tab']}
-              aria-current={one.id === page.id ? 'page' : undefined}
-              to={playerPath(equipmentId, one.id)}
-            >
-              {titleOf(one)}
-            </Link>
-          ))}
-        </Row>
+        <PageTabs pages={screens} current={page.id} pathOf={(id) => playerPath(equipmentId, id)} />
         <Buttons>
           <Select<Fit>
             aria-label={t('pages.fit')}
