@@ -7,7 +7,7 @@ import { PayloadReader } from './wire/payload-reader.ts';
 const COMPRESSED = 'SPBV1.0_COMPRESSED';
 /** Names the way of compression; without it, DEFLATE. */
 const ALGORITHM = 'algorithm';
-/** A body may grow to this many times its length, so that a short message cannot cost much. */
+/** A body may grow to 64 times its length, so that no message costs much more than its size. */
 const GROWTH_MAX = 64;
 const ALWAYS_ALLOWED = 65_536;
 
