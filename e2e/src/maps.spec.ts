@@ -12,7 +12,7 @@ test.beforeAll(async () => {
     ['East well', 120],
     ['West well', 120],
     ['Far well', 121],
-    // So many that marks near each other become one.
+    // With more than twelve sites, marks near each other become one.
     ...Array.from({ length: 10 }, (_, index) => [`${index} outpost`, 120.5] as const),
   ] as const) {
     const input = { name, code: name.slice(0, 4).trim().toLowerCase(), gatewayId: gateway.id };

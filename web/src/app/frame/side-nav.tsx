@@ -56,7 +56,7 @@ interface GroupProps {
   readonly isFolded: boolean;
 }
 
-/** Groups that few people open each day, with so many entries that they hide the others. */
+/** Groups that few people open each day, and whose entries would hide the others. */
 const CLOSING: ReadonlySet<string> = new Set(['nav.system']);
 const CLOSED_FROM = 6;
 const OPEN_KEY = 'navOpen';

@@ -7,7 +7,7 @@ import { useMedia, usePhone } from '../use-media.ts';
 interface Props {
   /** How many of them restrict what is shown. */
   readonly active: number;
-  /** There are so many that they would take several lines on a screen of a notebook: they are folded there too. */
+  /** They would take several lines on the screen of a notebook, and are folded there too. */
   readonly isLong?: boolean;
   readonly children: ReactNode;
 }
