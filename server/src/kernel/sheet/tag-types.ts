@@ -5,6 +5,7 @@ type Parameters = ReadonlyMap<string, string>;
 
 const isTag = (value: unknown): value is Tag => typeof value === 'object' && value !== null && !Array.isArray(value);
 const tagsOf = ({ tags }: Tag): readonly Tag[] => (Array.isArray(tags) ? tags.filter(isTag) : []);
+const partsOf = (value: unknown): Tag => (isTag(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Types within types, and folders within folders. */
@@ -68,8 +69,8 @@ class Instances {
     if (type === undefined || parent === '' || parent === id || depth > DEPTH_MAX) return type;
     const base = this.#typeOf(parent, depth + 1);
     if (base === undefined) return type;
-    const given = [base['parameters'], type['parameters']].map((one) => (isTag(one) ? one : {}));
-    return { ...type, parameters: Object.assign({}, ...given), tags: merged(tagsOf(base), tagsOf(type)) };
+    const parameters = { ...partsOf(base['parameters']), ...partsOf(type['parameters']) };
+    return { ...type, parameters, tags: merged(tagsOf(base), tagsOf(type)) };
   }
 }
 
@@ -86,7 +87,7 @@ function merged(tags: readonly Tag[], instead: readonly Tag[]): readonly Tag[] {
 }
 
 function addParameters(given: unknown, known: Map<string, string>): void {
-  for (const [name, parameter] of Object.entries(isTag(given) ? given : {})) {
+  for (const [name, parameter] of Object.entries(partsOf(given))) {
     const value: unknown = isTag(parameter) ? parameter['value'] : parameter;
     if (typeof value === 'string') known.set(name, withParameters(value, known));
     else if (typeof value === 'number') known.set(name, String(value));

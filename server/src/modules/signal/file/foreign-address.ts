@@ -49,6 +49,22 @@ export function areaReader(key: string, isFuxa: boolean): ((text: string) => Giv
   return KIND_HEADINGS.includes(key) ? kindArea : undefined;
 }
 
+/** The registers that all addresses of a column are, by its heading or by the name of its sheet; undefined where neither says so. */
+export function areaOfAll(...titles: readonly string[]): GivenArea | undefined {
+  for (const title of titles) {
+    const area = TITLES.find(([words]) => words.test(title))?.[1];
+    if (area !== undefined) return { area, counts: 'reference' };
+  }
+  return undefined;
+}
+
+const TITLES: readonly (readonly [words: RegExp, area: ModbusArea])[] = [
+  [/\bholding\b|保持寄存器/i, 'holding'],
+  [/\binput[\s_-]*reg|输入寄存器/i, 'input'],
+  [/\bdiscrete[\s_-]*input|离散(?:量)?输入/i, 'discrete'],
+  [/\bcoils?\b|线圈/i, 'coil'],
+];
+
 function fuxaArea(text: string): GivenArea | undefined {
   const area = AREAS[/^[0134](?=0{4,5}$)/.exec(text.trim())?.[0] ?? ''];
   return area === undefined ? undefined : { area, counts: 'first' };

@@ -106,9 +106,9 @@ const SYNONYMS: { readonly [F in TableField]?: string } = {
   groupName: 'folder, path, area, tag group, system, 组, 所属分组, 系统',
   driverId: 'device, connection, channel, plc, 设备, 连接, 通道',
   address:
-    'register address, modbus address, logical address, address dec, start address, ' +
+    'register address, holding register, holding registers, holding register address, input register, input registers, input register address, modbus address, logical address, address dec, start address, ' +
     'register number, register, addr, reg, node id, offset address, adresse, address hex, 寄存器, ' +
-    '寄存器地址, 点位地址, 变量地址, 节点',
+    '寄存器地址, 保持寄存器, 保持寄存器地址, 输入寄存器, 输入寄存器地址, 点位地址, 变量地址, 节点',
   dataType: 'value type, variable type, data format, format type, type, format, datentyp, 类型, 变量类型',
   rw:
     'r/w, read/write, client access, access rights, access right, direction, zugriff, writable, ' +

@@ -5,7 +5,7 @@ import { SIGNAL_FIELDS } from '@tidegate/contract/nouns/signal/signal-labels.ts'
 import type { FoundTable } from '../../../kernel/sheet/find-table.ts';
 import type { CellMark, TableRow } from '../../../kernel/sheet/table.ts';
 import type { GivenArea } from './foreign-address.ts';
-import { areaReader, foreignAddress } from './foreign-address.ts';
+import { areaOfAll, areaReader, foreignAddress } from './foreign-address.ts';
 import { isDivisor, looseKey } from './foreign-shapes.ts';
 import { guessedValue, isChoice, plainNumber, steppedUnit } from './foreign-values.ts';
 import type { Cells } from './row-check.ts';
@@ -75,7 +75,9 @@ class RowReader {
       const read = areaReader(looseKey(heading), shape === 'fuxa');
       return read === undefined ? [] : [(texts: readonly string[]) => read(texts[index] ?? '')];
     });
-    this.#areaIn = (texts) => areas.map((read) => read(texts)).find((area) => area !== undefined);
+    const addressed = this.#fields.find(([, field]) => field === 'address')?.[2] ?? '';
+    const ofAll = shape === 'foreign' ? areaOfAll(addressed, found.sheet) : undefined;
+    this.#areaIn = (texts) => areas.map((read) => read(texts)).find((area) => area !== undefined) ?? ofAll;
   }
 
   read({ at, cells: texts, marks: marked = {} }: TableRow): GivenRow | undefined {

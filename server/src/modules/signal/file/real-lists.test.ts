@@ -48,6 +48,19 @@ describe('a register list', () => {
     expect(`${String(kind)} ${String(place)}`).toBe(wanted);
   });
 
+  test.each([
+    ['Holding register', 'Sheet1', '806', 'holding 806'],
+    ['输入寄存器地址', 'Sheet1', '0x0A', 'input 10'],
+    ['Address', 'Holding Registers', '40012', 'holding 11'],
+    ['Address', 'Input registers (FC4)', '7', 'input 7'],
+  ])('whose addresses are called %s on the sheet %s has %s at %s', async (heading, sheet, address, wanted) => {
+    const files = workbook(row(1, 'Tag', heading, 'Type') + row(2, 'T1', address, 'U16'));
+    const named = files['xl/workbook.xml'].replace('name="a"', `name="${sheet}"`);
+    const [one] = await lists.applied(await lists.modbus(), zip({ ...files, 'xl/workbook.xml': named }));
+    const { area, address: place } = one?.address ?? {};
+    expect(`${String(area)} ${String(place)}`).toBe(wanted);
+  });
+
   test('that does not say which registers it means is marked with how to write them', async () => {
     const file = text('Name,Address,Data_Type,writable', 'State,806,uint16,no');
     const answer = await lists.imported(await lists.modbus(), file);
