@@ -13,6 +13,8 @@ const fields = {
   calendar: id,
   recipe: id,
   display: id,
+  user: id,
+  role: id,
 } satisfies { readonly [K in ReferredKind]: typeof id };
 
 /** Everybody who may delete one of these objects. */
@@ -24,6 +26,8 @@ const who = {
     'manage_calendar_edit',
     'manage_recipe_edit',
     'manage_display_edit',
+    'manage_user_edit',
+    'manage_role_edit',
   ],
 } as const;
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** Kinds of object that others refer to, of which a question before they are deleted says what loses them. */
-export const REFERRED_KINDS = ['signal', 'alarmRule', 'page', 'report', 'calendar', 'recipe', 'display'] as const;
+export const REFERRED_KINDS = [
+  'signal',
+  'alarmRule',
+  'page',
+  'report',
+  'calendar',
+  'recipe',
+  'display',
+  'user',
+  'role',
+] as const;
 export type ReferredKind = (typeof REFERRED_KINDS)[number];
 
 /** Referring objects of a kind that are listed by name. */

@@ -11,6 +11,7 @@ import { NotifyPolicies } from './policies.ts';
 import { PushService } from './push-service.ts';
 import type { Audience } from '../message/module.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
+import { notifyPolicyReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 
@@ -54,5 +55,6 @@ export const notifyModule = defineModule({
     notifyPolicy: notifyPolicyRecords,
   },
   quotas: { notifyPolicy: byId('notify_policy') },
+  references: { notifyPolicy: notifyPolicyReferences },
   routes: [manageNotifyRoutes, pushRoutes],
 });

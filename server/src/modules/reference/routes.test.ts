@@ -108,6 +108,23 @@ describe('before it is deleted', () => {
   });
 });
 
+test('a person and a role name what notifies them and acts for them before they are deleted', async () => {
+  const { admin, org, equipmentId, signalId, userId } = plant;
+  const steps = [{ afterMin: 0, users: [userId], roles: [org.roleIds.viewer], channels: ['web'], stopWhen: 'ack' }];
+  await add('manage/notifyPolicy', { name: 'Night shift', steps });
+  await add('manage/automation', {
+    equipmentId,
+    name: 'Of the administrator',
+    when: { kind: 'signal', signalId, is: 'above', limit: 80, forSec: 0 },
+    actions: [{ kind: 'write', signalId, value: '5' }],
+  });
+  expect(namesOf(await referring({ user: userId }))).toMatchObject({ notifyPolicy: [1, 'Night shift'] });
+  expect(namesOf(await referring({ role: org.roleIds.viewer }))).toMatchObject({ notifyPolicy: [1, 'Night shift'] });
+  const { userId: ownId } = await admin.get<{ userId: string }>('/lfscada/account/info');
+  const own = namesOf(await referring({ user: ownId }));
+  expect(own['automation']).toContain('Of the administrator');
+});
+
 test('a person who may not see a referring object learns its number and not its name', async () => {
   const { signalId } = plant;
   await add('manage/recipe', { name: 'Secret blend', steps: [{ signalId, value: '5' }] });

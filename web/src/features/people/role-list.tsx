@@ -14,6 +14,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RoleForm } from './role-form.tsx';
 import { RoleView } from './role-view.tsx';
@@ -53,6 +54,7 @@ export function RoleList() {
               confirmDelete({
                 title: t('role.delete', { name: roleText(role) }),
                 text: t('role.deleteText'),
+                more: <Loses of={{ role: role.id }} name={roleText(role)} />,
                 run: () => ask(roleDelete, { id: role.id }),
               }),
           },

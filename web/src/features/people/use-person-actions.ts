@@ -1,9 +1,11 @@
 import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/nouns/user/calls.ts';
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { MenuProps } from 'antd';
+import { createElement } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { Loses } from '../../parts/references/loses.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** The actions that open a drawer. */
@@ -79,6 +81,7 @@ export function usePersonActions(
           confirmDelete({
             title: t('people.delete', { name }),
             text: t('people.deleteText'),
+            more: createElement(Loses, { of: { user: person.id }, name }),
             run: () => ask(userDelete, { id: person.id }),
           }),
       },
