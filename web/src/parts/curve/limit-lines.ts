@@ -73,7 +73,9 @@ function drawLabels(chart: uPlot, limits: readonly (DrawnLimit & { readonly at: 
       return { x: at + width + gap > bbox.left + bbox.width ? at - width : at + gap, y: bbox.top + gap, width, height };
     // Beyond the limit, where values are rarely drawn; on the other side where there is no room.
     const isBelow = isUpper ? at - height < bbox.top : at + height <= bbox.top + bbox.height;
-    return { x: bbox.left + gap, y: isBelow ? at : at - height, width, height };
+    // Its halo ends at the line, which stays whole.
+    const away = gap / 2 + devicePixelRatio;
+    return { x: bbox.left + gap, y: isBelow ? at + away : at - height - away, width, height };
   };
   const taken: Box[] = [];
   for (const axis of ['y', 'x'] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOfRows, rowAt, rowSplits } from './row-at.ts';
+import { endOfRows, middlesOf, rowAt, rowSplits } from './row-at.ts';
 
 test('the end of a bar belongs to its own row, not to the next one that is nearer', () => {
   expect([5, 10, 19, 20, 99].map((at) => rowAt([10, 20, 30], at))).toEqual([0, 0, 0, 1, 2]);
@@ -18,4 +18,8 @@ test('an axis over rows ends behind the last row, also where there is one alone'
   expect(endOfRows([0, day], 2 * day, day)).toBe(2 * day);
   // Zoomed in.
   expect(endOfRows([0, day, 2 * day], 3 * day, day)).toBe(day);
+});
+
+test('the label of a bar is below its middle, whatever its length', () => {
+  expect(middlesOf([0, 20], { starts: [0, 10, 20], ends: [10, 20, 40] })).toEqual([5, 30]);
 });

@@ -17,6 +17,16 @@ export function rowSplits(
   return within.filter((_, index) => index % every === 0);
 }
 
+/** The middles of the rows that begin at these moments: below a bar its label is in its middle. */
+export const middlesOf = (
+  splits: readonly number[],
+  { starts, ends }: { readonly starts: readonly number[]; readonly ends: readonly number[] },
+): number[] =>
+  splits.map((start) => {
+    const end = ends[rowAt(starts, start)] ?? start;
+    return start + (end - start) / 2;
+  });
+
 /**
  * Where an axis over rows ends that a chart would end at `max`: behind the last row where that is shown. A chart of a
  * single row makes up a day of its own, 86,400 of its units, which ends before the bar begins.

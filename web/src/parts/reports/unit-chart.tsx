@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { useT } from '../../i18n/translate.ts';
-import { endOfRows, rowAt, rowSplits } from './row-at.ts';
+import { endOfRows, middlesOf, rowAt, rowSplits } from './row-at.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import { useShade } from '../../ui/use-shade.ts';
@@ -135,7 +135,12 @@ function unitOptions(
         ...look,
         space: LABEL_SPACE,
         // Marks between two rows would repeat the label of the first one.
-        ...(isFew && { splits: (_self, _axis, min, max) => rowSplits(starts, { min, max }, size.width, LABEL_SPACE) }),
+        ...(isFew && {
+          splits: (_self, _axis, min, max) => {
+            const rows = rowSplits(starts, { min, max }, size.width, LABEL_SPACE);
+            return bars.length === 0 ? rows : middlesOf(rows, result);
+          },
+        }),
         values: (_self, splits) => splits.map((at) => labelAt(result, at)),
       },
       {
@@ -177,9 +182,8 @@ function barPaths({ starts, ends }: ReportResult, place: number, count: number):
   return built ?? (() => null);
 }
 
-/** What the nearest row is called; empty beside all rows. */
+/** What the row is called that a moment lies in. */
 function labelAt({ starts, labels, kind }: ReportResult, at: number): string {
-  const after = starts.findIndex((start) => start >= at);
-  const label = labels[after < 0 ? labels.length - 1 : after] ?? '';
+  const label = labels[rowAt(starts, at)] ?? '';
   return kind === 'raw' ? label.slice(5, 16) : label.replace(/^\d{4}-(?=\d\d-\d\d )/, '');
 }

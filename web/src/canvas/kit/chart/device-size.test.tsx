@@ -52,3 +52,15 @@ test('letters of a chart grow with a page that is drawn larger', () => {
   );
   expect(drawnIn(around)).toEqual(['800 × 500', '2', '400px', '200px', 'scale(0.5, 0.4)']);
 });
+
+test('a chart is drawn pixel by pixel where the size of its box on the screen is no whole number', () => {
+  const around = (chart: ReactNode) => (
+    <Scaled x={0.8637} y={0.8637}>
+      {chart}
+    </Scaled>
+  );
+  const [size, , , , fitted] = drawnIn(around);
+  expect(size).toBe('345 × 173');
+  const shrunk = Number(/scale\(([\d.]+)/.exec(fitted ?? '')?.[1]);
+  expect(shrunk * 0.8637).toBeCloseTo(1, 5);
+});

@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 /** How many pixels of the screen one of a page takes, across and down. */
 interface Scale {
@@ -36,15 +36,29 @@ export function useDrawnSize({ width, height }: Size): DrawnSize {
   const scale = useContext(ScaleContext);
   const [x, y] = [Math.max(LEAST, scale.x), Math.max(LEAST, scale.y)];
   const drawn = { width: Math.max(1, Math.round(width * x)), height: Math.max(1, Math.round(height * y)) };
-  return { ...drawn, shrunkX: width / drawn.width, shrunkY: height / drawn.height, zoom: Math.max(1, Math.min(x, y)) };
+  // A pixel that is drawn is one that is seen, even where the box ends between two: stretched to it, letters would be soft.
+  return { ...drawn, shrunkX: 1 / x, shrunkY: 1 / y, zoom: Math.max(1, Math.min(x, y)) };
 }
 
-/** A chart of that size in its box. */
+const NOT_MOVED = { x: 0, y: 0 };
+
+/** From a place on the screen to the nearest device pixel, CSS pixels. */
+const toPixel = (place: number) => Math.round(place * devicePixelRatio) / devicePixelRatio - place;
+
+/** A chart of that size in its box, on the pixels of the screen. */
 export function AtDrawnSize({ drawn, children }: { readonly drawn: DrawnSize; readonly children: ReactNode }) {
   const { width, height, shrunkX, shrunkY } = drawn;
+  const box = useRef<HTMLDivElement>(null);
+  const [moved, setMoved] = useState(NOT_MOVED);
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    const { left, top } = box.current.getBoundingClientRect();
+    setMoved({ x: toPixel(left) * shrunkX, y: toPixel(top) * shrunkY });
+  }, [width, height, shrunkX, shrunkY]);
+  const shift = moved.x === 0 && moved.y === 0 ? '' : `translate(${moved.x}px, ${moved.y}px) `;
   return (
-    <div style={{ flex: 'none', width: width * shrunkX, height: height * shrunkY, overflow: 'hidden' }}>
-      <div style={{ width, height, transform: `scale(${shrunkX}, ${shrunkY})`, transformOrigin: '0 0' }}>
+    <div ref={box} style={{ flex: 'none', width: width * shrunkX, height: height * shrunkY, overflow: 'hidden' }}>
+      <div style={{ width, height, transform: `${shift}scale(${shrunkX}, ${shrunkY})`, transformOrigin: '0 0' }}>
         {children}
       </div>
     </div>
