@@ -36,6 +36,15 @@ export function unseenIn(name: string): string | undefined {
   return code === undefined ? undefined : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
+const EMOJI_OR_UNSEEN = new RegExp(`(${EMOJI.source})|${UNSEEN.source}`, 'gu');
+
+/** A name that a device gives, as a person may enter it: composed, without what nobody sees; empty where nothing is left. */
+export const seenName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replaceAll(EMOJI_OR_UNSEEN, (_found, emoji?: string) => emoji ?? '')
+    .trim();
+
 /** Adds an issue, in both languages, for a character that nobody sees. */
 export function refuseUnseen(name: string, context: z.core.$RefinementCtx<string>): void {
   const issue = unseenIssue(name);

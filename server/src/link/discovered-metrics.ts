@@ -27,12 +27,16 @@ const SIGNAL_TYPES: { readonly [type: number]: SignalType } = {
   [DataType.DateTime]: 'datetime',
 };
 
-/** The metrics of the current births that have no signal, without those of the protocol itself. */
+/**
+ * The metrics of the current births that have no signal, without those of the protocol itself, and without those whose names
+ * no database can keep.
+ */
 export function discoveredMetrics(binding: GatewayBinding): readonly DiscoveredMetric[] {
   const discovered: DiscoveredMetric[] = [];
   for (const metric of binding.metrics()) {
     if (!(metric.bound instanceof SpareMetric)) continue;
     if (metric.name === 'bdSeq' || metric.name.startsWith('Node Control/')) continue;
+    if (metric.name.includes('\0')) continue;
     const { newest } = metric.bound;
     discovered.push({
       device: metric.device ?? '',

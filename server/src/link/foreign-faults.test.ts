@@ -59,12 +59,14 @@ describe('faults of a foreign node', () => {
       text('Properties/Firmware', 'V2.1\0\0\0'),
       { name: 'Properties/Signal', datatype: DataType.Int32, value: 4 },
       text('name', 'pump\0\0'),
+      text('we\0ird', 'cannot be adopted'),
     ]);
     await bench.pass(1_000);
     expect(bench.registry.reportedCalls.map(({ reported }) => reported)).toEqual([
       { firmware: 'V2.1', signalLevel: 4 },
     ]);
     expect(bench.table.get(name)).toMatchObject({ value: 'pump', quality: 'good' });
+    expect(bench.link.discovered(gatewayId).map(({ metric }) => metric)).not.toContain('we\0ird');
   });
 
   test('births that arrive before the server knows the node are read as soon as it does, without a request', async () => {

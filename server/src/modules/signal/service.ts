@@ -2,14 +2,13 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/signal/calls.ts';
 import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
-import type { DataType, Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { DATA_TYPES } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
+import { adoptedSignals } from './adopted-signals.ts';
 import type { SignalFields } from './records.ts';
 import type { SignalStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
@@ -121,11 +120,16 @@ export class Signals {
         .filter(({ device }) => device === deviceId)
         .map((metric) => [metric.metric, metric]),
     );
-    const signals = input.metrics.map((name) => {
+    const metrics = input.metrics.map((name) => {
       const metric = announced.get(name);
       if (metric === undefined) throw new Refusal('badField', { field: 'metrics', reason: name });
-      return signalOf(metric);
+      return metric;
     });
+    const present = await this.#store.all(input.equipmentId);
+    const signals = adoptedSignals(
+      metrics,
+      present.map(({ code }) => code),
+    );
     const ids = await this.#store.add(
       input.equipmentId,
       signals,
@@ -187,33 +191,4 @@ export class Signals {
     const [driver] = await this.#objects.find('driver', [driverId], context.range);
     return driver;
   }
-}
-
-/** A code is at most this long, a metric name may be longer. */
-const CODE_MAX = 64;
-const NAME_MAX = 100;
-
-function signalOf({ metric, dataType }: DiscoveredMetric): SignalFields {
-  return {
-    ...PLAIN_SIGNAL,
-    code: metric.slice(-CODE_MAX),
-    name: metric.slice(-NAME_MAX),
-    metric,
-    dataType: dataTypeOf(dataType),
-    // Whether a foreign node takes writes is known by trying; an engineer allows it.
-    rw: 'ro',
-  };
-}
-
-/** Sparkplug's name of a type → ours. What has no counterpart is kept as text. */
-function dataTypeOf(sparkplug: string): DataType {
-  const alike: { readonly [name: string]: DataType } = {
-    boolean: 'bool',
-    float: 'float32',
-    double: 'float64',
-    text: 'string',
-    uuid: 'string',
-  };
-  const lower = sparkplug.toLowerCase();
-  return alike[lower] ?? DATA_TYPES.find((type) => type === lower) ?? 'string';
 }
