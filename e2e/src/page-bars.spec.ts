@@ -143,7 +143,7 @@ test('bar 4: a labelled button writes with the confirmation and the limits of it
 test('bar 8: a page with its bindings is unchanged after delete, undo, save and reload', async ({ page }) => {
   const { hand, pageId } = await opened(page, 'Bar 8');
   await hand.panel('Signals');
-  await hand.dropSignal('level', { x: 200, y: 200 }, 'Trend');
+  await hand.dropSignal('level', { x: 200, y: 200 }, 'Live trend');
   await hand.dropSignal('pump', { x: 600, y: 200 }, 'Symbol');
   await hand.dropSignal('setpoint', { x: 300, y: 500 }, 'Slider');
   await expect(hand.widgets).toHaveCount(3);
@@ -290,7 +290,7 @@ test('bar 1: the ten widgets of A10 are drawn, bound, saved and running in 40 po
     }
     await hand.dropSignal('setpoint', { x: 560, y: 250 }, 'Value input');
     await hand.dropSignal('pump', { x: 760, y: 320 }, 'Symbol');
-    await hand.dropSignal('level', { x: 350, y: 600 }, 'Trend');
+    await hand.dropSignal('level', { x: 350, y: 600 }, 'Live trend');
     await expect(hand.widgets).toHaveCount(A10.length);
     await hand.save();
     await hand.click(page.getByRole('link', { name: 'Run' }));

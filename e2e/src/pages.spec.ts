@@ -109,18 +109,18 @@ const BOUND = [
   'Parallelogram',
   'Octagon',
   'Prism',
-  'Line / pipe',
+  'Line',
   'Arrow',
   'Value',
   'Gauge',
-  'Fill level',
+  'Level',
   'Button',
   'Drop-down',
   'Slider',
   'Picture / symbol',
   'Animation',
 ] as const;
-const CHARTS = ['Real-time curve', 'History curve', 'Bar chart', 'Pie chart'] as const;
+const CHARTS = ['Live trend', 'History trend', 'Bar chart', 'Pie chart'] as const;
 const OTHERS = ['Text', 'Clock', 'Video'] as const;
 
 test('one widget of each of the 25 types is placed, bound, run without a fault and read back unchanged', async ({

@@ -8,13 +8,13 @@ interface Scaled {
   readonly isSignalRange: boolean;
 }
 
-/** The ends of a scale: those of the signal, or two figures. */
+/** The ends of a scale: those of the signal, or two figures, which are shown where they count. */
 export function ScaleFields(props: Edited<Scaled>) {
   const field = fieldsOf(props);
   return (
     <>
       <SwitchField {...field('isSignalRange')} labelKey="canvas.scale.isSignalRange" />
-      <RangeFields {...props} />
+      {!props.value.isSignalRange && <RangeFields {...props} />}
     </>
   );
 }

@@ -80,7 +80,7 @@ function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
       size: { width: 72, height: 180 },
       fields: { dataAddon: { look: 'indicator' } },
     },
-    { key: 'fill', type: 'UsualPercentFill' },
+    { key: 'level', type: 'UsualPercentFill' },
     ...measuring(signal),
     ...trends,
     { key: 'spark', type: 'ComplexRealtimeLine', size: { width: 120, height: 36 }, fields: spark },

@@ -148,6 +148,7 @@ const keyOf = (one: Offered): string =>
   'item' in one ? one.item.key : 'symbol' in one ? `symbol-${one.symbol.name}` : `signal-${one.signal.id}`;
 
 function iconOf(one: Offered) {
+  if ('item' in one && one.item.Icon !== undefined) return one.item.Icon;
   const type = templateFrom(one)?.type;
   return 'symbol' in one || type === undefined ? undefined : WIDGETS[type].Icon;
 }

@@ -48,7 +48,7 @@ export function LeftPanel() {
     <aside className={styles['left']} aria-label={t('editor.left')}>
       <Stack gap={4} className={styles['tabs']} role="group" aria-label={t('editor.left')}>
         {LEFT_TABS.map((one) => (
-          <Tooltip key={one} title={t(`editor.tab.${one}`)} placement="right">
+          <Tooltip key={one} title={one === tab ? '' : t(`editor.tab.${one}`)} placement="right">
             <button
               type="button"
               className={styles['tab']}

@@ -2,6 +2,7 @@ import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import { translate, type PlainKey } from '../../../../i18n/translate.ts';
+import { iconOf } from '../../../kit/icon.tsx';
 import { PALETTE_GROUPS, type PaletteGroupName } from '../../../kit/definition.ts';
 import { findSymbols } from '../../../symbols/registry.ts';
 import type { SymbolDefinition } from '../../../symbols/symbol.ts';
@@ -16,6 +17,8 @@ export interface PaletteItem {
   readonly type: WidgetType;
   readonly nameKey: PlainKey;
   readonly template: WidgetTemplate;
+  /** In place of that of its type. */
+  readonly Icon?: ReturnType<typeof iconOf>;
 }
 
 export interface PaletteGroup {
@@ -34,6 +37,7 @@ const PIPE: PaletteItem = {
   key: 'pipe',
   type: 'ShapeLine',
   nameKey: 'editor.pipe',
+  Icon: iconOf({ line: 'M3 8h7V3M3 13h12V3' }),
   template: {
     type: 'ShapeLine',
     fields: { dataAddon: { look: 'pipe' }, style: { stroke: '@process', strokeWidth: 10 } },

@@ -37,7 +37,7 @@ const tileOf = (item: PaletteItem) => <WidgetTile key={item.key} item={item} />;
 
 function WidgetTile({ item }: { readonly item: PaletteItem }) {
   const t = useT();
-  const { Icon } = WIDGETS[item.type];
+  const { Icon = WIDGETS[item.type].Icon } = item;
   return (
     <Tile name={t(item.nameKey)} template={item.template}>
       <Icon />
