@@ -17,7 +17,8 @@ import { Pace } from './scan/pace.ts';
 import { Scan } from './scan/scan.ts';
 import type { Connect } from './uplink/connection.ts';
 import { Sender } from './uplink/sender.ts';
-import { Uplink, type UplinkHost } from './uplink/uplink.ts';
+import { Uplink } from './uplink/uplink.ts';
+import type { UplinkHost } from './uplink/uplink-options.ts';
 import type { CarryOut } from './uplink/writes.ts';
 
 /** Dependencies of a gateway. */

@@ -25,7 +25,9 @@ async function heardWithin(ms: number): Promise<readonly number[]> {
   return [0, ...times, ms];
 }
 const promised = () => plant.of('NBIRTH')[0]?.payload?.metrics.find(({ name }) => name === HEARTBEAT_METRIC)?.value;
-const born = () => expect.poll(() => plant.of('NBIRTH').length, { timeout: 10_000 }).toBe(1);
+async function born(): Promise<void> {
+  await expect.poll(() => plant.of('NBIRTH').length, { timeout: 10_000 }).toBe(1);
+}
 
 test('without changes it is heard as often as its birth promises', { timeout: 30_000 }, async () => {
   plant.config(plantConfig(1, [cell('level', { rw: 'ro' })]));

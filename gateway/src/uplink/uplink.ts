@@ -7,62 +7,20 @@ import {
   HEARTBEAT_METRIC,
   NOT_STORING_GOOD_MS,
 } from '@tidegate/contract/gateway-protocol.ts';
-import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import { ANSWER_MAX_BYTES, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Batch } from '../buffer/batch.ts';
 import { BackOff } from '../platform/back-off.ts';
-import type { Clock } from '../platform/clock.ts';
 import { Births } from './births.ts';
-import type { Connect, Connection } from './connection.ts';
-import { type BornPoint, dataMetric } from './metrics.ts';
+import type { Connection } from './connection.ts';
+import { dataMetric } from './metrics.ts';
 import { historyMessage } from './history-message.ts';
-import type { GatewayHealth } from './node-metrics.ts';
 import { encode, type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
 import { RunClock } from './run-clock.ts';
 import type { Channel, SendOutcome } from './sender.ts';
-import { type CarryOut, Writes } from './writes.ts';
-
-/** Callbacks of the uplink to the rest of the gateway. */
-export interface UplinkHost {
-  points(): readonly BornPoint[];
-  health(): GatewayHealth;
-  /** A configuration arrived. Resolves once it is in force, with whether anything changed. */
-  onConfig(config: GatewayConfig): Promise<boolean>;
-  onReceipt(receipt: GatewayReceipt): void;
-  onMonitor(seconds: number, intervalMs: number): void;
-  /** A session began with a birth. */
-  onBorn(channel: Channel): void;
-  /** A birth was sent, the first or another one of its session. */
-  onBirth(): void;
-  /** The signal that the configuration has under this name, whether read or not. */
-  signalOf(device: string, metric: string): number | undefined;
-  /** The server takes values and reports on the plain topics. */
-  takesHistory(): boolean;
-  onGone(): void;
-  readonly onWrite: CarryOut;
-  /** A request of the server about a device. Never rejects. */
-  onAsk(ask: GatewayAsk): Promise<GatewayAnswer>;
-  /** Stores the bdSeq of a connection before connecting. */
-  keepBdSeq(bdSeq: number): void;
-}
-
-export interface UplinkOptions {
-  /** Of the broker; several hosts, separated by commas, are tried in turn. */
-  readonly url: string;
-  readonly sn: string;
-  readonly secret: string;
-  readonly group: string;
-  readonly node: string;
-  /** Host id of the server to wait for; undefined to wait for none. */
-  readonly primaryHost: string | undefined;
-  readonly lastBdSeq: number | undefined;
-  readonly clock: Clock;
-  readonly random: () => number;
-  readonly connect: Connect;
-  readonly host: UplinkHost;
-  readonly log: (text: string) => void;
-}
+import type { UplinkOptions } from './uplink-options.ts';
+import { Writes } from './writes.ts';
 
 const RECONNECT_MIN_MS = 500;
 /** A thousand gateways that wait for a broker spread their attempts over half of it. */

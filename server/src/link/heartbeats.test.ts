@@ -29,7 +29,7 @@ const birth = (everyMs?: number) =>
 const qualities = () => signals.map((signalId) => bench.table.get(signalId)?.quality);
 const rebirths = () => bench.broker.published('spBv1.0/tidegate/NCMD/').length;
 
-test('its values are stale after three times the promised interval, and it is still online', async () => {
+test('a gateway that is silent for three times the promised interval is online with stale values', async () => {
   await bench.receive(...birth(3_000));
   await bench.pass(8_500);
   expect(qualities()).toEqual(['good', 'good']);
@@ -38,7 +38,7 @@ test('its values are stale after three times the promised interval, and it is st
   expect(bench.link.isOnline('1')).toBe(true);
 });
 
-test('a heartbeat alone keeps its values good', async () => {
+test('a gateway that sends heartbeats alone keeps good values', async () => {
   await bench.receive(...birth(3_000));
   for (let beats = 0; beats < 8; beats++) {
     await bench.pass(3_000);

@@ -19,6 +19,8 @@ import type { WebhookPost } from '../ports/webhook-sender.ts';
 import { Deliverer } from '../modules/notify/deliverer.ts';
 import { Escalator } from '../modules/notify/escalator.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
+import { SentEarly } from '../modules/notify/sent-early.ts';
+import { UnstoredNotifier } from '../modules/notify/unstored-notifier.ts';
 import { cameChange, changeOf } from '../testing/alarm-change.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { Outbox } from '../testing/fakes/outbox.ts';
@@ -114,24 +116,32 @@ class Plant {
         all.push(listener);
         return () => undefined;
       },
+      onUnstored: (listener: (changes: readonly AlarmChange[]) => void) => {
+        this.#show = listener;
+        return () => undefined;
+      },
     };
     const all: ((changes: readonly AlarmChange[]) => void)[] = [];
     const log = new SilentLog();
     const shared = { ...stores, ...guarded(outbox.senders(['mail', 'sms']), this), changes, clock, log };
-    const { queue } = new Deliverer({
+    const early = new SentEarly(clock, shared.smsLog);
+    const ways = {
       ...shared,
+      early,
       store: stores.notify,
       policies: stores.notifyPolicies,
       key: new DerivedKeys(Buffer.alloc(32, 1)),
       webhook: {
-        post: async (post) => {
+        post: async (post: WebhookPost) => {
           if (this.webhookFailure !== undefined) throw new SendError(this.webhookFailure);
           this.posts.push(post);
           return 200;
         },
       },
-      push: { publicKey: '', isAllowed: () => true, push: async () => 'taken' },
-    });
+      push: { publicKey: '', isAllowed: () => true, push: async () => 'taken' as const },
+    };
+    const { queue } = new Deliverer(ways);
+    const unstored = new UnstoredNotifier(ways);
     const escalator = new Escalator({
       ...shared,
       store: stores.notify,
@@ -142,12 +152,22 @@ class Plant {
     queue.start();
     escalator.start();
     notifier.start();
+    unstored.start();
     this.#tell = (committed) => {
       for (const listener of all) listener(committed);
     };
   }
 
   #tell: (changes: readonly AlarmChange[]) => void = () => undefined;
+  #show: (changes: readonly AlarmChange[]) => void = () => undefined;
+
+  /** An alarm is raised that cannot be stored. Returns what is to be committed later. */
+  async comesUnstored(): Promise<AlarmChange> {
+    const change = cameChange(String(++this.#last), this.ruleId, this.gatewayId, this.clock.now());
+    this.#show([change]);
+    await this.passes(0);
+    return change;
+  }
 
   /** An alarm is raised. */
   async comes(more: Partial<Alarm> = {}): Promise<Alarm> {
@@ -420,5 +440,54 @@ describe('killed at any moment, the server', () => {
       if (!wasKilled) break;
     }
     expect(seen).toEqual(new Set(['ann sms come 1 sent', 'ann sms come 1 unknown interrupted']));
+  });
+});
+
+describe('an alarm that cannot be stored', () => {
+  test('is notified at once by SMS and webhook, and not again once it is stored', async () => {
+    const plant = await Plant.open();
+    const steps = [plant.step(0, ['ann', 'eve'], ['web', 'sms', 'webhook']), plant.step(10, ['bob'], ['email'])];
+    await plant.policy(steps, { webhookUrl: 'https://hook.example.net/x' });
+    plant.live();
+    await plant.passes(0);
+    const change = await plant.comesUnstored();
+    expect([plant.outbox.messages.length, plant.posts.length, await plant.short()]).toEqual([1, 1, []]);
+    await plant.passes(11 * MINUTE);
+    expect(plant.outbox.mails.map(({ to }) => to)).toEqual(['bob@example.com']);
+    await plant.commits(change);
+    expect(await plant.short()).toEqual([
+      'ann web come 1 sent',
+      'ann sms come 1 sent',
+      'webhook come 1 sent',
+      'bob email come 2 sent',
+    ]);
+    expect([plant.outbox.messages.length, plant.posts.length, plant.outbox.mails.length]).toEqual([1, 1, 1]);
+  });
+
+  test('is merged with others, and a failed or held back message is left to the stored ones', async () => {
+    const plant = await Plant.open();
+    await plant.policy([plant.step(0, ['ann'], ['sms']), plant.step(0, ['bob'], ['email'])], {
+      mergeSec: 30,
+      maxPerHour: 1,
+    });
+    plant.live();
+    await plant.passes(0);
+    const changes = [await plant.comesUnstored(), await plant.comesUnstored()];
+    await plant.passes(MINUTE);
+    expect(plant.outbox.messages.map(({ text }) => text.match(/Offline \d/g))).toEqual([['Offline 1', 'Offline 2']]);
+    plant.outbox.failure = 'busy';
+    changes.push(await plant.comesUnstored());
+    await plant.passes(MINUTE);
+    expect([plant.outbox.messages.length, plant.outbox.mails.length]).toEqual([1, 1]);
+    plant.outbox.failure = undefined;
+    for (const change of changes) await plant.commits(change);
+    await plant.passes(2 * MINUTE);
+    expect((await plant.short()).filter((row) => row.startsWith('ann'))).toEqual([
+      'ann sms come 1 sent',
+      'ann sms come 1 sent',
+      'ann sms come 1 suppressed limit',
+      'ann sms more 1 queued',
+    ]);
+    expect(plant.outbox.messages.length).toBe(1);
   });
 });

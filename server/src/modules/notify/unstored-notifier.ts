@@ -16,7 +16,7 @@ import { deliveriesOf, isAbout } from './plan.ts';
 import type { ActivePolicy, NotifyPolicyStore } from './policy-store.ts';
 import type { QueuedDelivery } from './queued-delivery.ts';
 import type { NotifyScopeStore } from './scope-store.ts';
-import { SentEarly } from './sent-early.ts';
+import type { SentEarly } from './sent-early.ts';
 import type { AlarmNow, NotifyRun } from './store.ts';
 import { webhookPurpose } from './webhook-purpose.ts';
 
