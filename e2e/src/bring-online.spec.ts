@@ -47,7 +47,7 @@ test('an unknown Modbus device is set up in the browser until its live values ar
   await page.goto(`${site.url}/manage/eg/gateway`);
   await page.getByRole('button', { name: 'Register gateway' }).first().click();
   await form.getByLabel('Device name').fill('Pump house');
-  await form.getByLabel('DTU serial number').fill('BOX-7');
+  await form.getByLabel('Serial number').fill('BOX-7');
   await form.getByRole('button', { name: 'Save' }).click();
   const secret = await form.getByLabel('Secret', { exact: true }).inputValue();
   await form.getByRole('button', { name: 'I have saved it' }).click();

@@ -82,7 +82,7 @@ test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widge
 }) => {
   const { hand, pageId } = await opened(page, 'Bar 2');
   await hand.panel('Signals');
-  const made = { Value: 'UsualDataText', Gauge: 'UsualDashboard', Trend: 'ComplexRealtimeLine' };
+  const made = { Value: 'UsualDataText', Gauge: 'UsualDashboard', 'Live trend': 'ComplexRealtimeLine' };
   for (const [index, as] of Object.keys(made).entries()) {
     await counted(`bar 2, ${as.toLowerCase()}`, hand, 2, async () => {
       await hand.dropSignal('level', { x: 200 + index * 300, y: 300 }, as);

@@ -36,7 +36,7 @@ export const waterworksAlarms: readonly PlantAlarm[] = [
     priority: 3,
     category: '设备',
     text: '1号泵已运行 {value} {unit}，应保养',
-    textEn: 'Pump 1 has run {value} {unit}: service is due',
+    textEn: 'Pump 1 service due ({value} {unit})',
     action: '安排保养后确认 · Plan the service, then acknowledge',
   },
   {

@@ -5,7 +5,7 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { valueText, type Shown } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { shownValueText, type Shown } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Link } from './monitor-session.ts';
 import { useLink, useSample } from './use-monitor-session.ts';
 
@@ -32,7 +32,7 @@ export function showValue(
 ): ShownValue {
   const isMissing = value === undefined || value.value === null;
   const at = value?.time ?? null;
-  const text = valueText(signal, value?.value, language);
+  const text = shownValueText(signal, value?.value, language);
   const unit = isMissing || typeof value.value !== 'number' || signal.enumTexts.length > 0 ? '' : signal.unit;
   const quality = value === undefined || at === null ? 'stale' : value.quality;
   if (link.is === 'lost' && quality !== 'bad') {

@@ -113,7 +113,7 @@ export const TEXTS = {
   'editor.rw.rw': ['可写', 'writable'],
   'editor.rw.wo': ['只写', 'write-only'],
   'editor.misfit.figure': ['不是数值', 'not a number'],
-  'editor.misfit.switch': ['不是开关量', 'not two-state'],
+  'editor.misfit.switch': ['不是开关量', 'not on/off'],
   'editor.misfit.readOnly': ['只读，不能写入', 'read-only'],
   'editor.misfit.writeOnly': ['只写，没有值', 'write-only'],
   'editor.dropAs': ['将“{name}”放到页面上', 'Add {name} to the page'],

@@ -4,7 +4,7 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
-import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { shownValueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from './scene-source.ts';
 
 /** `unbound`: it names no signal; `waiting`: the signals are not known yet; `gone`: the id does not exist. */
@@ -44,7 +44,7 @@ export function readingOf(source: SceneSource, signalId: string, language: Langu
     alarm: signal === undefined ? undefined : source.alarm(signalId),
     quality: bond === 'bound' ? quality : 'good',
     figure: figureOf(live?.value),
-    text: signal === undefined ? '—' : valueText(signal, live?.value, language),
+    text: signal === undefined ? '—' : shownValueText(signal, live?.value, language),
     unit: typeof live?.value === 'number' && signal?.enumTexts.length === 0 ? signal.unit : '',
     name: signal === undefined ? '' : nameText(signal, language),
     reason: bond === 'bound' ? reasonOf(quality, live?.code, language) : '',

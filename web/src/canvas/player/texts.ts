@@ -2,7 +2,7 @@ import type { TextTable } from '../../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
-  'pages.draw': ['绘制', 'Edit page'],
+  'pages.draw': ['编辑页面', 'Edit page'],
 
   'player.failed': ['页面未能打开', 'The page could not be opened'],
   'player.blank': ['此页面尚未发布', 'This page is not published yet'],

@@ -90,7 +90,7 @@ const open = () => showScreen('/manage/eg/automation', AutomationList);
 test('an automation reads as when, if, then', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /Night set-back/ }));
-  for (const text of ['22:00 · Every day', '{level} > 1', 'Set point ← 16', 'Never', 'Owner: ann'])
+  for (const text of ['22:00 · Every day', '{level} > 1', 'Set Set point to 16', 'Never', 'Owner: ann'])
     expect(row.getByText(text)).toBeTruthy();
 });
 

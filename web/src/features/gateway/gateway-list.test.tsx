@@ -128,10 +128,10 @@ describe('the form', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
     enter('Device name', 'Second');
-    enter('DTU serial number (SN)', 'GW-7');
+    enter('Serial number (SN)', 'GW-7');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByRole('alert');
-    expect(screen.getByLabelText<HTMLInputElement>('DTU serial number (SN)').value).toBe('GW-7');
+    expect(screen.getByLabelText<HTMLInputElement>('Serial number (SN)').value).toBe('GW-7');
   });
 });
 
@@ -141,7 +141,7 @@ describe('the credential', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
     enter('Device name', 'Second');
-    enter('DTU serial number (SN)', 'GW-8');
+    enter('Serial number (SN)', 'GW-8');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const text = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
     expect(await text('Secret')).toBe('s3cret');
@@ -157,7 +157,7 @@ describe('the credential', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Register gateway' }));
     enter('Device name', 'Second');
-    enter('DTU serial number (SN)', 'GW-8');
+    enter('Serial number (SN)', 'GW-8');
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     const command = await screen.findByLabelText('Command to start the Tidegate gateway');
     const address = screen.getByLabelText('MQTT address');

@@ -155,7 +155,7 @@ export const TEXTS = {
   'gateway.groupHelp': ['选择已有分组，或输入新名称', 'Choose an existing group or enter a new name'],
   'gateway.groupFilter': ['按分组筛选', 'Filter by group'],
   'gateway.groupAll': ['全部分组', 'All groups'],
-  'gateway.sn': ['DTU 序列号（SN）', 'DTU serial number (SN)'],
+  'gateway.sn': ['DTU 序列号（SN）', 'Serial number (SN)'],
   'gateway.hardware': ['硬件型号', 'Hardware model'],
   'gateway.iccid': ['物联卡 ICCID', 'IoT card ICCID'],
   'gateway.iccidWrong': ['ICCID 以 89 开头，共 17 至 20 位', 'Enter 17 to 20 digits starting with 89'],

@@ -4,7 +4,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
-import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 type Named = Pick<
   Alarm,
@@ -43,7 +43,7 @@ export function furtherWords(
 ): string {
   const words = alarmWords(alarm, language);
   const repeats =
-    typeof alarm.activeValue === 'number' && words.includes(figureText(alarm.activeValue, alarm.decimals));
+    typeof alarm.activeValue === 'number' && words.includes(numberText(alarm.activeValue, alarm.decimals));
   return repeats || words === alarmTitle(alarm, language) ? '' : words;
 }
 
@@ -53,7 +53,7 @@ export const stateWords = (state: AlarmState, language: Language): string => ALA
 export function figureText(value: AlarmValue, decimals: number | null): string {
   if (value === null) return '—';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return typeof value === 'number' ? numberText(value, decimals) : value;
+  return typeof value === 'number' ? groupedText(numberText(value, decimals)) : value;
 }
 
 /** What is needed to show a value of an alarm. */

@@ -40,7 +40,7 @@ export const TEXTS = {
   'alarm.event.removed': ['规则已移除', 'Rule deleted'],
   'alarm.priority': ['级别', 'Priority'],
   'alarm.came': ['发生时间', 'Raised'],
-  'alarm.lasted': ['持续 {time}', 'lasted {time}'],
+  'alarm.lasted': ['持续 {time}', 'Duration {time}'],
   'alarm.place': ['设备', 'Equipment'],
   'alarm.what': ['内容', 'Alarm'],
   'alarm.state': ['状态', 'State'],

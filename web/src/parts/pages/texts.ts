@@ -23,6 +23,6 @@ export const TEXTS = {
   'pages.fit': ['适应方式', 'Fit'],
   'pages.fit.person': ['按个人设置', 'Personal setting'],
   'pages.fit.width': ['宽度自适应', 'Fit width'],
-  'pages.fit.ratio': ['保持比例', 'Fit page'],
+  'pages.fit.ratio': ['适应页面', 'Fit page'],
   'pages.fit.screen': ['铺满屏幕', 'Fill screen'],
 } as const satisfies TextTable;

@@ -1,6 +1,6 @@
 import type { ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 /** A number of a column as text; a dash where nothing was measured. Moments are in local time of `zone`. */
 export function figureText(
@@ -10,7 +10,7 @@ export function figureText(
 ): string {
   if (value === null) return '—';
   if (typeof value === 'string') return value;
-  return agg === 'timeOfMax' ? dateTimeText(value, zone) : numberText(value, decimals);
+  return agg === 'timeOfMax' ? dateTimeText(value, zone) : groupedText(numberText(value, decimals));
 }
 
 /** The heading of a column. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PLAIN_SIGNAL } from '../plain-signal.ts';
-import { numberText, type Shown, valueText } from './value-text.ts';
+import { groupedText, numberText, type Shown, shownValueText, valueText } from './value-text.ts';
 
 const signalOf = (part: Partial<Shown> = {}): Shown => ({ ...PLAIN_SIGNAL, dataType: 'float32', decimals: 2, ...part });
 
@@ -46,5 +46,20 @@ describe('a value', () => {
 
   test('of a 64-bit integer keeps all its digits', () => {
     expect(valueText(signalOf({ dataType: 'uint64' }), '18446744073709551615', 'en')).toBe('18446744073709551615');
+  });
+});
+
+describe('a number on a screen', () => {
+  test('has a minus sign and groups of thousands, and other texts stay as they are', () => {
+    const texts = ['-17.7', '358281.0', '-1234567', '999', '1000', '0.12345', '1e+21', '—', 'A-1000', '2026-11-29'];
+    const shown = ['−17.7', '358,281.0', '−1,234,567', '999', '1,000', '0.12345', '1e+21', '—', 'A-1000', '2026-11-29'];
+    expect(texts.map(groupedText)).toEqual(shown);
+  });
+
+  test('is grouped for a number alone, and the plain text is left for fields and files', () => {
+    const number = signalOf({ decimals: 1 });
+    expect(shownValueText(number, -358_281, 'en')).toBe('−358,281.0');
+    expect(valueText(number, -358_281, 'en')).toBe('-358281.0');
+    expect(shownValueText(signalOf({ dataType: 'string' }), '20260101', 'en')).toBe('20260101');
   });
 });

@@ -17,6 +17,22 @@ export function numberText(value: number, decimals: number | null): string {
   return String(short);
 }
 
+/**
+ * A number as screens show it, from its text: with a minus sign, and thousands in groups, which Chinese and English write alike
+ * (`−17.7`, `358,281.0`). Any other text stays as it is. Fields, files and copies have the plain text.
+ */
+export function groupedText(text: string): string {
+  const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
+  if (whole === undefined) return text;
+  return `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${rest}`;
+}
+
+/** The value of a signal in words, as screens show it: `valueText`, with a number grouped. */
+export function shownValueText(signal: Shown, value: Value, language: Language): string {
+  const text = valueText(signal, value, language);
+  return typeof value === 'number' && isFigure(signal) ? groupedText(text) : text;
+}
+
 /** The value of a signal in words: enumeration text, on/off text, or the number. A dash where there is none. */
 export function valueText(signal: Shown, value: Value, language: Language): string {
   if (value === null || value === undefined) return '—';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
@@ -45,7 +45,7 @@ function shownText({ signal, live, text }: Reading, decimals: number | null): st
   const value = live?.value;
   if (decimals === null || typeof value !== 'number' || signal === undefined || signal.enumTexts.length > 0)
     return text;
-  return numberText(value, decimals);
+  return groupedText(numberText(value, decimals));
 }
 
 function WritableText(props: ViewProps<'UsualDataText'>) {

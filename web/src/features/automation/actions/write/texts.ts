@@ -7,5 +7,5 @@ export const TEXTS = {
     '遵守写入限值与联锁，并记入操作日志；需人工确认、密码或复核的变量不能写入',
     'Limits and interlocks apply, and the operation log records it. Signals that require a confirmation, a password or a second person cannot be written.',
   ],
-  'automation.words.write': ['{signal} ← {value}', '{signal} ← {value}'],
+  'automation.words.write': ['将{signal}设为 {value}', 'Set {signal} to {value}'],
 } as const satisfies TextTable;
