@@ -13,6 +13,16 @@ describe('the countries', () => {
     expect(new Set(countries.map(({ code }) => code)).size).toBe(countries.length);
   });
 
+  test('come with the services and networks that have a calling code of no country', () => {
+    const services = countriesIn('zh').slice(-9);
+    expect(services.map(({ callingCode }) => callingCode)).toEqual(
+      ['800', '808', '870', '878', '881', '882', '883', '888', '979'].map((code) => `+${code}`),
+    );
+    expect(countriesIn('en')).toHaveLength(254);
+    expect(phoneNumber('773 111 632', '870')).toBe('+870773111632');
+    expect(phoneParts('+870773111632')).toMatchObject({ country: '870' });
+  });
+
   test('are found by their name in either language, their code and their calling code', () => {
     const germany = countriesIn('en').find(({ code }) => code === 'DE');
     for (const words of ['德国', 'germany', 'de', '+49']) expect(germany?.found).toContain(words);

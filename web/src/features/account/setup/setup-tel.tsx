@@ -2,13 +2,12 @@ import { securityTel } from '@tidegate/contract/nouns/account/security-calls.ts'
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Button, Form, Input, Select } from 'antd';
-import type { CountryCode } from 'libphonenumber-js/min';
 import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { changeUser } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { countriesIn, DEFAULT_COUNTRY, phoneNumber, phoneParts } from '../countries.ts';
+import { type CallingRegion, countriesIn, DEFAULT_COUNTRY, phoneNumber, phoneParts } from '../countries.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { TargetCode } from '../target-code.tsx';
 import { Ticketed } from '../ticketed.tsx';
@@ -22,7 +21,7 @@ export function SetupTel() {
 }
 
 interface Values {
-  readonly country: CountryCode;
+  readonly country: CallingRegion;
   readonly number: string;
   readonly code?: string;
 }
