@@ -1,8 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { useT } from '../i18n/translate.ts';
 import { focusAtOnce } from '../ui/form/focus-at-once.ts';
+
+const focusInput = (input: InputRef | null) => focusAtOnce(input?.input ?? null);
 
 interface Props {
   readonly maxLength?: number;
@@ -44,7 +46,7 @@ export function NameEnField({ maxLength = 60, hasHelp = true }: Props) {
         hidden={!isOpen}
       >
         {isOpen ? (
-          <Input maxLength={maxLength} ref={(input) => isPressed && focusAtOnce(input?.input ?? null)} />
+          <Input maxLength={maxLength} ref={isPressed ? focusInput : undefined} />
         ) : (
           <Input maxLength={maxLength} />
         )}

@@ -55,12 +55,12 @@ export function useWrite(signal: Signal): {
   const follow = async (submitted: AsyncState, commanded: string, left: AbortSignal) => {
     try {
       const look = ways?.look;
-      let state: AsyncState | undefined = await followCommand(submitted, browserClock, left, look);
+      let outcome: AsyncState | undefined = await followCommand(submitted, browserClock, left, look);
       // A failure that is corrected later is shown as it is then.
-      while (state !== undefined) {
-        setState(outcomeOf(state, commanded));
+      while (outcome !== undefined) {
+        setState(outcomeOf(outcome, commanded));
         settle();
-        state = state.status === 'failure' ? await followCorrection(state, browserClock, left, look) : undefined;
+        outcome = outcome.status === 'failure' ? await followCorrection(outcome, browserClock, left, look) : undefined;
       }
     } catch (error) {
       if (isAborted(error)) return;
