@@ -174,6 +174,7 @@ test('a wall display is set up in 5 actions, rotates, is interrupted by an alarm
     actions += 1;
     await page.getByRole(role, { name, exact: true }).click();
   };
+  await click('System settings');
   await click('Wall displays', 'link');
   await click('Add wall display');
   await click('Save');

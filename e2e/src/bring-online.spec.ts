@@ -66,7 +66,7 @@ test('an unknown Modbus device is set up in the browser until its live values ar
   await page.keyboard.press('Enter');
   await expect(page.getByRole('cell', { name: 'Modbus TCP', exact: true }).first()).toBeVisible();
 
-  await hand.click(page.getByRole('link', { name: 'Signals' }));
+  await hand.click(page.getByRole('link', { name: 'Signals', exact: true }));
   await hand.click(page.getByRole('button', { name: 'Add signal' }).first());
   await hand.fill(form.getByLabel('Name', { exact: true }), 'Level');
   await hand.choose(form, 'Area', 'Discrete input (1x)');
