@@ -33,7 +33,7 @@ export function refuseUnreadable(error: Error & { readonly code?: string }, sock
   const { body } = refusedAnswer(new Refusal('badRequest'), 'en');
   const status = isTimeout ? '408 Request Timeout' : '400 Bad Request';
   const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`;
-  // Whoever does not read the answer, or goes on sending, does not hold the socket.
+  // A client that does not read the answer, or goes on sending, does not hold the socket.
   socket.pause();
   socket.setTimeout(UNREAD_MS, () => socket.destroy());
   socket.end(`${head}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);

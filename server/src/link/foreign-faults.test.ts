@@ -66,7 +66,7 @@ describe('faults of a foreign node', () => {
       { firmware: 'V2.1', signalLevel: 4 },
     ]);
     expect(bench.table.get(name)).toMatchObject({ value: 'pump', quality: 'good' });
-    expect(bench.link.discovered(gatewayId).map(({ metric }) => metric)).not.toContain('we\0ird');
+    expect(bench.link.discovered(gatewayId).map((one) => one.metric)).not.toContain('we\0ird');
   });
 
   test('births that arrive before the server knows the node are read as soon as it does, without a request', async () => {
