@@ -80,13 +80,17 @@ export function serve<C extends Call>(
     input,
     answer: (context, exchange) => answer(input, context, exchange),
   });
+  // The reading process has parsed it with the schema of this call.
+  const isInput = (input: unknown): input is InputOf<C> => typeof input === 'object' && input !== null;
   return {
     call,
     read: (fields) => {
       const read = safeParse<C['input']>(call.input, fields);
       return read.success ? answering(read.data) : { issues: read.error.issues };
     },
-    // The reading process has parsed it with the schema of this call.
-    parsed: (input) => answering(input as InputOf<C>),
+    parsed: (input) => {
+      if (!isInput(input)) throw new Error(`no input of ${call.path} was read`);
+      return answering(input);
+    },
   };
 }

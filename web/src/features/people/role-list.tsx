@@ -2,7 +2,7 @@ import { roleDelete, roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { createElement, useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
@@ -54,7 +54,7 @@ export function RoleList() {
               confirmDelete({
                 title: t('role.delete', { name: roleText(role) }),
                 text: t('role.deleteText'),
-                more: <Loses of={{ role: role.id }} name={roleText(role)} />,
+                more: createElement(Loses, { of: { role: role.id }, name: roleText(role) }),
                 run: () => ask(roleDelete, { id: role.id }),
               }),
           },
