@@ -1,5 +1,5 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
-import type { TrendPoint } from '../../live/value-table.ts';
+import type { TrendPoint } from '../../live/trend-gaps.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 
 const KEPT_MAX = 2_000;
