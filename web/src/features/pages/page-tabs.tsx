@@ -28,6 +28,7 @@ export function PageTabs({ pages, current, pathOf }: Props) {
   useEffect(() => {
     const tab = line.current?.querySelector('[aria-current="page"]');
     tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the menu takes room of the line
   }, [current, pages, outside.size]);
   const hidden = pages.filter(({ id }) => outside.has(id));
   return (
@@ -69,6 +70,7 @@ export function PageTabs({ pages, current, pathOf }: Props) {
 /** Ids of the tabs that the line has no room for, as it is scrolled. */
 function useOutside(line: { readonly current: HTMLElement | null }, pages: readonly Page[]): ReadonlySet<string> {
   const [outside, setOutside] = useState(NONE);
+  const key = pages.map(({ id }) => id).join();
   useEffect(() => {
     const root = line.current;
     if (root === null) return undefined;
@@ -87,6 +89,7 @@ function useOutside(line: { readonly current: HTMLElement | null }, pages: reado
     );
     for (const tab of root.querySelectorAll('[data-page]')) observer.observe(tab);
     return () => observer.disconnect();
-  }, [line, pages]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other pages are other tabs
+  }, [line, key]);
   return outside;
 }

@@ -3,7 +3,7 @@ import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Select } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -96,10 +96,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
     );
   const ways = useWays(runningPath);
   const device = page?.options.device;
-  const screens = useMemo(
-    () => pages.filter(({ options }) => options.device === 'screen' || options.device === device),
-    [pages, device],
-  );
+  const screens = pages.filter(({ options }) => options.device === 'screen' || options.device === device);
   const phonePage = isPhone && at === null ? phoneWay(pages, page) : undefined;
   if (phonePage !== undefined)
     return <Navigate to={mobilePath(equipmentId, phonePage)} state={state as unknown} replace />;

@@ -54,6 +54,7 @@ export function AtDrawnSize({ drawn, children }: { readonly drawn: DrawnSize; re
     if (box.current === null) return;
     const { left, top } = box.current.getBoundingClientRect();
     setMoved({ x: toPixel(left) * shrunkX, y: toPixel(top) * shrunkY });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a box of another size lies elsewhere
   }, [width, height, shrunkX, shrunkY]);
   const shift = moved.x === 0 && moved.y === 0 ? '' : `translate(${moved.x}px, ${moved.y}px) `;
   return (
