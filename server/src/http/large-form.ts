@@ -1,9 +1,16 @@
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { safeParse } from 'zod';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
-import type { LargeFormBody } from './large-form-job.ts';
+
+/** The body of a call that takes large forms, as it came. */
+export interface LargeFormBody {
+  readonly path: string;
+  readonly body: string;
+  /** Of the reason for which a field is refused. */
+  readonly language: Language;
+}
 
 /** The input of the call in a form. Runs in the reading process: a large document of many small parts takes seconds to parse. */
 export function readLargeForm({ path, body, language }: LargeFormBody): Readonly<Record<string, unknown>> {

@@ -1,5 +1,3 @@
-import type { Clock } from '../ports/clock.ts';
-
 /** A question that is open for this long times out, and is asked again on another connection. */
 const GIVEN_UP_MS = 10_000;
 /** Each open question holds a connection. */
@@ -8,7 +6,8 @@ const MOST_OPEN = 3;
 interface Parts {
   /** Rejects where the answer is no. */
   readonly question: () => Promise<void>;
-  readonly clock: Pick<Clock, 'monotonic'>;
+  /** `monotonic`: ms of a clock for durations. */
+  readonly clock: { readonly monotonic: () => number };
   readonly onAnswer: (isYes: boolean) => void;
 }
 

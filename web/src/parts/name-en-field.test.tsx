@@ -48,7 +48,7 @@ test('the button opens the field and gives it the focus', async () => {
   await waitFor(() => expect(form.saved()).toEqual({ nameEn: 'Pump 1' }));
 });
 
-test('an English name that there is can be seen and edited at once', () => {
+test('an existing English name can be seen and edited at once', () => {
   open('Pump');
   expect(add()).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'English name' }).value).toBe('Pump');

@@ -1,6 +1,11 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkedWidgets } from './drawn-page.ts';
-import type { PageFileContent } from './page-file-job.ts';
+
+/** What a file of a page holds, not yet checked. */
+export interface PageFileContent {
+  readonly con: unknown;
+  readonly widgets: readonly unknown[];
+}
 
 /** `con` and `widgets` of a JSON file, of which the widgets are checked. Runs in the reading process. */
 export function readPageFile(file: Uint8Array): PageFileContent {

@@ -123,13 +123,6 @@ export const trend = (signals: readonly Composed[], at: At, hours: number): Draw
   dataAddon: { timeRange: hours * 3_600 },
 });
 
-/** A choice among the texts of a signal, which is written. */
-export const choice = (signal: Composed, at: At): Drawn => ({
-  widgetType: 'UsualDropDown',
-  position: box(at),
-  ...bond(signal),
-});
-
 interface SymbolMore {
   /** A signal that trips it. */
   readonly fault?: Pick<Composed, 'id' | 'name'> | undefined;

@@ -77,7 +77,9 @@ export function Login() {
     };
   }, [from, navigate]);
   // Nothing else in this step can be meant.
-  useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step, isHeld]);
+  useEffect(() => {
+    if (!isHeld) (step === 'totp' ? totpRef : nameRef).current?.focus();
+  }, [step, isHeld]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { roleDelete, roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Tag } from 'antd';
-import { createElement, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
@@ -37,6 +37,13 @@ export function RoleList() {
     input: (part, field) => ({ ...part, name: field('q') || undefined }),
   });
   const isReadOnly = (role: Role | null) => !mayEdit || role?.editable === false;
+  const remove = (role: Role) =>
+    confirmDelete({
+      title: t('role.delete', { name: roleText(role) }),
+      text: t('role.deleteText'),
+      more: <Loses of={{ role: role.id }} name={roleText(role)} />,
+      run: () => ask(roleDelete, { id: role.id }),
+    });
   const actions = (role: Role) => [
     {
       key: 'edit',
@@ -50,13 +57,7 @@ export function RoleList() {
             key: 'delete',
             label: t('action.delete'),
             danger: true,
-            onClick: () =>
-              confirmDelete({
-                title: t('role.delete', { name: roleText(role) }),
-                text: t('role.deleteText'),
-                more: createElement(Loses, { of: { role: role.id }, name: roleText(role) }),
-                run: () => ask(roleDelete, { id: role.id }),
-              }),
+            onClick: () => remove(role),
           },
         ]),
   ];
