@@ -115,11 +115,14 @@ describe('a time in which alarms were not evaluated', () => {
 
   beforeEach(() => prefer('timeZone', 'Asia/Shanghai'));
 
-  test('is shown above the current alarms', async () => {
-    server.answer(alarmUnwatched, { data: unwatched });
+  test('is shown above the current alarms, and earlier ones are counted', async () => {
+    const earlier = [1, 2].map((hours) => ({ from: from - hours * 3_600_000, to: from - hours * 3_600_000 + 60_000 }));
+    server.answer(alarmUnwatched, { data: [...unwatched, ...earlier] });
     useAlarms.setState({ ...NO_ALARMS, isKnown: true });
     showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
     expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText('2 earlier interruptions.')).toBeTruthy();
+    expect(screen.getAllByText(/^Alarms were not evaluated/)).toHaveLength(1);
   });
 
   test('is shown above records, also where none match', async () => {

@@ -151,7 +151,7 @@ export function CurrentPage() {
           {t('alarm.lost', { reason: view.trouble })}
         </p>
       )}
-      <UnwatchedLines times={unwatched.data} />
+      <UnwatchedLines times={unwatched.data} most={1} />
       {mayAck && waiting.length > 0 && (
         <div className={styles['many']}>
           <Checkbox

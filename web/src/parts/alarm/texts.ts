@@ -52,7 +52,7 @@ export const TEXTS = {
     '{from} 至 {to}（{zone}）报警未被监视：其间发生并已恢复的报警没有记录。',
     'Alarms were not evaluated from {from} to {to} ({zone}). Alarms that came and went in that time were not recorded.',
   ],
-  'alarm.unwatchedMore': ['另有 {count} 段时间。', '{count} more {count:interruption|interruptions} in this range.'],
+  'alarm.unwatchedMore': ['另有 {count} 段时间。', '{count} earlier {count:interruption|interruptions}.'],
   'alarm.look30': ['查看 30 天', 'Show 30 days'],
 
   'log.export': ['导出 CSV', 'Export CSV'],

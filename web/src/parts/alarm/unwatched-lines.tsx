@@ -4,16 +4,20 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { clockText, dateText, dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import styles from './alarm.module.css';
 
-const SHOWN = 3;
+interface Props {
+  readonly times: readonly Unwatched[] | undefined;
+  /** Of this number of times the moments are stated; the others are counted. */
+  readonly most?: number;
+}
 
 /** States when alarms were not evaluated, latest first; nothing where there is no such time. */
-export function UnwatchedLines({ times }: { readonly times: readonly Unwatched[] | undefined }) {
+export function UnwatchedLines({ times, most = 3 }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   if (times === undefined || times.length === 0) return null;
   return (
     <div className={styles['unwatched']} role="status">
-      {times.slice(0, SHOWN).map(({ from, to }) => {
+      {times.slice(0, most).map(({ from, to }) => {
         const end = dateText(from, zone) === dateText(to, zone) ? clockText(to, zone) : dateTimeText(to, zone);
         return (
           <p key={from}>
@@ -21,7 +25,7 @@ export function UnwatchedLines({ times }: { readonly times: readonly Unwatched[]
           </p>
         );
       })}
-      {times.length > SHOWN && <p>{t('alarm.unwatchedMore', { count: times.length - SHOWN })}</p>}
+      {times.length > most && <p>{t('alarm.unwatchedMore', { count: times.length - most })}</p>}
     </div>
   );
 }
