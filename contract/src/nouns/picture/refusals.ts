@@ -35,8 +35,8 @@ export const REFUSALS = {
   svgElements: entry(
     '1576',
     400,
-    'SVG 绘制的元素超过 {most} 个（含重复引用），请简化或另存为 PNG',
-    'The SVG draws more than {most} elements, repeated parts included. Simplify it, or save it as PNG.',
+    'SVG 绘制的元素超过 {most} 个（含重复引用与滤镜），请简化或另存为 PNG',
+    'The SVG draws more than {most} elements, repeated parts and filters included. Simplify it, or save it as PNG.',
   ),
   svgDepth: entry(
     '1577',

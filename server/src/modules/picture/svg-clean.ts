@@ -1,7 +1,7 @@
 import { SVG_PAINTING } from './svg-lists.ts';
 import { SvgNames } from './svg-names.ts';
 import type { SheetReference } from './svg-style.ts';
-import { cleanDeclarations, cleanReferring, cleanSheet, isHarmlessStyle } from './svg-style.ts';
+import { cleanDeclarations, cleanReferring, cleanSheet, filterEffects, isHarmlessStyle } from './svg-style.ts';
 import type { SvgElement } from './svg-element.ts';
 import { textOf } from './svg-element.ts';
 
@@ -73,6 +73,7 @@ function cleanValue(
   if (SVG_PAINTING.has(attribute) && /[\\(]/.test(value)) {
     const clean = cleanReferring(value, names);
     for (const id of clean?.ids ?? []) referred.push(id);
+    for (const effect of filterEffects(attribute, clean?.text ?? '')) referred.push(effect);
     return clean?.text;
   }
   return isHarmlessStyle(value) && !/url\(/i.test(value) ? value : undefined;

@@ -183,7 +183,7 @@ describe('a drawing as people have it', () => {
     ],
     [
       svg('<g/>'.repeat(6_000)),
-      'svgElements: The SVG draws more than 5000 elements, repeated parts included. Simplify it, or save it as PNG.',
+      'svgElements: The SVG draws more than 5000 elements, repeated parts and filters included. Simplify it, or save it as PNG.',
     ],
     [
       svg(`<style>${'a '.repeat(300_000)}</style>`),

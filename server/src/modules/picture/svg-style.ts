@@ -25,6 +25,15 @@ export function isHarmlessStyle(css: string): boolean {
   return !SUSPECT.test(css.replaceAll(OWN_URL, ''));
 }
 
+/** Stands among the ids to which an element refers for each filter function of its style, which costs drawing effort too. */
+export const FILTER_EFFECT = 'filter()';
+const FILTERS = new Set(['filter', '-webkit-filter', 'backdrop-filter', '-webkit-backdrop-filter']);
+const EFFECT = /\b(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia|var)\(/gi;
+
+/** One `FILTER_EFFECT` for each filter function in the value of a property or attribute. */
+export const filterEffects = (property: string, value: string): readonly string[] =>
+  FILTERS.has(property.toLowerCase()) ? Array.from(value.matchAll(EFFECT), () => FILTER_EFFECT) : [];
+
 /** A rule that refers to parts of the picture: the key of elements that it may meet, and the ids. */
 export interface SheetReference {
   readonly key: string;
@@ -115,10 +124,12 @@ function declarationOf(tokens: readonly CssToken[], names: SvgNames): CleanStyle
   if (!isNamed || !tokens.slice(start + 1, colon).every(({ is }) => is === 'space' || is === 'comment'))
     return undefined;
   const value = valueOf(tokens.slice(colon + 1), names);
+  if (value === undefined || value.text === '') return undefined;
   // What refers through a variable would be drawn without being counted.
-  if (value === undefined || value.text === '' || (name.value.startsWith('--') && value.ids.length > 0))
+  if (name.value.startsWith('--') && (value.ids.length > 0 || filterEffects('filter', value.text).length > 0))
     return undefined;
-  return { text: `${name.value}:${value.text}`, ids: value.ids };
+  const ids = [...value.ids, ...filterEffects(name.value, value.text)];
+  return { text: `${name.value}:${value.text}`, ids };
 }
 
 function valueOf(tokens: readonly CssToken[], names: SvgNames): CleanStyle | undefined {

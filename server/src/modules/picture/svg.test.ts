@@ -171,6 +171,26 @@ describe('an SVG picture', () => {
     expect(clean(svg('', ` width="${width}" height="${height}"`)) !== undefined).toBe(isTaken);
   });
 
+  test('whose filters work on every pixel again and again is refused, and one with shadows is not', () => {
+    const spread = (steps: string, more = '') => svg(`<filter id="f"${more}>${steps}</filter><rect filter="url(#f)"/>`);
+    const rects = (attributes: string, count = 2_000) => `<rect ${attributes}/>`.repeat(count);
+    const bombs = [
+      spread('<feMorphology operator="dilate" radius="500"/>'.repeat(200)),
+      spread('<feMorphology radius="1 1"/>'.repeat(20), ' primitiveUnits="objectBoundingBox"'),
+      spread('<feConvolveMatrix order="99"/>'.repeat(20)),
+      spread('<feGaussianBlur stdDeviation="9"/>'.repeat(1_500)),
+      svg(rects('style="filter:blur(9px)"')),
+      svg(rects('filter="blur(9px)"')),
+      svg(`<style>rect{filter:drop-shadow(1px 1px 2px red)}</style>${rects('')}`),
+      svg(`<style>rect{filter:var(--a)}</style>${rects('')}`),
+    ];
+    for (const bomb of bombs) expect(clean(bomb)).toBeUndefined();
+    const shadow =
+      '<feGaussianBlur in="SourceAlpha" stdDeviation="2"/><feOffset dx="1" dy="1"/><feFlood/><feComposite/><feMerge/>';
+    expect(clean(svg(`<filter id="f">${shadow}</filter>${rects('filter="url(#f)"', 100)}`))).toBeDefined();
+    expect(clean(svg(rects('style="filter:drop-shadow(1px 1px 2px red)"', 200)))).toContain('drop-shadow');
+  });
+
   test('that would draw millions of markers is refused, and one with arrows at the ends of long lines is not', () => {
     const line = `M0 0${'L1 1'.repeat(10)}`;
     const levels = (refer: (id: string) => string) =>

@@ -6,12 +6,17 @@ import { SvgImages } from './svg-image.ts';
 import { SVG_NAMESPACE } from './svg-lists.ts';
 import { ANY_ELEMENT } from './svg-selector.ts';
 import type { SvgElement } from './svg-element.ts';
+import { FILTER_EFFECT } from './svg-style.ts';
 import { readSvg } from './svg-tree.ts';
 
 /** Elements that are drawn once every reference is followed: parts of parts of parts grow like a power. */
 const DRAWN_MAX = 20_000;
 /** Elements within elements, references followed. */
 const FOLLOWED_MAX = 256;
+/** A step of a filter works on every pixel of what it is applied to: it counts like this number of elements. */
+const FILTER_STEP = 20;
+/** The edge of the largest picture, px: what a radius of 1 means where it is a share of the element. */
+const WHOLE = 1_000;
 const LENGTH = /^\+?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(?:px|pt|pc|r?em|ex|ch|mm|cm|in|q|v[wh]|vmin|vmax|%)?$/i;
 
 /**
@@ -57,6 +62,22 @@ const marksVertices = ({ name, attributes, children }: SvgElement): boolean =>
   attributes.get('style')?.includes(MID) === true ||
   (name === 'style' && children.some((child) => typeof child === 'string' && child.includes(MID)));
 
+/** The effort of a filter each time it is applied: some of its steps look at all pixels within a radius, or below a matrix. */
+function filterEffort({ attributes, children }: SvgElement): number {
+  const unit = attributes.get('primitiveUnits') === 'objectBoundingBox' ? WHOLE : 1;
+  let effort = 0;
+  for (const step of children) {
+    if (typeof step === 'string' || !step.name.startsWith('fe')) continue;
+    const reach = step.name === 'feMorphology' ? largest(step, 'radius') * unit : 0;
+    const below = step.name === 'feConvolveMatrix' ? largest(step, 'order') ** 2 : 0;
+    effort += FILTER_STEP * (1 + reach) + below;
+  }
+  return effort;
+}
+
+const largest = ({ attributes }: SvgElement, attribute: string): number =>
+  Math.max(0, ...(attributes.get(attribute) ?? '').split(/[\s,]+/).map((one) => Math.abs(Number(one)) || 0));
+
 /** The drawing effort of a picture. */
 class Drawing {
   readonly #root: SvgElement;
@@ -88,8 +109,9 @@ class Drawing {
 
   #noteRule(key: string, id: string): void {
     const target = this.#byId.get(id);
+    const isColour = target?.name.endsWith('Gradient') === true;
     // Colours lead no further, so it does not matter whom such a rule meets.
-    if (target === undefined || target.name.endsWith('Gradient')) return;
+    if (isColour || (target === undefined && id !== FILTER_EFFECT)) return;
     const ids = this.#ofRules.get(key);
     if (ids === undefined) this.#ofRules.set(key, new Set([id]));
     else ids.add(id);
@@ -101,7 +123,9 @@ class Drawing {
     if (this.#entered.has(element)) throw new Refusal('svgLoop', { part: element.name });
     if (this.#entered.size >= FOLLOWED_MAX) throw new Refusal('svgDepth', { most: FOLLOWED_MAX });
     this.#entered.add(element);
-    let weight = 1;
+    let weight = element.name === 'filter' ? 1 + filterEffort(element) : 1;
+    for (const id of this.#referencesOf(element)) if (id === FILTER_EFFECT) weight += FILTER_STEP;
+    if (weight > DRAWN_MAX) throw new Refusal('svgElements', { most: DRAWN_MAX });
     for (const part of this.#partsOf(element)) {
       weight += this.#weight(part) * this.#times(part, element);
       if (weight > DRAWN_MAX) throw new Refusal('svgElements', { most: DRAWN_MAX });
