@@ -6,6 +6,6 @@ export interface LogHeadCopyPlace {
   readonly name: string;
   /** The copy; `none` where there is none, `damaged` where it is not one that a server has written. Rejects where it cannot be read. */
   read(): Promise<HeadWitness | 'none' | 'damaged'>;
-  /** Replaces the copy; a process that is killed in between leaves the old one or the new one. */
+  /** Replaces the copy, or does nothing where the place does not exist; a process that is killed in between leaves the old one or the new one. */
   write(copy: HeadWitness): Promise<void>;
 }
