@@ -41,9 +41,6 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   await stores.auditChain.beginSeal();
   const { alarms: changes, link: ownLink } = await devices.begin(cluster.endFollowing());
   cluster.lead(ownLink, changes);
-  const { alarmWatch } = wired.services;
-  await alarmWatch.start();
-  stops.push(() => alarmWatch.stop());
   await wired.startActive();
   const notify = wireNotify({ outside, stores, changes, senders, key: storage.key, clock, log });
   notify.start();

@@ -59,6 +59,7 @@ export const alarmModule = defineModule({
     }),
     alarmWatch: new AlarmWatch({ store: stores.alarmWatchMarks, audience: stores.audience, clock, log }),
   }),
+  background: ({ alarmWatch }) => [alarmWatch],
   records: {
     alarm: alarmObjects,
   },
