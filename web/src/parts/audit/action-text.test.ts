@@ -11,6 +11,7 @@ const listed = AUDIT_GROUPS.flatMap(({ actions }) => actions);
 
 /** What the server writes beside the answers to calls. */
 const SERVER_MADE = [
+  'alarm.unwatched',
   'automation.pause',
   'recipe.outcome',
   'backup.restore',
