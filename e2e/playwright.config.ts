@@ -17,8 +17,8 @@ const proxied = {
   metadata: { servers: 3 },
 };
 
-/** The way of a value and of a set-point, alarms and pages: what `npm test` looks at in a browser. The rest is in `npm test -- --all`. */
-const quick = { ...direct, testMatch: '**/{alarms,page-export,pages,watching,whole-path,writing}.spec.ts' };
+/** The way of a value and of a set-point, and pages: what `npm test` looks at in a browser. The rest is in `npm test -- --all`. */
+const quick = { ...direct, testMatch: '**/{pages,whole-path,writing}.spec.ts' };
 
 function projects() {
   if (process.env.TIDEGATE_TESTS === 'quick') return [quick];

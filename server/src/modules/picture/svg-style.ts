@@ -25,7 +25,7 @@ export function isHarmlessStyle(css: string): boolean {
   return !SUSPECT.test(css.replaceAll(OWN_URL, ''));
 }
 
-/** Stands among the ids to which an element refers for each filter function of its style, which costs drawing effort too. */
+/** Is among the ids to which an element refers for each filter function of its style, which costs drawing effort too. */
 export const FILTER_EFFECT = 'filter()';
 const FILTERS = new Set(['filter', '-webkit-filter', 'backdrop-filter', '-webkit-backdrop-filter']);
 const EFFECT = /\b(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia|var)\(/gi;
