@@ -49,7 +49,7 @@ export class Bindings {
     const gateway = gateways.find((one) => one.gatewayId === gatewayId);
     if (gateway === undefined) {
       if (before !== undefined) this.#remove(before);
-      const goneSignalIds = idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId)));
+      const goneSignalIds = this.#goneOf(idsBefore);
       return { current: undefined, former: before, goneSignalIds, signals: [] };
     }
     const signals = await this.#registry.signalsOf(gatewayId);
@@ -59,9 +59,15 @@ export class Bindings {
       current: binding,
       former: before === binding ? undefined : before,
       // A signal that has moved to another gateway is not deleted.
-      goneSignalIds: idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId))),
+      goneSignalIds: this.#goneOf(idsBefore.filter((signalId) => !binding.holds(signalId))),
       signals,
     };
+  }
+
+  /** Those of the signals that are behind no gateway any more. */
+  #goneOf(signalIds: readonly number[]): readonly number[] {
+    const all = this.all();
+    return signalIds.filter((signalId) => !all.some((one) => one.holds(signalId)));
   }
 
   /** A signal behind one gateway may have been behind another before. */

@@ -60,6 +60,11 @@ export class ConfigSync {
     }
   }
 
+  /** Publishes the configuration of one gateway again. */
+  resend(binding: GatewayBinding): void {
+    if (!this.#isStopped) void this.#send(binding);
+  }
+
   stop(): void {
     this.#isStopped = true;
     this.#cancel?.();

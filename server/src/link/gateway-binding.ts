@@ -116,6 +116,11 @@ export class GatewayBinding {
     return ids;
   }
 
+  /** Passwords for the gateway are encrypted for this key from now on; empty for none. */
+  sealFor(sealKey: string): void {
+    this.#gateway = { ...this.#gateway, sealKey };
+  }
+
   /** The gateway under the same names and with the same rights, and its signals, as they are configured now. */
   configure(gateway: BoundGateway, signals: readonly BoundSignal[]): void {
     this.#gateway = gateway;

@@ -43,6 +43,8 @@ export class GatewayTopics {
   readonly #publish: Publish;
   readonly #registry: Pick<DeviceRegistry, 'configOf'>;
   readonly #seals: SealedPasswords;
+  /** Serial numbers of gateways whose configuration waits for their first birth. */
+  readonly #waiting = new Set<string>();
 
   constructor({ publish, registry, log }: Parts) {
     this.#publish = publish;
@@ -50,10 +52,15 @@ export class GatewayTopics {
     this.#seals = new SealedPasswords({ registry, log });
   }
 
-  /** Stores the key that a birth announces; a gateway whose passwords are sent in another way from now on counts as changed. */
-  settleSeal(to: SealedGateway, changes: { note(gatewayId: string): void }): void {
-    void this.#seals.settle(to).then((isNew) => {
-      if (isNew) changes.note(to.gateway.gatewayId);
+  /**
+   * Stores the key that a birth announces. Where passwords are sent in another way from now on, `resend` sends the configuration again;
+   * its signals have not changed, and thousands of nodes may be born for the first time at once.
+   */
+  settleSeal(to: SealedGateway & { sealFor(key: string): void }, resend: () => void): void {
+    void this.#seals.settle(to).then((key) => {
+      if (key === undefined) return;
+      to.sealFor(key);
+      if (key !== '' || this.#waiting.has(to.gateway.sn)) resend();
     });
   }
 
@@ -63,7 +70,11 @@ export class GatewayTopics {
    */
   async sendConfig(to: SealedGateway): Promise<void> {
     const config = await this.#seals.config(to, await this.#registry.configOf(to.gateway.gatewayId));
-    if (config === undefined) return;
+    if (config === undefined) {
+      this.#waiting.add(to.gateway.sn);
+      return;
+    }
+    this.#waiting.delete(to.gateway.sn);
     await this.#publish(gatewayTopic(to.gateway.sn, 'config'), encode(config), { qos: 1, retain: true });
   }
 

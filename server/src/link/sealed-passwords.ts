@@ -48,16 +48,16 @@ export class SealedPasswords {
     return key === undefined || key === '' ? ask : sealedAsk(ask, to.gateway.sn, key);
   }
 
-  /** Stores what a birth has announced. Returns whether passwords are sent in another way from now on. Never rejects. */
-  async settle({ gateway, announcedSeal: announced = '' }: SealedGateway): Promise<boolean> {
+  /** Stores what a birth has announced. Returns the key that passwords are encrypted for from now on; undefined as before. Never rejects. */
+  async settle({ gateway, announcedSeal: announced = '' }: SealedGateway): Promise<string | undefined> {
     const { registry, log } = this.#parts;
     try {
       const key = await registry.announceSeal(gateway.gatewayId, announced);
       if (key !== publicKeyIn(announced)) this.#name(gateway, KEPT);
-      return key !== gateway.sealKey;
+      return key === gateway.sealKey ? undefined : key;
     } catch (error) {
       log.warn({ sn: gateway.sn, error: String(error) }, 'failed to store the key for the passwords of a gateway');
-      return false;
+      return undefined;
     }
   }
 

@@ -138,7 +138,7 @@ export class SparkplugLink implements DeviceLink {
         if (online) this.#monitors.resume(binding.gateway);
         else this.#asks.giveUp(binding.gateway.gatewayId);
       },
-      onSeal: (binding) => this.#topics.settleSeal(binding, this.#configs),
+      onSeal: (binding) => this.#topics.settleSeal(binding, () => this.#configs.resend(binding)),
       onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());
