@@ -8,6 +8,7 @@ import {
   paramsSchema,
 } from '@tidegate/contract/protocols/http-in.ts';
 import { BAD_ADDRESS, DeviceError, NO_ANSWER, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
+import { AwaitedPlaces } from '../awaited-places.ts';
 import type { Found } from '../dialect.ts';
 import type { Driver, DriverInput } from '../driver.ts';
 import { type JsonDocument, valueIn } from '../json-value.ts';
@@ -60,7 +61,7 @@ class Inbox implements Reporter<Place> {
   readonly #kept = new Map<Place, Kept>();
   /** What was sent since the last poll, with the last value. */
   readonly #since: SincePoll<Place>;
-  readonly #waiting = new Set<(place: Place) => void>();
+  readonly #awaited: AwaitedPlaces<Place>;
 
   constructor(
     params: HttpInParams,
@@ -73,6 +74,7 @@ class Inbox implements Reporter<Place> {
     this.#params = params;
     this.#places = places;
     this.#clock = clock;
+    this.#awaited = new AwaitedPlaces(clock);
     this.#since = new SincePoll((place, kept) =>
       onFault(`more than ${kept} values of ${nameOf(place)} were sent between two polls; the oldest were dropped`),
     );
@@ -115,18 +117,7 @@ class Inbox implements Reporter<Place> {
   }
 
   nextOf(place: Place): Next {
-    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
-    const end = (isThere: boolean): void => {
-      cancelTimer();
-      this.#waiting.delete(listen);
-      resolve(isThere);
-    };
-    const listen = (own: Place): void => {
-      if (own === place) end(true);
-    };
-    const cancelTimer = this.#clock.after(PROBE_MS, () => end(false));
-    this.#waiting.add(listen);
-    return { arrived, cancel: () => end(false) };
+    return this.#awaited.next(place, PROBE_MS);
   }
 
   send(): Promise<void> {
@@ -155,7 +146,7 @@ class Inbox implements Reporter<Place> {
       this.#since.add(place, own);
       if (found.code === 0) said.taken.push(path);
       else said.refused.push({ path, reason: found.detail ?? '' });
-      for (const listen of this.#waiting) listen(place);
+      this.#awaited.arrived(place);
     }
     return said;
   }

@@ -6,6 +6,7 @@ import {
   type MqttJsonParams,
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
+import { AwaitedPlaces } from '../awaited-places.ts';
 import type { BeforeSending } from '../before-sending.ts';
 import { DeviceError, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
 import type { Found } from '../dialect.ts';
@@ -45,13 +46,12 @@ const placeOf = (address: unknown, dataType: DataType): Place => ({
 /** What devices publish, with the time of its arrival where the message has none of its own. */
 class Topics implements Reporter<Place> {
   readonly #params: MqttJsonParams;
-  readonly #clock: ProbeInput['clock'];
   readonly #broker: Broker;
   /** By topic, the places whose values are in its messages. */
   readonly #places = new Map<string, Place[]>();
   /** The value in the last message that had one of the place, since the connection was made. */
   readonly #last = new Map<Place, Received>();
-  readonly #waiting = new Set<(place: Place) => void>();
+  readonly #awaited: AwaitedPlaces<Place>;
   /** What arrived since the last poll, with the last value. */
   readonly #since: SincePoll<Place>;
 
@@ -62,7 +62,7 @@ class Topics implements Reporter<Place> {
     onFault: (fault: string) => void = () => undefined,
   ) {
     this.#params = params;
-    this.#clock = input.clock;
+    this.#awaited = new AwaitedPlaces(input.clock);
     for (const place of places) this.#places.set(place.topic, [...(this.#places.get(place.topic) ?? []), place]);
     this.#since = new SincePoll(({ topic }, kept) =>
       onFault(`more than ${kept} messages arrived on ${topic} between two polls; the oldest were dropped`),
@@ -114,18 +114,7 @@ class Topics implements Reporter<Place> {
   }
 
   nextOf(place: Place): Next {
-    const { promise: arrived, resolve } = Promise.withResolvers<boolean>();
-    const end = (isThere: boolean): void => {
-      cancelTimer();
-      this.#waiting.delete(listen);
-      resolve(isThere);
-    };
-    const listen = (own: Place): void => {
-      if (own === place) end(true);
-    };
-    const cancelTimer = this.#clock.after(this.#params.timeoutMs, () => end(false));
-    this.#waiting.add(listen);
-    return { arrived, cancel: () => end(false) };
+    return this.#awaited.next(place, this.#params.timeoutMs);
   }
 
   async send(
@@ -152,7 +141,7 @@ class Topics implements Reporter<Place> {
       if (isLeftOut) continue;
       this.#last.set(place, { message, found });
       this.#since.add(place, found);
-      for (const listen of this.#waiting) listen(place);
+      this.#awaited.arrived(place);
     }
   }
 }
