@@ -39,10 +39,23 @@ export async function pagesUsing(
   return { seen, hidden: all - seen.length };
 }
 
+/** The rows of pages, to be narrowed to those that use something. */
+export const pages = (db: CoreDb) => db.selectFrom('page');
+
+/** How many of these pages there are, and those in range with their equipment. */
+export async function foundPages(using: ReturnType<typeof pages>, range: Range): Promise<FoundElsewhere> {
+  const rows = await using
+    .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
+    .where(pagesIn(range))
+    .select(['page.title', 'equipment.name'])
+    .orderBy('page.id')
+    .execute();
+  return { count: await countOf(using), seen: rows.map(({ title, name }) => ({ equipment: name ?? '', name: title })) };
+}
+
 /** The pages of other equipment and of projects that use a signal of an equipment: how many, and those in range. */
 export async function pagesOverEquipment(db: CoreDb, equipmentId: number, range: Range): Promise<FoundElsewhere> {
-  const using = db
-    .selectFrom('page')
+  const using = pages(db)
     .where((where) => where.or([where('page.equipmentId', 'is', null), where('page.equipmentId', '<>', equipmentId)]))
     .where('page.id', 'in', (query) =>
       query
@@ -51,11 +64,5 @@ export async function pagesOverEquipment(db: CoreDb, equipmentId: number, range:
         .select('pageSignal.pageId')
         .where('signal.equipmentId', '=', equipmentId),
     );
-  const rows = await using
-    .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
-    .where(pagesIn(range))
-    .select(['page.title', 'equipment.name'])
-    .orderBy('page.id')
-    .execute();
-  return { count: await countOf(using), seen: rows.map(({ title, name }) => ({ equipment: name ?? '', name: title })) };
+  return foundPages(using, range);
 }
