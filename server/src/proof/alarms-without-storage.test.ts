@@ -3,16 +3,14 @@
  * them, marked as not stored, and are stored once, in order, when that is possible again.
  */
 import { spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { Program } from '../testing/program.ts';
-import { SeverableLine } from '../testing/severable-line.ts';
 import { repeats } from '../testing/soak.ts';
+import { startBehindLine } from './testing/behind-line.ts';
 import { AWAY, Watched } from './testing/watched-alarms.ts';
 
 const OUTAGES = repeats(3, 30);
@@ -42,21 +40,7 @@ async function addViewer(address: string, admin: Program): Promise<Program> {
 }
 
 test(`alarms of ${OUTAGES} outages of PostgreSQL are shown in time to everybody, and stored once`, async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-away-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const database: (() => Promise<void>)[] = [];
-  const url = new URL(await newDatabase(database));
-  cleanups.push(...database);
-  const line = new SeverableLine(Number(url.port));
-  await line.mend();
-  cleanups.push(() => line.cut());
-  url.port = String(line.port);
-  const place = await newPlace(join(folder, 'data'));
-  const secret = { TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url') };
-  const server = new ServerProcess(place, 'main.ts', { DATABASE_URL: url.href, ...secret });
-  cleanups.push(() => server.end('SIGKILL'));
-  await server.ready(place);
-  const address = `http://127.0.0.1:${place.httpPort}`;
+  const { line, place, server, address } = await startBehindLine(cleanups);
   const admin = new Program(address, 'en');
   await admin.login(ADMIN_PASSWORD);
   const watched = await Watched.at(admin, place.mqttPort, [admin, await addViewer(address, admin)]);

@@ -2,17 +2,12 @@
  * PostgreSQL is unavailable for a while, or read-only: people who are signed in continue to see data, and nothing is
  * half done.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { Program } from '../testing/program.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
-import { SeverableLine } from '../testing/severable-line.ts';
+import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
+import { startBehindLine } from './testing/behind-line.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const until = { timeout: 20_000, interval: 250 };
@@ -25,24 +20,7 @@ const level = (value: number) => [{ name: 'Level', type: 'Double' as const, valu
 
 /** A server whose database is behind a connection that can be cut, with one value on the screen and an open page. */
 async function watchedPlant() {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-away-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const database: (() => Promise<void>)[] = [];
-  const url = new URL(await newDatabase(database));
-  cleanups.push(...database);
-  const line = new SeverableLine(Number(url.port));
-  await line.mend();
-  cleanups.push(() => line.cut());
-  const direct = url.href;
-  url.port = String(line.port);
-  const place = await newPlace(join(folder, 'data'));
-  const server = new ServerProcess(place, 'main.ts', {
-    DATABASE_URL: url.href,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
-  });
-  cleanups.push(() => server.end('SIGKILL'));
-  await server.ready(place);
-  const address = `http://127.0.0.1:${place.httpPort}`;
+  const { line, direct, place, server, address } = await startBehindLine(cleanups);
   const person = new Program(address, 'en');
   await person.login(ADMIN_PASSWORD);
   const plant = await ForeignPlant.add(person, 'ACME-1', 'press-1');

@@ -2,18 +2,13 @@
  * An alarm while the database is away reaches people outside of the screen at once, and once: the webhook and the e-mail of a
  * policy leave before anything can be stored, and are recorded afterwards.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/postgres-databases.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { listenLocally } from '../testing/listen-locally.ts';
-import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
+import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
 import { Program } from '../testing/program.ts';
-import { SeverableLine } from '../testing/severable-line.ts';
+import { startBehindLine } from './testing/behind-line.ts';
 import { startMailServer } from './testing/mail-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,30 +41,16 @@ async function receiver() {
 }
 
 test('the webhook and the e-mail of a policy leave while the database is away, and once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-notified-'));
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
-  const database: (() => Promise<void>)[] = [];
-  const url = new URL(await newDatabase(database));
-  cleanups.push(...database);
-  const line = new SeverableLine(Number(url.port));
-  await line.mend();
-  cleanups.push(() => line.cut());
-  url.port = String(line.port);
   const mails: string[] = [];
   const mail = await startMailServer(mails);
   cleanups.push(() => mail.goesDown());
   const hook = await receiver();
-  const place = await newPlace(join(folder, 'data'));
-  const server = new ServerProcess(place, 'main.ts', {
-    DATABASE_URL: url.href,
-    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
+  const { line, place, address } = await startBehindLine(cleanups, {
     TIDEGATE_SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     TIDEGATE_MAIL_FROM: 'Tidegate <t@example.com>',
     TIDEGATE_OUTSIDE_ALLOW: '127.0.0.1',
   });
-  cleanups.push(() => server.end('SIGKILL'));
-  await server.ready(place);
-  const admin = new Program(`http://127.0.0.1:${place.httpPort}`, 'en');
+  const admin = new Program(address, 'en');
   await admin.login(ADMIN_PASSWORD);
   const plant = await ForeignPlant.add(admin, 'ACME-1', 'press-1');
   const gateway = await plant.connect(place.mqttPort, 0);
