@@ -56,7 +56,7 @@ export function namedJsonField<T extends z.ZodType>(schema: T) {
 
 const WITH_NAMES = new WeakSet<z.ZodType>();
 
-/** Whether a field refuses names with characters that nobody sees, wherever they are in its value. */
+/** True if a field refuses names with characters that nobody sees, wherever they are in its value. */
 export const hasCheckedNames = (field: z.ZodType): boolean => WITH_NAMES.has(field);
 
 /** The character NUL in a text. */

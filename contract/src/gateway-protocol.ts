@@ -67,7 +67,7 @@ export const BACKLOG_METRIC = 'Gateway/Backlog';
  * that promises nothing, as in economy mode. Sent again when there is nothing else to send.
  */
 export const HEARTBEAT_METRIC = 'Gateway/Heartbeat';
-/** What our gateway promises. */
+/** The interval that our gateway promises. */
 export const HEARTBEAT_MS = 3_000;
 /** Intervals of silence after which the values of a gateway are stale: one lost message and a slow network prove nothing. */
 export const HEARTBEATS_MISSED = 3;

@@ -25,7 +25,7 @@ export const MADE_SECRET = /^[\w-]{22}$/;
 /** `<public key>` or `<public key>.<confirmation>`, base64url: X25519, and an HMAC-SHA256 under the secret of the gateway. */
 const ANNOUNCED = /^([\w-]{43})(?:\.([\w-]{43}))?$/;
 
-/** What a gateway announces about its key. */
+/** The announcement of a gateway about its key. */
 export interface AnnouncedSeal {
   readonly publicKey: string;
   /** Empty where the gateway has a secret that Tidegate did not make. */
@@ -42,7 +42,7 @@ export function announcedSeal(text: string): AnnouncedSeal | undefined {
 export const confirmedText = (sn: string, publicKey: string): string =>
   JSON.stringify([CONFIRM_PURPOSE, sn, publicKey]);
 
-/** Where the params belong: to a driver of a gateway, or to a request about a device. */
+/** The owner of the params: a driver of a gateway, or a request about a device. */
 export interface SealedPlace {
   readonly sn: string;
   /** `driver 7`, or `ask` and the id of the request. */

@@ -15,7 +15,7 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]
  */
 const EMOJI =
   /\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?(?:\u200D\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)*|[\d#*]\uFE0F\u20E3/gu;
-/** What the parts of an object are called. */
+/** The names of the parts of an object. */
 const NAME_KEYS: ReadonlySet<string> = new Set([
   'code',
   'name',
@@ -26,7 +26,7 @@ const NAME_KEYS: ReadonlySet<string> = new Set([
   'groupNameEn',
   'category',
 ]);
-/** What is drawn on a page has texts, of any script, and no names. */
+/** The content of a page has texts, of any script, and no names. */
 const DRAWN = 'widgets';
 
 /** The first character of a name that nobody sees, as `U+200B`; undefined when there is none. */

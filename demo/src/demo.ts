@@ -233,7 +233,7 @@ export class Demo {
   }
 }
 
-/** What happened in these days; undefined where an earlier version made it, or it is unreadable. */
+/** The events of these days; undefined where an earlier version made it, or it is unreadable. */
 function readPast(path: string): PastEvents | undefined {
   try {
     return pastEventsSchema.parse(JSON.parse(readFileIfAny(path) ?? ''));

@@ -1,4 +1,4 @@
-/** What people did in the days before the first start; its consequences are in the history of the plants. */
+/** The acts of people in the days before the first start; its consequences are in the history of the plants. */
 export interface PastAction {
   readonly plant: string;
   readonly signal: string;
@@ -9,7 +9,7 @@ export interface PastAction {
   readonly reason: string;
 }
 
-/** Who worked in these days: they have accounts too. */
+/** The people who worked in these days, with accounts of their own. */
 export const DEMO_PEOPLE = [
   { key: 'operator', loginname: 'li.na', name: '李娜', role: 'operator' },
   { key: 'engineer', loginname: 'wang.wei', name: '王伟', role: 'engineer' },

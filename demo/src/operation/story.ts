@@ -1,6 +1,6 @@
 import { waterworksFront } from '../pages/waterworks-front.ts';
 
-/** What somebody noted at a moment of the days before the first start. People write in one language; the demo in both. */
+/** A note of somebody at a moment of the days before the first start. People write in one language; the demo in both. */
 export interface DemoNote {
   readonly key: string;
   readonly plant: string;

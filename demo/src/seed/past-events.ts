@@ -7,7 +7,7 @@ import type { PlantAlarm } from '../plants/plant-alarm.ts';
 
 const value = z.union([z.number(), z.boolean(), z.string()]);
 
-/** What people and alarms did in the days before the first start. Times in ms. */
+/** The acts of people and alarms in the days before the first start. Times in ms. */
 export const pastEventsSchema = z.object({
   writes: z.array(
     z.object({

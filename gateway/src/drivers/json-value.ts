@@ -173,7 +173,7 @@ type Elements = ReadonlyMap<string, { readonly value: unknown }>;
 /** The elements of a list by the text of a field: many values of a message are in one list. */
 const ELEMENTS = new WeakMap<readonly unknown[], Map<string, Elements>>();
 
-/** Of several elements with one text, the last is the newest. */
+/** The last of several elements with one text is the newest. */
 function elementsBy(list: readonly unknown[], field: string): Elements {
   const known = ELEMENTS.get(list) ?? new Map<string, Elements>();
   ELEMENTS.set(list, known);
@@ -188,7 +188,7 @@ function elementBy(value: unknown, field: string): [text: string, element: { rea
   return typeof own === 'string' || typeof own === 'number' ? [[String(own), { value }]] : [];
 }
 
-/** Whether a document has a value at the place, whatever it is. */
+/** True if a document has a value at the place, whatever it is. */
 export function hasValue(document: JsonDocument, { path }: JsonPlace): boolean {
   try {
     if (path !== undefined) lookedUp(document, path);

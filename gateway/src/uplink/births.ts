@@ -57,7 +57,7 @@ export class Births {
     return isSame && (!isHistorical || isExact(reading.value, born.datatype));
   }
 
-  /** What the current birth promises about the time without a message, ms; 0 for nothing. */
+  /** The longest time without a message that the current birth promises, ms; 0 for nothing. */
   get heartbeatMs(): number {
     const promised = this.#health.get(HEARTBEAT_METRIC);
     return typeof promised === 'number' ? promised : 0;

@@ -33,7 +33,7 @@ export interface UplinkHost {
 
 /** The account at the broker and the surroundings of an uplink. */
 export interface UplinkOptions {
-  /** Of the broker; several hosts, separated by commas, are tried in turn. */
+  /** Address of the broker; several hosts, separated by commas, are tried in turn. */
   readonly url: string;
   readonly sn: string;
   readonly secret: string;

@@ -324,7 +324,7 @@ forEachEngine((engine) => {
               for (let done = 0; done < Number(step.pack === 'all' ? 9 : step.pack); done++)
                 await plant.writer.step(plant.now);
             }
-            // Those of an earlier version do not say how new their points are.
+            // Segments of an earlier version do not say how new their points are.
             await plant.db.updateTable('segment').set({ last: null }).where('id', '<=', former).execute();
             for (const until of [T0 + offset, 1e15]) {
               const expected = signalIds.flatMap((id) => model.raw(id, -Infinity, until + 1, 1));

@@ -75,7 +75,7 @@ forEachEngine((engine) => {
 
   test.each([
     ['removed', { sealCount: 0, sealProof: null }],
-    ['made up', { sealCount: 3, sealProof: 'made up' }],
+    ['forged', { sealCount: 3, sealProof: 'forged' }],
     ['moved back', { sealCount: 3 }],
   ])('a seal that is %s does not hide deleted rows', async (_what, seal) => {
     const made = await sealed(5);

@@ -14,7 +14,7 @@ const NEVER = -8.64e15;
 /** Segments of one shard that are fetched at once, at most; the first round fetches one. */
 const SEGMENTS_AT_ONCE = 16;
 
-/** Of points with the same time, those of segments win over blocks, later segments over earlier ones, and the journal over all. */
+/** Where points have the same time, those of segments win over blocks, later segments over earlier ones, and the journal over all. */
 const RANK = { block: -1, journal: Infinity } as const;
 
 /** The newest point of a signal found so far. */
@@ -24,7 +24,7 @@ interface Candidate {
   readonly sample: () => Sample | undefined;
 }
 
-/** What is needed to read values; see `HistoryReader`. */
+/** The input for reading values; see `HistoryReader`. */
 interface Source {
   readonly view: HistoryView;
   readonly points: (block: Block) => Columns | undefined;

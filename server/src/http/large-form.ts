@@ -8,7 +8,7 @@ import { parseForm } from './form.ts';
 export interface LargeFormBody {
   readonly path: string;
   readonly body: string;
-  /** Of the reason for which a field is refused. */
+  /** The language of the reason for which a field is refused. */
   readonly language: Language;
 }
 

@@ -64,7 +64,7 @@ export class Bindings {
     };
   }
 
-  /** Those of the signals that are behind no gateway any more. */
+  /** Returns the signals that are behind no gateway any more. */
   #goneOf(signalIds: readonly number[]): readonly number[] {
     const all = this.all();
     return signalIds.filter((signalId) => !all.some((one) => one.holds(signalId)));

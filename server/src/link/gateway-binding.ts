@@ -49,13 +49,13 @@ export class GatewayBinding {
   node: HostNode | undefined;
   /** What the node has reported about the gateway itself since its birth. */
   reported: ReportedProperties = {};
-  /** What its birth announces about the key for its passwords: empty for nothing, undefined before a birth. */
+  /** The announcement of its birth about the key for its passwords: empty for nothing, undefined before a birth. */
   announcedSeal: string | undefined;
   #followsConfiguration = true;
   #signals = new Map<string, Map<string, BoundSignal>>();
   #byId = new Map<number, BoundSignal>();
   #formers = new Map<number, FormerSignal>();
-  /** Of those, by device and metric, the ones whose equipment can be restored. */
+  /** The signals among those, by device and metric, whose equipment can be restored. */
   #deleted = new Map<string, Map<string, FormerSignal>>();
 
   /** Counters continue when the gateway is renamed. */

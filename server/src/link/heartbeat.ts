@@ -1,12 +1,12 @@
 import { HEARTBEAT_METRIC, HEARTBEATS_MISSED } from '@tidegate/contract/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 
-/** Of a longer pause between two looks so much counts: this process may have been held up itself, with messages unread. */
+/** A longer pause between two looks counts as this, ms: this process may have been held up itself, with messages unread. */
 const COUNTED_MS = 1_500;
 /** Promises outside of these are not believed. */
 const PROMISE = { least: 500, most: 60_000 } as const;
 
-/** What a gateway promises about the time between its messages, and how it keeps that. */
+/** The promise of a gateway about the time between its messages, and how it keeps that. */
 export class Heartbeat {
   #promisedMs = 0;
   #messages = -1;

@@ -34,7 +34,7 @@ export class Heartbeats {
       if (node?.online !== true) continue;
       const change = binding.heartbeat.look(binding.counts.messagesIn, passedMs);
       if (change === 'silent') sink.markStale(boundSignalIds(binding.metrics()));
-      // What it sends first may be a part of its values; the others are the same as before, or have changed unseen.
+      // Its first message may be a part of its values; the others are the same as before, or have changed unseen.
       else if (change === 'heard') requestRebirth(node);
     }
   }

@@ -8,7 +8,7 @@ import { signalValue } from './intake/samples.ts';
 const PREFIX = 'Properties/';
 const FIRMWARE_MAX = 60;
 
-/** What a node reports: of its record, and the announcement of the key for its passwords. */
+/** The report of a node: of its record, and the announcement of the key for its passwords. */
 type Reported = ReportedProperties & { readonly announcedSeal?: string };
 
 type Take = (value: unknown) => Reported | undefined;

@@ -33,7 +33,7 @@ function sealFor(publicKey: string, bound: string, secret: string): string {
   return [SEAL_VERSION, ownKey, sealed].join('.');
 }
 
-/** Whether a driver of the configuration has a password. */
+/** True if a driver of the configuration has a password. */
 export const hasSecrets = ({ drivers }: Pick<GatewayConfig, 'drivers'>): boolean =>
   drivers.some(({ protocol, params }) => hasSecretParams(protocol, params));
 

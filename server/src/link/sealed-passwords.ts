@@ -77,7 +77,7 @@ export class SealedPasswords {
   }
 }
 
-/** Whether what the birth announces is what is stored already. */
+/** True if what the birth announces is what is stored already. */
 export const isSealKnown = ({ gateway, announcedSeal: announced }: SealedGateway): boolean =>
   announced === undefined || gateway.sealKey === publicKeyIn(announced);
 

@@ -18,7 +18,7 @@ interface Parts {
 export class RepeatedQuestion {
   readonly #parts: Parts;
   #open = 0;
-  /** Of the latest one, while it is open. */
+  /** When the latest one was asked, while it is open. */
   #askedAt: number | undefined;
   #asked = 0;
 

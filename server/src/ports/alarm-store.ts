@@ -17,7 +17,7 @@ export interface WatchedRule {
   readonly signalNameEn: string;
   readonly unit: string;
   readonly decimals: number | null;
-  /** What the states of the signal are called; left out where it has none with names. */
+  /** The names of the states of the signal; left out where it has none with names. */
   readonly states?: readonly StateText[];
   /** For equipment that is watched for being offline: the signals that a device supplies. */
   readonly deviceSignalIds: readonly number[];

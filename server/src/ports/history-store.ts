@@ -26,7 +26,7 @@ export interface NewSegment {
   readonly bytes: Uint8Array;
 }
 
-/** What is known of a segment without reading its bytes. */
+/** The facts about a segment that are known without reading its bytes. */
 export type SegmentHead = Pick<Segment, 'id' | 'shard' | 'hour' | 'last'>;
 
 export interface Segment extends NewSegment {
@@ -91,7 +91,7 @@ export interface HistoryView {
   journalRows(ids: readonly number[]): Promise<readonly JournalRow[]>;
   /** By id ascending, of the hours from `fromHour` to `toHour` included. */
   segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]>;
-  /** Those of hours up to `toHour` included, in any order. */
+  /** The segments of hours up to `toHour` included, in any order. */
   segmentHeads(shards: readonly number[], toHour: number): Promise<readonly SegmentHead[]>;
   /** By id ascending. */
   segmentsById(ids: readonly number[]): Promise<readonly Segment[]>;

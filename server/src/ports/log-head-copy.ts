@@ -2,7 +2,7 @@ import type { HeadWitness } from './audit-log.ts';
 
 /** A place outside the database that keeps one copy of the head of the operation log. */
 export interface LogHeadCopyPlace {
-  /** Where it is, for people. */
+  /** The name of the place, for people. */
   readonly name: string;
   /** The copy; `none` where there is none, `damaged` where it is not one that a server has written. Rejects where it cannot be read. */
   read(): Promise<HeadWitness | 'none' | 'damaged'>;

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const HOST = 'host-secret';
 const SPY = 'spy-secret';
-/** Of gateways whose operator chose another password for the broker than the secret of Tidegate. */
+/** The MQTT password of gateways whose operator chose another password for the broker than the secret of Tidegate. */
 const CHOSEN = 'chosen by a person';
 
 /** A web service behind a gateway, and the tokens that were presented to it. */

@@ -42,7 +42,7 @@ const DRAWING = new TextEncoder().encode(
   `<svg xmlns="http://www.w3.org/2000/svg"><style>${'.a,'.repeat(600_000)}b{fill:url(#c)}</style><pattern id="c"/></svg>`,
 );
 
-/** What a person without a session gets from the server in the meantime. */
+/** The answers that a person without a session gets from the server in the meantime. */
 async function whileAsking<T>(act: () => Promise<T>) {
   const done = new AbortController();
   let answers = 0;

@@ -20,7 +20,7 @@ export function keep(name: string, value: unknown): void {
   void inTurn(async () => (await caches.open(CACHE)).put(PREFIX + name, Response.json(value)));
 }
 
-/** What was kept under the name; the caller checks its shape. Reading opens no cache, which would leave an empty one behind. */
+/** The value that was kept under the name; the caller checks its shape. Reading opens no cache, which would leave an empty one behind. */
 export async function kept(name: string): Promise<unknown> {
   return inTurn(async (): Promise<unknown> => (await caches.match(PREFIX + name, { cacheName: CACHE }))?.json());
 }

@@ -26,7 +26,7 @@ export function withoutGaps(seen: readonly TrendPoint[], history: readonly Trend
   return [...filled, ...between];
 }
 
-/** What lies between two neighbouring values. */
+/** The line between two neighbouring values. */
 function bridge(
   from: TrendPoint,
   between: readonly TrendPoint[],

@@ -8,7 +8,7 @@ const focusInput = (input: InputRef | null) => focusAtOnce(input?.input ?? null)
 
 interface Props {
   readonly maxLength?: number;
-  /** Whether the form also says what an empty field means. */
+  /** True if the form also says what an empty field means. */
   readonly hasHelp?: boolean;
 }
 

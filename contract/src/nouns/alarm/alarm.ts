@@ -86,7 +86,7 @@ export const alarmSchema = z.object({
   ackBy: z.string(),
   ackNote: z.string(),
   closedAt: z.number().nullable(),
-  /** What the states of its signal are called now, where it watches states with names; otherwise left out. */
+  /** The present names of the states of its signal, where it watches states with names; otherwise left out. */
   states: z.array(enumTextSchema).readonly().optional(),
 });
 export type Alarm = z.output<typeof alarmSchema>;

@@ -3,7 +3,7 @@ export const KINDS = {
   alarm: { zh: '报警', en: 'Alarm', change: 'equipment' },
 } as const;
 
-/** What else rows of the operation log are about. */
+/** Further subjects of rows of the operation log. */
 export const LOGGED = {
   alarmWatch: { zh: '报警监视', en: 'Alarm evaluation' },
 } as const;

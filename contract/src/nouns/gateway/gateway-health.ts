@@ -99,7 +99,7 @@ export const gatewayRatesSchema = z.object({
 });
 export type GatewayRates = z.output<typeof gatewayRatesSchema>;
 
-/** What comes from a gateway whether it is watched or not, over both times; null before it was measured. */
+/** The traffic of a gateway whether it is watched or not, over both times; null before it was measured. */
 export function rateOfAll({ watched, unwatched }: Pick<GatewayRates, 'watched' | 'unwatched'>): TrafficRate | null {
   if (watched === null || unwatched === null) return watched ?? unwatched;
   const seconds = watched.seconds + unwatched.seconds;

@@ -32,7 +32,7 @@ const TOTAL_TEXTS: { readonly [T in Exclude<(typeof REPORT_TOTALS)[number], 'non
 };
 const TOTAL: Texts = { zh: '合计', en: 'Total' };
 
-/** What the row below the columns is called: by what its figures are, since a maximum is no total. */
+/** The name of the row below the columns: it follows its figures, since a maximum is no total. */
 export function totalsLabel(columns: readonly Pick<ResultColumn, 'total' | 'totalIs'>[], language: Language): string {
   const shown = columns.flatMap(({ total, totalIs = 'sum' }) => (total === null || totalIs === 'none' ? [] : totalIs));
   const kinds = [...new Set(shown)];

@@ -165,7 +165,7 @@ export const resultColumnSchema = z.object({
   filled: z.array(z.int()),
   /** The total below it; null for none. */
   total: z.number().nullable(),
-  /** What the total is of the figures; left out by servers of earlier versions. */
+  /** The kind of total of the figures; left out by servers of earlier versions. */
   totalIs: z.enum(REPORT_TOTALS).optional(),
 });
 export type ResultColumn = z.output<typeof resultColumnSchema>;

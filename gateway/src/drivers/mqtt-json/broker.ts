@@ -22,7 +22,7 @@ export interface Message {
   /** When it arrived, in ms since the epoch and of the monotonic clock; no two of a topic have the same. */
   readonly at: number;
   readonly arrivedAt: number;
-  /** Whether it is the first of its topic since the connection was made. */
+  /** True if it is the first of its topic since the connection was made. */
   readonly isFirst: boolean;
 }
 

@@ -65,7 +65,7 @@ export function whatFileIs(bytes: Uint8Array): Texts {
   return /[\u0000-\u0008\u000e-\u001f]/.test(start) ? UNKNOWN : TEXT;
 }
 
-/** What a text is that begins as no list does; undefined for any other text. */
+/** The kind of a text that begins as no list does; undefined for any other text. */
 export const textKind = (beginning: string): Texts | undefined =>
   TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
 

@@ -44,7 +44,7 @@ function knownNames({ cells }: TableRow, isKnown: (heading: string) => boolean):
 /** Rows that a supposed heading is compared with. */
 const COMPARED_ROWS = 20;
 
-/** Whether a number of the row is among numbers alone: headings are words. */
+/** True if a number of the row is among numbers alone: headings are words. */
 function isAmongNumbers({ rows }: Table, index: number): boolean {
   const others = rows.slice(0, index + COMPARED_ROWS).filter((_row, at) => at !== index);
   const cells = rows[index]?.cells ?? [];

@@ -113,7 +113,7 @@ interface SheetParts {
   readonly styles: SheetStyles;
   readonly rows: TableRows;
   readonly name: string;
-  /** Whether its formulas are calculated when it is opened, so that a 0 may be no result. */
+  /** True if its formulas are calculated when it is opened, so that a 0 may be no result. */
   readonly isUncalculated: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface KeyStart {
   readonly plainCount: number;
   /** Rows before the current key. Those after `plainCount` were hashed with a key that is lost. */
   readonly keyCount: number;
-  /** Whether the newest row is sealed: a seal that was removed makes this proof wrong. */
+  /** True if the newest row is sealed: a seal that was removed makes this proof wrong. */
   readonly isSealed?: boolean;
 }
 

@@ -21,7 +21,7 @@ export class ChainWalk {
   readonly #isCutProven: boolean;
   #count: number;
   #hash: string;
-  /** Whether the row that the head names was found as recorded. */
+  /** True if the row that the head names was found as recorded. */
   isVouched: boolean;
 
   constructor(head: Head | undefined, key: Uint8Array | undefined) {
@@ -38,7 +38,7 @@ export class ChainWalk {
     this.isVouched = !this.#isStripped && this.#isCutProven && isEmpty && this.#isProven() && this.#isSealed();
   }
 
-  /** Whether the row follows from those before. */
+  /** True if the row follows from those before. */
   fits(row: Selectable<AuditRow>): boolean {
     // The start of the key is proven before the first row that relies on it.
     if (
@@ -63,7 +63,7 @@ export class ChainWalk {
     return this.#count < keyCount || row.hash === hashOf(row, this.#key);
   }
 
-  /** Whether the log was never trimmed, or trimmed by the server itself. */
+  /** True if the log was never trimmed, or trimmed by the server itself. */
   #provesCut(): boolean {
     const head = this.#head;
     if (head === undefined || (head.cutCount === 0 && head.cutHash === '')) return true;

@@ -28,7 +28,7 @@ interface NamingRow {
 const typeSchema = z.enum(DATA_TYPES);
 const enumTextsSchema = z.array(enumTextSchema);
 
-/** What the states of a signal are called, as part of what is known of it; nothing where none has a name. */
+/** The names of the states of a signal, as a part of what is known of it; nothing where none has a name. */
 export function statesOf(row: NamingRow): { readonly states?: readonly StateText[] } {
   if (row.dataType === null) return {};
   const states = stateTextsOf({

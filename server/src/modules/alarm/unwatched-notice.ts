@@ -4,7 +4,7 @@ import { BY_SERVER } from '../../ports/audit-log.ts';
 import { NO_EQUIPMENT, type Listener, type Posted } from '../message/module.ts';
 import type { UnwatchedNotice } from './sql-watch.ts';
 
-/** Of a message: somebody should check what happened in the meantime. */
+/** Level of a message: somebody should check what happened in the meantime. */
 const PRIORITY = 2;
 
 /** The messages to everyone who may see alarms, with times in the zone of each, and the row of the operation log; `at` in ms. */

@@ -34,7 +34,7 @@ export class LogEnd {
     this.#parts = parts;
   }
 
-  /** Whether rows at the end of the log are missing, or the copy was changed. */
+  /** True if rows at the end of the log are missing, or the copy was changed. */
   get isMissing(): boolean {
     return this.#isMissing;
   }

@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkedWidgets } from './drawn-page.ts';
 
-/** What a file of a page holds, not yet checked. */
+/** The content of a file of a page, not yet checked. */
 export interface PageFileContent {
   readonly con: unknown;
   readonly widgets: readonly unknown[];

@@ -48,7 +48,7 @@ export class HtmlLabel {
   }
 
   text(part: string): void {
-    // What is not in any element is no label of a program.
+    // Text outside of all elements is no label of a program.
     if (this.#open.length === 0 || this.#open.some((name) => UNSEEN.has(name))) return;
     if (this.#length > CHARACTERS_MAX) return;
     this.#length += part.length;

@@ -17,7 +17,7 @@ const LINK = 'a';
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
 const HTML_NAMESPACE = 'http://www.w3.org/1999/xhtml';
-/** What a browser draws an element with `requiredExtensions` for. */
+/** The extensions for which a browser draws an element with `requiredExtensions`. */
 const EXTENSIONS = new Set([HTML_NAMESPACE, 'http://www.w3.org/1998/Math/MathML']);
 
 /** The drawing of a file, and how many pictures in it were left out because they are elsewhere, or not valid. */

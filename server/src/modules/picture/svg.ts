@@ -87,7 +87,7 @@ class Drawing {
   readonly #ofRules = new Map<string, Set<string>>();
   readonly #weights = new Map<SvgElement, number>();
   readonly #vertices = new Map<SvgElement, number>();
-  /** Whether a marker may be drawn at each vertex, and not only at both ends. */
+  /** True if a marker may be drawn at each vertex, and not only at both ends. */
   readonly #marksVertices: boolean;
   readonly #entered = new Set<SvgElement>();
 
@@ -141,7 +141,7 @@ class Drawing {
     return this.#marksVertices ? Math.max(2, this.#verticesOf(element)) : 2;
   }
 
-  /** Of the lines that inherit the markers of an element. Its parts do not refer to themselves: they were weighed. */
+  /** Counts the vertices of the lines that inherit the markers of an element. Its parts do not refer to themselves: they were weighed. */
   #verticesOf(element: SvgElement): number {
     const known = this.#vertices.get(element);
     if (known !== undefined) return known;

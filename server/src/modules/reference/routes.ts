@@ -7,7 +7,7 @@ interface Needs {
   readonly referrers: ReferrerService;
 }
 
-/** What loses an object when it is deleted. */
+/** The routes to what loses an object when it is deleted. */
 export const referenceRoutes = ({ referrers }: Needs): readonly Route[] => [
   serve(calls.objectReferrers, (input, context) => referrers.find(input, context)),
 ];

@@ -5,7 +5,7 @@ import { REFERRED_KINDS, type Referrers } from '@tidegate/contract/nouns/referen
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { ReferrerStore } from './store.ts';
 
-/** What people read before they delete an object that others use. */
+/** The text that people read before they delete an object that others use. */
 export class ReferrerService {
   readonly #store: ReferrerStore;
 

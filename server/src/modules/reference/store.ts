@@ -4,7 +4,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { Referred, References } from '../../kernel/references.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 
-/** What refers to an object, as the modules declare it. */
+/** The references to an object, as the modules declare them. */
 export class ReferrerStore {
   readonly #db: CoreDb;
   readonly #references: References;

@@ -29,7 +29,7 @@ export function adoptedSignals(metrics: readonly DiscoveredMetric[], taken: Iter
       name: seenName(metric).slice(-NAME_MAX) || code,
       metric,
       dataType: dataTypeOf(dataType),
-      // Whether a foreign node takes writes is known by trying; an engineer allows it.
+      // Only trying shows that a foreign node takes writes; an engineer allows it.
       rw: 'ro',
     };
   });

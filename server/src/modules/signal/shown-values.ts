@@ -81,7 +81,7 @@ function valueOf(sample: Sample | undefined): Omit<ShownValue, 'signal'> {
   if (sample === undefined) return { value: null, time: null, quality: 'bad' };
   const { value, at: time, quality, code } = sample;
   const shown = jsonValue(value);
-  // What JSON cannot hold is no value, and bad.
+  // A number that JSON cannot hold is no value, and bad.
   const trusted = shown === null && value !== null ? 'bad' : quality;
   return { value: shown, time, quality: trusted, ...(code === undefined ? {} : { code }) };
 }

@@ -150,7 +150,7 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
       newId: () => this.newId(),
     });
-    // What reveals an alarm stays: it may be active.
+    // A step that reveals an alarm stays: it may be active.
     const isTakenBack = cause.by !== '' && change?.isNews === false;
     if (change !== undefined) this.#writer.add(change, isTakenBack ? () => this.#returns(watch, before) : undefined);
     if (event.kind === 'shelve') this.#shelved.add(watch);

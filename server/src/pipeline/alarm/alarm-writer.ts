@@ -71,7 +71,7 @@ export class AlarmWriter {
     if (this.#writing === undefined) this.#cancel ??= this.#parts.clock.after(GATHER_MS, () => void this.#flush());
   }
 
-  /** Whether a step of the rule is not committed. */
+  /** True if a step of the rule is not committed. */
   holds(ruleId: string): boolean {
     return this.#steps.has(ruleId);
   }
@@ -132,7 +132,7 @@ export class AlarmWriter {
     }
   }
 
-  /** What people did is refused to them, and must not happen later; what followed from it by now stays. */
+  /** An act of a person is refused, and must not happen later; what followed from it by now stays. */
   #takeBack(): void {
     for (const [change, takeBack] of this.#takeBacks) if (this.#steps.remove(change)) takeBack();
     this.#taken = this.#committed + this.#steps.size;

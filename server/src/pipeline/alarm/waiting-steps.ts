@@ -50,7 +50,7 @@ export class WaitingSteps {
     return true;
   }
 
-  /** Whether a step of the rule waits. */
+  /** True if a step of the rule waits. */
   has(ruleId: string): boolean {
     return this.#steps.some((step) => step.ruleId === ruleId);
   }

@@ -16,7 +16,7 @@ const job = <Output>(name: string): FileJob<Uint8Array, Output> => ({
 const LENGTH = job<{ readonly length: number; readonly pid: number }>('length');
 const bytes = new Uint8Array(10);
 
-/** Whether a process of that number runs; one that has ended and was not collected yet does not. */
+/** True if a process of that number runs; one that has ended and was not collected yet does not. */
 function isThere(pid: number): boolean {
   try {
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));

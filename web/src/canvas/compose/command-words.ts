@@ -1,6 +1,6 @@
 import type { Composed, Words } from './draw.ts';
 
-/** Whether a two-state signal that is written starts or stops something; a reset or a test does not. */
+/** True if a two-state signal that is written starts or stops something; a reset or a test does not. */
 export const isStart = ({
   name,
   nameEn,
@@ -11,7 +11,7 @@ export const isStart = ({
   rw !== 'ro' &&
   (/启|停|开关/.test(name) || /\b(start|stop|command|on)\b/i.test(nameEn || name));
 
-/** What a person commands, by the state that it leads to. */
+/** The command of a person, by the state that it leads to. */
 const COMMANDS: readonly (readonly [zh: RegExp, en: RegExp, words: Words])[] = [
   [/^(启动|运行|运转)/, /^(start(ed)?|run(ning)?)$/i, { zh: '启动', en: 'Start' }],
   [/^(停止|停机|停运|停)$/, /^(stop(ped)?)$/i, { zh: '停止', en: 'Stop' }],

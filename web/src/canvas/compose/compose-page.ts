@@ -18,7 +18,7 @@ import { control } from './draw-control.ts';
 import { drawProcess } from './draw-process.ts';
 import { sortSignals, type Sorted } from './sort-signals.ts';
 
-/** Of the size of a page that a person adds. */
+/** A page of the size of one that a person adds. */
 export const GENERATED_PAGE = NEW_PAGE;
 
 /** Between what is laid out and the edges of its page. */

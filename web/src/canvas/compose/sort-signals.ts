@@ -37,7 +37,7 @@ export function sortSignals(signals: readonly Composed[]): Sorted {
   for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(take);
   const free = () => signals.filter(({ id }) => !used.has(id));
   const written = free().filter(({ rw }) => rw !== 'ro');
-  // Those of one machine lie one below the other.
+  // The controls of one machine lie one below the other.
   const controls = groupsOf(written).flat().slice(0, CONTROLS_MAX);
   controls.forEach(take);
   const words = free().filter((one) => !isFigure(one) && one.dataType !== 'string' && one.rw === 'ro');

@@ -10,13 +10,13 @@ export interface Station {
   readonly fault: Composed | undefined;
   /** Shown below it, in their order. */
   readonly values: readonly Composed[];
-  /** Of a vessel, once the others of its page are known. */
+  /** The side of a vessel, once the others of its page are known. */
   readonly side?: Side | undefined;
   /** Starts and stops it. */
   readonly command: Composed | undefined;
 }
 
-/** Where a vessel lies in what flows, as far as its name says: before the machines, behind them, or neither. */
+/** The place of a vessel in the flow, as far as its name says: before the machines, behind them, or neither. */
 export type Side = 'before' | 'behind' | 'unclear';
 
 const BEFORE: readonly [zh: RegExp, en: RegExp] = [
@@ -45,7 +45,7 @@ function withSides(stations: readonly Station[]): readonly Station[] {
   });
 }
 
-/** What flows goes from left to right: from vessels by machines and treatment to the vessels behind them, and to instruments. */
+/** The flow goes from left to right: from vessels by machines and treatment to the vessels behind them, and to instruments. */
 const ORDER = ['tanks', 'pumps', 'fans', 'drives', 'valves', 'gates', 'separation', 'heat', 'conveying'] as const;
 const COLUMNS_MAX = 7;
 /** Machines of one kind are drawn one above the other: they work beside each other, not one after the other. */
@@ -53,7 +53,7 @@ const STACKED_MAX = 2;
 
 const JOINED: readonly (string | undefined)[] = ['tanks', 'pumps', 'valves', 'gates', 'separation'];
 
-/** Whether what flows goes through it; of a burner, a fan or a relief valve nobody can say that by its name. */
+/** True if what flows goes through it; of a burner, a fan or a relief valve nobody can say that by its name. */
 export function isJoined(name: string): boolean {
   const drawn = symbolOf(name);
   return drawn?.kind !== 'relief' && JOINED.includes(drawn?.category);

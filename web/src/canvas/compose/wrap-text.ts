@@ -22,7 +22,7 @@ interface Room {
   readonly isBold?: boolean;
 }
 
-/** Whether there are Chinese letters, which need no space between them. */
+/** True if there are Chinese letters, which need no space between them. */
 const CHINESE = /[\u2E80-\uFFFF]/;
 
 /** A text in a limited number of lines, each no wider than the width: as it is, else with shortened words, else cut with an ellipsis. */

@@ -23,7 +23,7 @@ export interface WidgetTemplate {
   };
   /** In place of the size of its kind, page units. */
   readonly size?: { readonly width: number; readonly height: number };
-  /** What lies at the point where it is put down: its middle, or the middle of its left edge. */
+  /** The part of it that lies at the point where it is put down: its middle, or the middle of its left edge. */
   readonly anchor?: 'middle' | 'left';
   /** A text with its name that is put down with it. */
   readonly caption?: Caption;

@@ -27,7 +27,7 @@ export function useScene(): SceneContextValue {
   return scene;
 }
 
-/** Whether curves show the past of their signals: not while a page is drawn with made-up values, or shown as it is stored. */
+/** True if curves show the past of their signals: not while a page is drawn with made-up values, or shown as it is stored. */
 export const hasPast = ({ mode, source }: Pick<SceneContextValue, 'mode' | 'source'>): boolean =>
   mode !== 'edit' || source.isOfPlant === true;
 

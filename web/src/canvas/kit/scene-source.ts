@@ -87,7 +87,7 @@ export interface SceneActs {
   readonly openFaceplate?: ((signalId: string, anchor: FaceAnchor) => void) | undefined;
 }
 
-/** Where a page is shown: to people who use it, on a wall that nobody can touch, or as a small picture of itself. */
+/** The stage of a page: for people who use it, on a wall that nobody can touch, or as a small picture of itself. */
 export type SceneStage = 'page' | 'wall' | 'thumb';
 
 /** `edit`: faint what is hidden, marked what is not bound, nothing acts. `replay`: as played, but nothing acts. */

@@ -5,13 +5,13 @@ import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.t
 const KEPT_MAX = 2_000;
 
 interface Seen {
-  /** Who saw it: another person who signs in here sees nothing of it. */
+  /** The person who saw it: another person who signs in here sees nothing of it. */
   readonly userId: string;
   readonly live: LiveValue;
   readonly stale: LiveValue;
 }
 
-/** What was shown last of signals, in this window. */
+/** The last shown values of signals, in this window. */
 const lastSeen = new Map<string, Seen>();
 
 /**

@@ -18,7 +18,7 @@ export interface Found {
   /** Where it belongs: the equipment of a signal, the code of an equipment, the area of a screen. */
   readonly place: string;
   readonly path: string;
-  /** Of a signal: its latest value. */
+  /** The latest value, of a signal. */
   readonly now?: ShownValue | undefined;
   /** The signal whose field for a new value gets the focus there. */
   readonly writes?: string;

@@ -2,12 +2,12 @@ import { useState, type CSSProperties, type PointerEvent } from 'react';
 import { create } from 'zustand';
 import type { Place } from './highlight.tsx';
 
-/** Of the card with the space around it, at most. */
+/** The size of the card with the space around it, at most, px. */
 const CARD = { width: 352, height: 276 } as const;
-/** Of the card that stays in the window. */
+/** The part of the card that stays in the window, px. */
 const KEPT = 48;
 
-/** Where it was moved to, for all steps; null where it was not. */
+/** The place to which it was moved, for all steps; null where it was not. */
 const useMoved = create<{ readonly at: { readonly left: number; readonly top: number } | null }>(() => ({ at: null }));
 
 type Side = 'left' | 'right';

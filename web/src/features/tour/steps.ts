@@ -30,11 +30,11 @@ export interface TourStep {
   readonly auth?: Auth;
   /** Only where the page editor has room. */
   readonly isDrawn?: true;
-  /** Where it is done; undefined where any place will do, or the place has to be made first. */
+  /** The screen on which it is done; undefined where any place will do, or the place has to be made first. */
   readonly where?: (facts: TourFacts) => string | undefined;
   /** Its place is a page of one's own, which is added where it is missing: the pages of the demo stay as they are. */
   readonly isOnOwnPage?: true;
-  /** Where one goes on who skips it; by default the next step. */
+  /** The step that follows for a person who skips it; by default the next step. */
   readonly skipTo?: 'end';
   /** The element to press, if it is on the screen. */
   readonly target?: (facts: TourFacts) => Element | null | undefined;

@@ -30,7 +30,7 @@ interface Props {
 
 const PAGES_POLL_MS = 3_000;
 const DAY_MS = 86_400_000;
-/** Where pages are drawn. */
+/** The addresses below which pages are drawn begin with this. */
 const MANAGE = '/manage/';
 
 /** One step of the tour: what to do, and where. It covers nothing that is needed and moves on when it was done. */

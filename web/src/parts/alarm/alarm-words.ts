@@ -56,7 +56,7 @@ export function figureText(value: AlarmValue, decimals: number | null): string {
   return typeof value === 'number' ? groupedText(numberText(value, decimals)) : value;
 }
 
-/** What is needed to show a value of an alarm. */
+/** The part of an alarm that is needed to show a value of it. */
 type Figures = Pick<Alarm, 'decimals' | 'unit' | 'states'>;
 
 /** A value of an alarm: what its state is called, or the figure with its unit. */

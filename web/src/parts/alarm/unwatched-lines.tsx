@@ -6,7 +6,7 @@ import styles from './alarm.module.css';
 
 interface Props {
   readonly times: readonly Unwatched[] | undefined;
-  /** Of this number of times the moments are stated; the others are counted. */
+  /** The moments of this number of times are stated; the others are counted. */
   readonly most?: number;
 }
 

@@ -42,7 +42,7 @@ const START = { lng: 105, lat: 35, zoom: 4 };
 const APART_ZOOM = 13;
 /** With so few points each has a mark of its own with its name; with more, near ones are one mark, and names appear under the pointer. */
 const NAMED_MAX = 12;
-/** Of a name from the middle of its mark, px. */
+/** The distance of a name from the middle of its mark, px. */
 const NAME_AT: { readonly [S in Side]: [number, number] } = {
   top: [0, -10],
   right: [12, 0],

@@ -182,7 +182,7 @@ function barPaths({ starts, ends }: ReportResult, place: number, count: number):
   return built ?? (() => null);
 }
 
-/** What the row is called that a moment lies in. */
+/** The name of the row that a moment lies in. */
 function labelAt({ starts, labels, kind }: ReportResult, at: number): string {
   const label = labels[rowAt(starts, at)] ?? '';
   return kind === 'raw' ? label.slice(5, 16) : label.replace(/^\d{4}-(?=\d\d-\d\d )/, '');

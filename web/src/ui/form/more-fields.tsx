@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 
 interface Props {
-  /** What is folded; by default, further settings. */
+  /** The name of the folded part; by default, further settings. */
   readonly label?: string;
   readonly isOpen: boolean;
   readonly onToggle: (isOpen: boolean) => void;

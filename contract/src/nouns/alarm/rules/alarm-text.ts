@@ -33,7 +33,7 @@ export interface AlarmTextValues {
   readonly unit: string;
   /** null shows what the values have. */
   readonly decimals: number | null;
-  /** What the states of the signal are called, where they have names. */
+  /** The names of the states of the signal, where they have some. */
   readonly states?: readonly StateText[] | undefined;
 }
 

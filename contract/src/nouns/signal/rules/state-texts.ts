@@ -1,13 +1,13 @@
 import type { Language } from '../../../refusal-entry.ts';
 import type { Signal } from '../signal.ts';
 
-/** What one value of a signal is called. */
+/** The name of one value of a signal. */
 export type StateText = Signal['enumTexts'][number];
 
 /** The fields of a signal that name its states. */
 type Naming = Pick<Signal, 'dataType' | 'enumTexts' | 'trueText' | 'trueTextEn' | 'falseText' | 'falseTextEn'>;
 
-/** What the states of a signal are called, by their numbers: its named values, or on and off. Empty where none has a name. */
+/** The names of the states of a signal, by their numbers: its named values, or on and off. Empty where none has a name. */
 export function stateTextsOf(signal: Naming): readonly StateText[] {
   const { enumTexts, trueText, trueTextEn, falseText, falseTextEn } = signal;
   if (enumTexts.length > 0) return enumTexts;

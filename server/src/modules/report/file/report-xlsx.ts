@@ -139,7 +139,7 @@ const headingRow = (at: number, names: readonly string[]): string =>
 
 const LABEL = /^(\d{4})-(\d\d)-(\d\d)(?: (\d\d):(\d\d)(?::(\d\d)(\.\d{3})?)?)?$/;
 
-/** What a row is called, as a date where it is one: a workbook can sort and chart it. */
+/** The name of a row, as a date where it is one: a workbook can sort and chart it. */
 function labelCell(label: string): Cell {
   const found = LABEL.exec(label);
   if (found === null) return [label, PLAIN];

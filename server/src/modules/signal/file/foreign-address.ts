@@ -89,7 +89,7 @@ function wordArea(text: string): ModbusArea | undefined {
   return /^\s*(?:ir|input|analog input)\s*$|input[\s_-]*reg|输入寄存器/i.test(text) ? 'input' : undefined;
 }
 
-/** What is known about the signal of an address. */
+/** Knowledge about the signal of an address. */
 interface AddressFacts {
   readonly protocol: string | undefined;
   /** Type of the signal; undefined where the list has no valid one. */

@@ -94,7 +94,7 @@ const SHAPES: { readonly [S in Exclude<ListShape, 'own' | 'foreign'>]: Shape } =
   },
 };
 
-/** What other lists call our fields, in the languages that reach us; of two columns, the one whose name is further ahead has the field. */
+/** The names that other lists have for our fields, in the languages that reach us; of two columns, the one whose name is further ahead has the field. */
 const SYNONYMS: { readonly [F in TableField]?: string } = {
   code:
     'tag name, tag id, tag, variable name, point name, point id, symbol name, symbol, variable, ' +
@@ -128,7 +128,7 @@ const SYNONYMS: { readonly [F in TableField]?: string } = {
 /** Headings that some lists use for a multiplier, others for a divisor, and others for a power of ten. */
 const AMBIGUOUS_FACTORS = ['scale', 'scalefactor', '比例', '缩放'];
 
-/** Whether the values of a factor under this heading are divisors. */
+/** True if the values of a factor under this heading are divisors. */
 export const isDivisor = (heading: string): boolean => ['divisor', 'divider', '除数'].includes(looseKey(heading));
 
 /** A heading without its case, blanks and signs: `Scan rate`, `scan_rate` and `ScanRate` are one. */
@@ -203,7 +203,7 @@ export function guessedFields(headings: readonly string[], shape: ListShape): re
     });
     return isSurest ? guess?.field : undefined;
   });
-  // What a list without names calls a description is the only name that its signals have.
+  // The description of a list without names is the only name that its signals have.
   const isNamed = fields.includes('code') || fields.includes('name');
   return isNamed ? fields : fields.map((field) => (field === 'description' ? 'name' : field));
 }

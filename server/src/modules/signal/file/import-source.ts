@@ -25,7 +25,7 @@ export interface SourceFacts {
   readonly isRemembered: boolean;
   /** Name of the only driver of the equipment; undefined when there is none, or more than one. */
   readonly onlyDriver: string | undefined;
-  /** Whether the equipment has a driver of this name. */
+  /** True if the equipment has a driver of this name. */
   readonly isDriver: (name: string) => boolean;
 }
 
@@ -79,7 +79,7 @@ export function importSource(found: FoundTable, facts: SourceFacts): ImportSourc
   };
 }
 
-/** Whether the values of a column agree with the field that its heading means. */
+/** True if the values of a column agree with the field that its heading means. */
 function isLikely(
   field: TableField,
   found: FoundTable,

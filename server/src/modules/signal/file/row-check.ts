@@ -165,7 +165,7 @@ function protocolOf(cells: Cells, existing: Signal | undefined, sheet: SignalShe
   return sheet.drivers.get(id ?? '')?.protocol;
 }
 
-/** Whether a text is an address in the short notation of other protocols alone. */
+/** True if a text is an address in the short notation of other protocols alone. */
 function isOfOtherProtocol(text: string, protocol: Driver['protocol']): boolean {
   const { notation }: ProtocolKind = PROTOCOL_KINDS[protocol];
   return readShortAddress(text) !== undefined && notation?.read(text.trim()) === undefined;

@@ -24,7 +24,7 @@ import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { XyBody } from './xy-body.tsx';
 import styles from './complex-history-line.module.css';
 
-/** Of the span that is shown: how often a replay that goes on asks for more. */
+/** The steps of the span that is shown: how often a replay that goes on asks for more. */
 const STEPS = 24;
 const HEAD = 30;
 const NONE: ReadonlySet<string> = new Set();

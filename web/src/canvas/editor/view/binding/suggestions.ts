@@ -23,7 +23,7 @@ interface Made {
   readonly type: WidgetType;
   readonly size?: WidgetTemplate['size'];
   readonly fields?: WidgetTemplate['fields'];
-  /** Where its name lies that is put down with it; left out where it shows its name itself. */
+  /** The side of the name that is put down with it; left out where it shows its name itself. */
   readonly captioned?: Caption['side'];
 }
 

@@ -120,7 +120,7 @@ export function findItems(text: string): readonly PaletteItem[] {
   return findSignals(named, text);
 }
 
-/** What quick insert offers for a text beside signals: widgets, then all symbols that are so called. */
+/** The offers of quick insert for a text beside signals: widgets, then all symbols that are so called. */
 export function insertable(
   text: string,
   language: Language,
