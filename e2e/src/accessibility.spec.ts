@@ -2,7 +2,7 @@
  * An administrator opens every screen in both languages: something real on each (issue 7), which a tool that knows what people with other
  * senses need finds no fault with (bar 19), wide and narrow. In English, three servers answer.
  */
-import { expect, test } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { COLOURS_AND_TEXTS, notableFaults } from './faults.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { expectReal, troubles } from './real-screen.ts';

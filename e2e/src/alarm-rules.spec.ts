@@ -1,5 +1,6 @@
 /** A rule is added in the browser, tested against what was measured, and its alarm comes when the register says so. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;

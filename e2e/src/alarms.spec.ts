@@ -1,5 +1,6 @@
 /** Alarms: from a register's change to the screen, the curve, the acknowledgement, and what is kept of it (bars 16, 17, 20, 21). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { Site } from './site.ts';
 
 let site: Site;

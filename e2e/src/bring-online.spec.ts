@@ -1,5 +1,6 @@
 /** Somebody new brings a Modbus device on line in the browser, from empty to live values. */
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;

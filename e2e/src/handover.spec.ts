@@ -1,5 +1,6 @@
 /** A gateway that one organisation offers to another: refused, offered again, taken over (decisions/gateway-handover). */
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, serverCount, Site } from './site.ts';
 
 const TAKER = { loginname: 'harbour-admin', password: 'Harbour-26!x' };

@@ -1,5 +1,6 @@
 /** What interrupts a person at work: the session ends, or a part of the application does not arrive. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPage, EditorHand } from './editor-hand.ts';
 import { goInApp } from './in-app.ts';
 import { ADMIN, Site } from './site.ts';

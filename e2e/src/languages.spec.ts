@@ -1,5 +1,6 @@
 /** The demo in each language: what people watch has no name or text of the other. */
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { goInApp } from './in-app.ts';
 import { Site } from './site.ts';
 import { walk } from './walk.ts';

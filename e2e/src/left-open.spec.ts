@@ -2,7 +2,8 @@
  * A browser that is left open: eight hours on a page and on the list, with twenty breaks of the stream, and fifty rounds through the screens. The
  * clock of the browser and the times of the values are turned forward (`time-machine.ts`). Of a soak: it takes minutes.
  */
-import { expect, test, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { BrowserMemory, type Kept } from './browser-memory.ts';
 import { addPage, playerOf } from './editor-hand.ts';
 import { forward, installClock, untilHeard } from './forward-clock.ts';

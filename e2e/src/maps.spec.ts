@@ -1,6 +1,7 @@
 /** Maps: sites at one place are spread apart, by pointer and by keyboard alone. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;

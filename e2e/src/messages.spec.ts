@@ -1,5 +1,6 @@
 /** Messages as a person meets them: announced, popped up, heard, counted, read, deleted (spec §4, §9). */
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;

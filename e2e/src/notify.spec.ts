@@ -1,5 +1,6 @@
 /** People are notified of an alarm according to a policy, and the log shows the outcome (field guide C7). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { choose } from './choose.ts';
 import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';

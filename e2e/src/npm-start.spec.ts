@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { freePort } from '../../contract/src/testing/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');

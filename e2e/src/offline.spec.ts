@@ -1,5 +1,6 @@
 /** Without a network the last screen opens, marked as old, and nothing can be written (issue 7, part 10). */
-import { expect, test, type Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { Site } from './site.ts';
 
 let site: Site;

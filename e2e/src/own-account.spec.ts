@@ -1,6 +1,7 @@
 /** Protection of an account, changed and recovered in the browser; mail and SMS are really sent and received. */
 import { createHmac } from 'node:crypto';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';
 import { ADMIN, Site } from './site.ts';

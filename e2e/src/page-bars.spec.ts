@@ -1,5 +1,6 @@
 /** The bars of the drawing editor (experience §6), counted in pointer actions as an engineer makes them. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
 import { notableFaults } from './faults.ts';
 import { Site } from './site.ts';

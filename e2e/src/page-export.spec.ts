@@ -1,6 +1,7 @@
 /** A page leaves as a file: the same picture as on the screen, in three formats and both shades. */
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, playerOf } from './editor-hand.ts';
 import { Site } from './site.ts';
 

@@ -1,5 +1,6 @@
 /** What may go wrong with a page: files that are none, and two who draw the same (issue: pages, bad input and versions). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, EditorHand, savedWidgets } from './editor-hand.ts';
 import { Site } from './site.ts';
 

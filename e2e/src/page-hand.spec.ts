@@ -1,6 +1,7 @@
 /** What an engineer's hand does on the drawing editor that only a browser can prove: pointer, wheel, fingers, files, versions. */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, EditorHand, savedWidgets, type Place } from './editor-hand.ts';
 import { Site } from './site.ts';
 

@@ -1,5 +1,6 @@
 /** Pages: drawn, bound to the plant, saved, run, written from, and read back as they were (issue: pages; bars 14, 16). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { choose } from './choose.ts';
 import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
 import { ADMIN, Site } from './site.ts';

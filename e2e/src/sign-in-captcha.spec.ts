@@ -1,5 +1,6 @@
 /** The captcha of the sign-in, and what does as well for people who cannot read it. */
-import { expect, test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './steady-test.ts';
 import { allFaults } from './faults.ts';
 import { LEAN_ARGS } from './lean-args.ts';
 import { ADMIN, Site } from './site.ts';

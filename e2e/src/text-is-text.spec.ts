@@ -1,5 +1,6 @@
 /** What people and gateways call things is shown as text on every screen (reliability C9). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { goInApp } from './in-app.ts';
 import { SCRIPT_TEXTS } from './script-texts.ts';
 import { Site } from './site.ts';

@@ -2,7 +2,7 @@
  * Every route is walked as an operator: something real on each (issue 7). What an administrator sees is part of `accessibility.spec.ts`, in
  * both languages; `npm run soak` walks as both in both.
  */
-import { test } from '@playwright/test';
+import { test } from './steady-test.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { addPerson } from './people.ts';
 import { expectReal, troubles } from './real-screen.ts';

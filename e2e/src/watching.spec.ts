@@ -1,6 +1,7 @@
 /** Watching: what an operator may rely on when something is cut, and how fast they get where they want (bars 14, 18, 20, 21). */
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { BufferingProxy } from './buffering-proxy.ts';
 import { ADMIN, Site } from './site.ts';
 

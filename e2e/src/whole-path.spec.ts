@@ -1,5 +1,6 @@
 /** From a PLC's register to the browser and back: the main job, with nothing in between replaced. */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
 
 let site: Site;

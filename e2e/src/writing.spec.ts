@@ -1,5 +1,6 @@
 /** Writing: pending at once, refused before it is sent, and on the strength of what the signal demands (bar 15, issue 5). */
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './steady-test.ts';
 import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
 

@@ -2,7 +2,8 @@
  * A person sets up a device of each protocol in the browser, until its value is live and a new one is written: in Chinese and in
  * English, with the mistakes on the way. Of a soak; its short form is `bring-online.spec.ts`.
  */
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../steady-test.ts';
 import { freePort } from '../../../contract/src/testing/free-port.ts';
 import { ADMIN, Site } from '../site.ts';
 import { Devices } from './devices.ts';
