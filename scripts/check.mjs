@@ -1,4 +1,4 @@
-// Everything a machine can say about the code without running it: lint, format, types, boundaries, dead code.
+// Everything a machine can say about the code without running it: lint, format, types, boundaries, dead code, counts of the tree.
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,6 +42,7 @@ const checks = [
     ],
   },
   { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.cjs', 'err') },
+  { name: 'house', args: [join(root, 'scripts', 'house.mjs')] },
   { name: 'dead code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];
 
