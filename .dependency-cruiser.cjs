@@ -205,11 +205,18 @@ module.exports = {
     // ── inside the gateway
     {
       name: 'gateway-drivers-apart',
-      comment: 'A driver knows no other driver; modbus/ holds what Modbus is, however it is carried.',
+      comment:
+        'A driver knows no other driver, only shared/ and modbus/, which holds what both ways to carry Modbus have in common.',
       severity: 'error',
       from: { path: '^gateway/src/drivers/([^/]+)/' },
-      to: { path: '^gateway/src/drivers/[^/]+/', pathNot: '^gateway/src/drivers/(?:$1|modbus)/' },
+      to: { path: '^gateway/src/drivers/[^/]+/', pathNot: '^gateway/src/drivers/(?:$1|modbus|shared)/' },
     },
+    apart(
+      'gateway-drivers-below-registry',
+      'The registry loads drivers by protocol; none of them knows the others through it.',
+      '^gateway/src/drivers/[^/]+/',
+      { path: '^gateway/src/drivers/[^/]+[.]ts$' },
+    ),
     apart('gateway-drivers-below', 'A driver reads and writes; others decide when.', '^gateway/src/drivers/', {
       path: '^gateway/src/(?:scan|uplink|buffer)/',
     }),

@@ -211,6 +211,7 @@ function driversJoin() {
   const folder = join(gateway, 'drivers');
   const protocols = globSync('*/driver.ts', { cwd: folder })
     .map((path) => slashed(path).split('/')[0] ?? '')
+    .filter((name) => name !== 'shared')
     .toSorted();
   const says = (/** @type {string} */ file, /** @type {string} */ name) =>
     existsSync(join(folder, file)) &&
@@ -226,8 +227,8 @@ function driversJoin() {
     return `  ${byProtocol(protocol, loaded)},`;
   };
   return `import type { Protocol } from '@tidegate/contract/protocols/names.ts';
-import type { OpenDriver } from './driver.ts';
-import type { OpenProbe } from './probe.ts';
+import type { OpenDriver } from './shared/driver.ts';
+import type { OpenProbe } from './shared/probe.ts';
 
 /**
  * Protocol → how its driver and its probe are opened, loaded when the first one is: a gateway has in memory only the protocols that it

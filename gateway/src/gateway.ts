@@ -6,7 +6,7 @@ import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';
-import { SharedLines } from './drivers/lines.ts';
+import { SharedLines } from './drivers/shared/lines.ts';
 import { DRIVERS } from './drivers/registry.ts';
 import { importFile, type Imported } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';

@@ -11,7 +11,7 @@ import {
   type GatewayAsk,
   gatewayAnswerSchema,
 } from '@tidegate/contract/gateway-asks.ts';
-import { SharedLines } from '../drivers/lines.ts';
+import { SharedLines } from '../drivers/shared/lines.ts';
 import { openModbusTcp } from '../drivers/modbus-tcp/driver.ts';
 import { DRIVERS } from '../drivers/registry.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';

@@ -6,9 +6,9 @@ import {
   type GatewayAsk,
 } from '@tidegate/contract/gateway-asks.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
-import { DEVICE_BUSY, deviceCodeOf, DeviceError, NO_ANSWER, WRONG_TYPE } from '../drivers/device-error.ts';
+import { DEVICE_BUSY, deviceCodeOf, DeviceError, NO_ANSWER, WRONG_TYPE } from '../drivers/shared/device-error.ts';
 import { CertificateRefused } from '../drivers/opcua/certificate-refused.ts';
-import type { OpenProbe, Probe, ProbeInput } from '../drivers/probe.ts';
+import type { OpenProbe, Probe, ProbeInput } from '../drivers/shared/probe.ts';
 import { toEngineering } from '../scan/scaling.ts';
 
 export interface AsksContext extends Omit<ProbeInput, 'params'> {

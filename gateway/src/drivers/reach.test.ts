@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
 import { allowedPlaces, reach } from '../platform/reach.ts';
-import { SharedLines } from './lines.ts';
+import { SharedLines } from './shared/lines.ts';
 import { DRIVERS } from './registry.ts';
 
 type Protocol = keyof typeof DRIVERS;

@@ -1,6 +1,6 @@
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
-import type { OpenDriver } from './driver.ts';
-import type { OpenProbe } from './probe.ts';
+import type { OpenDriver } from './shared/driver.ts';
+import type { OpenProbe } from './shared/probe.ts';
 
 /**
  * Protocol → how its driver and its probe are opened, loaded when the first one is: a gateway has in memory only the protocols that it

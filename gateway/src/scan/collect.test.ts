@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { SharedLines } from '../drivers/lines.ts';
+import { SharedLines } from '../drivers/shared/lines.ts';
 import { DRIVERS } from '../drivers/registry.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { ModbusDevice } from '../testing/modbus-device.ts';

@@ -1,8 +1,8 @@
 import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
-import { type BeforeSending, whenever } from '../drivers/before-sending.ts';
-import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/device-error.ts';
-import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/driver.ts';
+import { type BeforeSending, whenever } from '../drivers/shared/before-sending.ts';
+import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/shared/device-error.ts';
+import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/shared/driver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 import { LoadedDriver } from './loaded-driver.ts';

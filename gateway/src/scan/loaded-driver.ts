@@ -1,5 +1,5 @@
-import type { BeforeSending } from '../drivers/before-sending.ts';
-import { deviceCodeOf } from '../drivers/device-error.ts';
+import type { BeforeSending } from '../drivers/shared/before-sending.ts';
+import { deviceCodeOf } from '../drivers/shared/device-error.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -7,9 +7,9 @@ import {
   every,
   type IsDue,
   type OpenDriver,
-} from '../drivers/driver.ts';
-import type { RawReading, RawValue, WriteOutcome } from '../drivers/driver.ts';
-import { Tally } from '../drivers/tally.ts';
+} from '../drivers/shared/driver.ts';
+import type { RawReading, RawValue, WriteOutcome } from '../drivers/shared/driver.ts';
+import { Tally } from '../drivers/shared/tally.ts';
 
 /**
  * A driver whose code is loaded when it is needed: reads and writes wait until it is open. When it cannot be loaded or opened, it answers

@@ -2,8 +2,8 @@ import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { engineeringOf, isScaled, rawOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
-import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/device-error.ts';
-import type { RawValue } from '../drivers/driver.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/shared/device-error.ts';
+import type { RawValue } from '../drivers/shared/driver.ts';
 
 type Scaled = Pick<GatewayPoint, 'dataType' | 'factor' | 'offset' | 'root'>;
 type Limited = Scaled & Pick<GatewayPoint, 'clampLow' | 'clampHigh'>;

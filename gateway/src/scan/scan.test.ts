@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { tooLate } from '../drivers/before-sending.ts';
-import { DeviceError, TOO_LATE } from '../drivers/device-error.ts';
+import { tooLate } from '../drivers/shared/before-sending.ts';
+import { DeviceError, TOO_LATE } from '../drivers/shared/device-error.ts';
 import {
   type Driver,
   type DriverInput,
@@ -10,9 +10,9 @@ import {
   type OpenDriver,
   type RawReading,
   type WriteOutcome,
-} from '../drivers/driver.ts';
+} from '../drivers/shared/driver.ts';
 import { DRIVERS } from '../drivers/registry.ts';
-import { SharedLines } from '../drivers/lines.ts';
+import { SharedLines } from '../drivers/shared/lines.ts';
 import type { Reading } from '../reading.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import type { ScanContext } from './driver-scan.ts';

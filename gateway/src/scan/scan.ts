@@ -1,7 +1,7 @@
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import type { DriverHealth } from '../drivers/driver.ts';
-import { type BeforeSending, whenever } from '../drivers/before-sending.ts';
-import { NO_SUCH_POINT } from '../drivers/device-error.ts';
+import type { DriverHealth } from '../drivers/shared/driver.ts';
+import { type BeforeSending, whenever } from '../drivers/shared/before-sending.ts';
+import { NO_SUCH_POINT } from '../drivers/shared/device-error.ts';
 import type { Reading } from '../reading.ts';
 import { DriverScan, type ScanContext, type Written } from './driver-scan.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { openSocket } from '../drivers/socket.ts';
+import { openSocket } from '../drivers/shared/socket.ts';
 import { systemClock } from '../platform/clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 

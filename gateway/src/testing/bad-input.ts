@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { systemClock, type Clock } from '../platform/clock.ts';
-import type { Driver, DriverInput, DriverPoint } from '../drivers/driver.ts';
-import { SharedLines } from '../drivers/lines.ts';
+import type { Driver, DriverInput, DriverPoint } from '../drivers/shared/driver.ts';
+import { SharedLines } from '../drivers/shared/lines.ts';
 
 /** A device behind a port of this machine whose answers a test can spoil. */
 export interface StandIn {

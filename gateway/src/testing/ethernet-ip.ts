@@ -1,4 +1,4 @@
-import type { Driver, DriverInput, DriverPoint } from '../drivers/driver.ts';
+import type { Driver, DriverInput, DriverPoint } from '../drivers/shared/driver.ts';
 import { openEthernetIp, probeEthernetIp } from '../drivers/ethernet-ip/driver.ts';
 import { driverInput } from './bad-input.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
-import type { DriverHealth } from '../drivers/driver.ts';
+import type { DriverHealth } from '../drivers/shared/driver.ts';
 
 /** What the gateway reports about itself. */
 export interface GatewayHealth {

@@ -10,7 +10,7 @@ import {
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { PropertySet } from '@tidegate/sparkplug/payload.ts';
-import { type BeforeSending, tooLate, whenever } from '../drivers/before-sending.ts';
+import { type BeforeSending, tooLate, whenever } from '../drivers/shared/before-sending.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** Enough for two runs never to have one name. */

@@ -1,7 +1,7 @@
 import type { GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { EdgeRequest } from '@tidegate/sparkplug/edge-events.ts';
-import type { BeforeSending } from '../drivers/before-sending.ts';
+import type { BeforeSending } from '../drivers/shared/before-sending.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import type { RunClock } from './run-clock.ts';
 

@@ -10,8 +10,8 @@ import {
   OUT_OF_RANGE,
   READ_ONLY,
   WRONG_TYPE,
-} from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
+} from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
 import { LIFETIME_S, Reports } from './reports.ts';
 import type { ReadItem, Result, Typed } from './result.ts';
 import { DamagedPacket, UdpTransport } from './udp-transport.ts';

@@ -7,16 +7,16 @@ import {
   type BacnetObject,
   PRESENT_VALUE,
 } from '@tidegate/contract/protocols/bacnet-ip.ts';
-import { DeviceError, READ_ONLY } from '../device-error.ts';
-import { type Batch, connectionFault, NOTHING, type TestedDialect } from '../dialect.ts';
-import { Line, LineFault } from '../line.ts';
-import { chunked, halved } from '../spans.ts';
+import { DeviceError, READ_ONLY } from '../shared/device-error.ts';
+import { type Batch, connectionFault, NOTHING, type TestedDialect } from '../shared/dialect.ts';
+import { Line, LineFault } from '../shared/line.ts';
+import { chunked, halved } from '../shared/spans.ts';
 import { browseObjects } from './browse.ts';
 import { type BacnetClient, openBacnetLink } from './client.ts';
 import { SUBSCRIBED_AT_ONCE } from './reports.ts';
 import type { ReadItem, Result } from './result.ts';
 import { typedOf, valueOf } from './values.ts';
-import { checkedAddress } from '../params.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 interface Place extends ReadItem {
   readonly object: BacnetObject;

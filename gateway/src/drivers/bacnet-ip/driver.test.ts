@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { BacnetDevice } from '../../testing/bacnet-device.ts';
 import { describeBadInput, driverInput, hurriedClock } from '../../testing/bad-input.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { openBacnetIp, probeBacnetIp } from './driver.ts';
 
 const stops: (() => Promise<unknown> | void)[] = [];

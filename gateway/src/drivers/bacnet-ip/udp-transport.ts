@@ -1,6 +1,6 @@
 import type { Socket } from 'node:dgram';
 import { EventEmitter } from 'node:events';
-import { openUdpSocket } from '../udp-socket.ts';
+import { openUdpSocket } from '../shared/udp-socket.ts';
 
 const LONGEST = 1_482;
 

@@ -1,10 +1,17 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BACNET_OBJECTS, type BacnetObject } from '@tidegate/contract/protocols/bacnet-ip.ts';
-import { DEVICE_FAULT, DeviceError, NO_SUCH_VARIABLE, OUT_OF_RANGE, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
-import { type Found, found } from '../dialect.ts';
-import type { RawValue } from '../driver.ts';
-import { integer, number } from '../numbers.ts';
-import { plainValue } from '../plain-value.ts';
+import {
+  DEVICE_FAULT,
+  DeviceError,
+  NO_SUCH_VARIABLE,
+  OUT_OF_RANGE,
+  READ_ONLY,
+  WRONG_TYPE,
+} from '../shared/device-error.ts';
+import { type Found, found } from '../shared/dialect.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { integer, number } from '../shared/numbers.ts';
+import { plainValue } from '../shared/plain-value.ts';
 import type { Result, Typed } from './result.ts';
 
 /** ASHRAE 135 §20.2.1.4: application tags. */

@@ -1,10 +1,10 @@
 import type { Dlt645Params } from '@tidegate/contract/protocols/dlt645.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { BAD_ADDRESS, CHECK_ERROR, DeviceError, NO_ANSWER } from '../device-error.ts';
-import type { Lines } from '../driver.ts';
-import { type Link, LineFault } from '../line.ts';
-import { openSerialWire, openSocketWire, type OpenWire } from '../wire.ts';
-import { WireExchange } from '../wire-exchange.ts';
+import { BAD_ADDRESS, CHECK_ERROR, DeviceError, NO_ANSWER } from '../shared/device-error.ts';
+import type { Lines } from '../shared/driver.ts';
+import { type Link, LineFault } from '../shared/line.ts';
+import { openSerialWire, openSocketWire, type OpenWire } from '../shared/wire.ts';
+import { WireExchange } from '../shared/wire-exchange.ts';
 import { answerData, findAnswer, type MeterRequest, type MeterRoute, requestFrame } from './frames.ts';
 
 /** DL/T 645-2007 §5.3: bytes of a frame are at most 500 ms apart, and a meter waits 20 ms before it answers. */

@@ -7,13 +7,13 @@ import {
   type MeterBlock,
   standardFormat,
 } from '@tidegate/contract/protocols/dlt645-items.ts';
-import { BAD_ADDRESS, DeviceError, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
-import { type Batch, connectionFault, found, NOTHING, type TestedDialect } from '../dialect.ts';
-import { Line, LineFault } from '../line.ts';
+import { BAD_ADDRESS, DeviceError, READ_ONLY, WRONG_TYPE } from '../shared/device-error.ts';
+import { type Batch, connectionFault, found, NOTHING, type TestedDialect } from '../shared/dialect.ts';
+import { Line, LineFault } from '../shared/line.ts';
 import { type MeterClient, meterLine } from './client.ts';
 import { readItem, writeItem } from './frames.ts';
 import { decodeItem, encodeItem, lengthOf, type MeterValue } from './values.ts';
-import { checkedAddress } from '../params.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 /** The model: a text that a meter of the standard has, or refuses. */
 const MODEL = '0400040B';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { describeBadInput, driverInput } from '../../testing/bad-input.ts';
 import { Dlt645Meter } from '../../testing/dlt645-meter.ts';
 import { hasPython, ptyPair } from '../../testing/pty-pair.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { openDlt645, probeDlt645 } from './driver.ts';
 
 const stops: (() => Promise<void> | void)[] = [];

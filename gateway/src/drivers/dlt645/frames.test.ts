@@ -1,7 +1,7 @@
 import { standardFormat } from '@tidegate/contract/protocols/dlt645-items.ts';
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/bad-input.ts';
-import { LineFault } from '../line.ts';
+import { LineFault } from '../shared/line.ts';
 import { answerData, findAnswer, readItem, requestFrame } from './frames.ts';
 import { decodeItem } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { ANY_METER, type Dlt645Params } from '@tidegate/contract/protocols/dlt645.ts';
-import { DEVICE_FAULT, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { DEVICE_FAULT, NO_SUCH_VARIABLE, READ_ONLY } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** DL/T 645-2007 §5.2: 68, address, 68, control code, length, data, check sum, 16. */
 const START = 0x68;

@@ -1,10 +1,10 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { MeterFormat } from '@tidegate/contract/protocols/dlt645-items.ts';
-import { DeviceError, NO_SUCH_VARIABLE, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { number } from '../numbers.ts';
-import { plainValue } from '../plain-value.ts';
+import { DeviceError, NO_SUCH_VARIABLE, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { number } from '../shared/numbers.ts';
+import { plainValue } from '../shared/plain-value.ts';
 
 const SIGN = 0x80;
 /** What a meter fills the place of a value with that it does not have, such as a phase. */

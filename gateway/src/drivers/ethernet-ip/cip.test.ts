@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../testing/bad-input.ts';
-import { DeviceError } from '../device-error.ts';
+import { DeviceError } from '../shared/device-error.ts';
 import {
   type CipReply,
   type CipRequest,

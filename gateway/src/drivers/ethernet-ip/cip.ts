@@ -7,8 +7,8 @@ import {
   OUT_OF_RANGE,
   READ_ONLY,
   WRONG_TYPE,
-} from '../device-error.ts';
-import { LineFault } from '../line.ts';
+} from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** A service of an object or tag (CIP volume 1 §2-4.1). */
 export interface CipRequest {

@@ -1,9 +1,9 @@
 import type { EthernetIpParams } from '@tidegate/contract/protocols/ethernet-ip.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { NO_CONNECTION } from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
-import { PacketSocket } from '../packet-socket.ts';
-import { openSocket } from '../socket.ts';
+import { NO_CONNECTION } from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
+import { PacketSocket } from '../shared/packet-socket.ts';
+import { openSocket } from '../shared/socket.ts';
 import {
   type CipReply,
   type CipRequest,

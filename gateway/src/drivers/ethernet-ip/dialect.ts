@@ -1,10 +1,10 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { EthernetIpParams } from '@tidegate/contract/protocols/ethernet-ip.ts';
-import { connectionFault, found, type Found, NOTHING, type Request, type TestedDialect } from '../dialect.ts';
-import type { RawValue } from '../driver.ts';
-import { Line, LineFault } from '../line.ts';
-import { plainValue } from '../plain-value.ts';
+import { connectionFault, found, type Found, NOTHING, type Request, type TestedDialect } from '../shared/dialect.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { Line, LineFault } from '../shared/line.ts';
+import { plainValue } from '../shared/plain-value.ts';
 import { browseTags } from './browse.ts';
 import { type CipReply, type CipRequest, dataOf, malformed, objectPath, refusalOf, SERVICE, STATUS } from './cip.ts';
 import { type Asked, type CipClient, openCipLink } from './client.ts';

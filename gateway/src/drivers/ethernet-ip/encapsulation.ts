@@ -1,5 +1,5 @@
-import { NO_CONNECTION } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { NO_CONNECTION } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 import { malformed } from './cip.ts';
 
 /** CIP volume 2 §2-3: command, length, session, status, sender context, options. */

@@ -1,5 +1,5 @@
-import type { Batch } from '../dialect.ts';
-import { mergeSpans } from '../spans.ts';
+import type { Batch } from '../shared/dialect.ts';
+import { mergeSpans } from '../shared/spans.ts';
 import type { Place } from './place.ts';
 
 /** Unused elements that one request may read, and the most of an array that it asks for. */

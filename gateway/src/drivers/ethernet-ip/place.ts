@@ -1,7 +1,7 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, logixTag } from '@tidegate/contract/protocols/ethernet-ip.ts';
-import { DeviceError, WRONG_TYPE } from '../device-error.ts';
-import { checkedAddress } from '../params.ts';
+import { DeviceError, WRONG_TYPE } from '../shared/device-error.ts';
+import { checkedAddress } from '../shared/params.ts';
 import { symbolPath } from './cip.ts';
 
 /** Where a value is in a controller. */

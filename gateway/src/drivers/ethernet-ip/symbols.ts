@@ -1,4 +1,4 @@
-import { LineFault } from '../line.ts';
+import { LineFault } from '../shared/line.ts';
 import { type CipRequest, dataOf, malformed, objectPath, SERVICE, STATUS, symbolPath } from './cip.ts';
 import type { CipClient } from './client.ts';
 

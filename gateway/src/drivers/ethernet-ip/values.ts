@@ -1,9 +1,9 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { DeviceError, NO_SUCH_ADDRESS, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { readNumber, writeNumber } from '../numbers.ts';
-import { plainValue } from '../plain-value.ts';
+import { DeviceError, NO_SUCH_ADDRESS, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { readNumber, writeNumber } from '../shared/numbers.ts';
+import { plainValue } from '../shared/plain-value.ts';
 import { malformed } from './cip.ts';
 
 interface NumberType {

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { driverInput, seeded } from '../../testing/bad-input.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { openHttpIn, probeHttpIn } from './driver.ts';
 
 const CURL = '/usr/bin/curl';

@@ -7,17 +7,24 @@ import {
   httpInPath,
   paramsSchema,
 } from '@tidegate/contract/protocols/http-in.ts';
-import { BAD_ADDRESS, DeviceError, NO_ANSWER, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
-import { AwaitedPlaces } from '../awaited-places.ts';
-import type { Found } from '../dialect.ts';
-import type { Driver, DriverInput } from '../driver.ts';
-import { type JsonDocument, valueIn } from '../json-value.ts';
-import { checkedAddress, checkedParams } from '../params.ts';
-import { Places } from '../places.ts';
-import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
-import { SincePoll } from '../since-poll.ts';
-import { Tally } from '../tally.ts';
+import {
+  BAD_ADDRESS,
+  DeviceError,
+  NO_ANSWER,
+  NO_CONNECTION,
+  NO_SUCH_VARIABLE,
+  READ_ONLY,
+} from '../shared/device-error.ts';
+import { AwaitedPlaces } from '../shared/awaited-places.ts';
+import type { Found } from '../shared/dialect.ts';
+import type { Driver, DriverInput } from '../shared/driver.ts';
+import { type JsonDocument, valueIn } from '../shared/json-value.ts';
+import { checkedAddress, checkedParams } from '../shared/params.ts';
+import { Places } from '../shared/places.ts';
+import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../shared/probe.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../shared/reported.ts';
+import { SincePoll } from '../shared/since-poll.ts';
+import { Tally } from '../shared/tally.ts';
 import { Listener, type Taken } from './listener.ts';
 
 /** Values that devices send to the gateway. Throws DeviceError 99904 for invalid params. */

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { HTTP_IN_BYTES_MAX } from '@tidegate/contract/protocols/http-in.ts';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { documentOf, type JsonDocument } from '../json-value.ts';
+import { documentOf, type JsonDocument } from '../shared/json-value.ts';
 import { shareConnections } from './connections.ts';
 
 const RETRY_MIN_MS = 500;

@@ -4,8 +4,8 @@ import { paramsSchema } from '@tidegate/contract/protocols/http-json.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { tooLate, whenever } from '../before-sending.ts';
-import { TOO_LATE } from '../device-error.ts';
+import { tooLate, whenever } from '../shared/before-sending.ts';
+import { TOO_LATE } from '../shared/device-error.ts';
 import { HttpClient } from './client.ts';
 
 const SLOW_MS = 200;

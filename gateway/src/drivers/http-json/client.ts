@@ -3,7 +3,7 @@ import { Agent as TlsAgent, request as requestHttps } from 'node:https';
 import type { HttpJsonParams } from '@tidegate/contract/protocols/http-json.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reach, type ReachedPlace } from '../../platform/reach.ts';
-import type { BeforeSending } from '../before-sending.ts';
+import type { BeforeSending } from '../shared/before-sending.ts';
 import {
   CHECK_ERROR,
   DEVICE_BUSY,
@@ -12,8 +12,8 @@ import {
   NO_CONNECTION,
   NO_SUCH_ADDRESS,
   READ_ONLY,
-} from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
+} from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
 
 const [HTTP_PORT, HTTPS_PORT] = [80, 443];
 /** A longer answer is no value of a device. */

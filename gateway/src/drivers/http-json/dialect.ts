@@ -1,12 +1,12 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, type HttpJsonAddress, type HttpJsonParams } from '@tidegate/contract/protocols/http-json.ts';
-import { BAD_ADDRESS, DeviceError, READ_ONLY } from '../device-error.ts';
-import { type Batch, connectionFault, type TestedDialect, NOTHING } from '../dialect.ts';
-import { documentOf, filledTemplate, valueIn } from '../json-value.ts';
-import { Line, LineFault } from '../line.ts';
-import { plainValue } from '../plain-value.ts';
+import { BAD_ADDRESS, DeviceError, READ_ONLY } from '../shared/device-error.ts';
+import { type Batch, connectionFault, type TestedDialect, NOTHING } from '../shared/dialect.ts';
+import { documentOf, filledTemplate, valueIn } from '../shared/json-value.ts';
+import { Line, LineFault } from '../shared/line.ts';
+import { plainValue } from '../shared/plain-value.ts';
 import { type HttpClient, openHttpLink } from './client.ts';
-import { checkedAddress } from '../params.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 interface Place extends HttpJsonAddress {
   readonly dataType: DataType;

@@ -3,7 +3,7 @@ import { describeBadInput, driverInput } from '../../testing/bad-input.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { hasPython } from '../../testing/pty-pair.ts';
 import { FixedService, startWebService, type WebService } from '../../testing/web-service.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { openHttpJson, probeHttpJson } from './driver.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

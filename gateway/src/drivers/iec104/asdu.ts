@@ -1,7 +1,7 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { DEVICE_FAULT, DeviceError, NO_CONNECTION } from '../device-error.ts';
-import type { Found } from '../dialect.ts';
-import { plainValue } from '../plain-value.ts';
+import { DEVICE_FAULT, DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
+import type { Found } from '../shared/dialect.ts';
+import { plainValue } from '../shared/plain-value.ts';
 
 /** IEC 60870-5-101 §7.2.3: causes of transmission that the driver reads. */
 export const CAUSES = { activation: 6, confirmed: 7, terminated: 10, unknown: 44, unknownLast: 47 } as const;

@@ -1,7 +1,7 @@
 import type { Iec104Address } from '@tidegate/contract/protocols/iec104.ts';
-import { DeviceError, OUT_OF_RANGE, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { integer, number } from '../numbers.ts';
+import { DeviceError, OUT_OF_RANGE, READ_ONLY, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { integer, number } from '../shared/numbers.ts';
 
 const SELECT = 0x80;
 /** A command with a time has a type of its own. */

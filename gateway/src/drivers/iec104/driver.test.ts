@@ -4,7 +4,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { driverInput, seeded } from '../../testing/bad-input.ts';
 import { startListening } from '../../testing/child-device.ts';
 import { Iec104Station } from '../../testing/iec104-station.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { timeBytes } from './asdu.ts';
 import { openIec104, probeIec104 } from './driver.ts';
 

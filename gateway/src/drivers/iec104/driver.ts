@@ -7,15 +7,15 @@ import {
   type Iec104Params,
   paramsSchema,
 } from '@tidegate/contract/protocols/iec104.ts';
-import type { BeforeSending } from '../before-sending.ts';
-import type { Found } from '../dialect.ts';
-import type { Driver, DriverInput, RawValue } from '../driver.ts';
-import { checkedAddress, checkedParams } from '../params.ts';
-import { Places } from '../places.ts';
-import { plainValue } from '../plain-value.ts';
-import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
-import { Tally } from '../tally.ts';
+import type { BeforeSending } from '../shared/before-sending.ts';
+import type { Found } from '../shared/dialect.ts';
+import type { Driver, DriverInput, RawValue } from '../shared/driver.ts';
+import { checkedAddress, checkedParams } from '../shared/params.ts';
+import { Places } from '../shared/places.ts';
+import { plainValue } from '../shared/plain-value.ts';
+import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../shared/probe.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../shared/reported.ts';
+import { Tally } from '../shared/tally.ts';
 import { valueOf } from './asdu.ts';
 import { commandsFor } from './commands.ts';
 import { keyOf, type Known, Station } from './station.ts';

@@ -1,7 +1,7 @@
 import type { Iec104Params } from '@tidegate/contract/protocols/iec104.ts';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { BeforeSending } from '../before-sending.ts';
+import type { BeforeSending } from '../shared/before-sending.ts';
 import {
   DEVICE_BUSY,
   DEVICE_FAULT,
@@ -10,8 +10,8 @@ import {
   NO_CONNECTION,
   NO_SUCH_ADDRESS,
   READ_ONLY,
-} from '../device-error.ts';
-import { openSocket } from '../socket.ts';
+} from '../shared/device-error.ts';
+import { openSocket } from '../shared/socket.ts';
 import { ApciLink } from './apci.ts';
 import { type Asdu, asduBytes, CAUSES, parseAsdu, type Reported, reportOf, timeBytes } from './asdu.ts';
 import type { Sent } from './commands.ts';

@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { MelsecMcParams } from '@tidegate/contract/protocols/melsec-mc.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Link } from '../line.ts';
-import { PacketSocket } from '../packet-socket.ts';
-import { openSocket } from '../socket.ts';
+import type { Link } from '../shared/line.ts';
+import { PacketSocket } from '../shared/packet-socket.ts';
+import { openSocket } from '../shared/socket.ts';
 import { answerData, answerLength, type McRequest, requestFrame } from './frames.ts';
 
 /** Connects to a CPU. */

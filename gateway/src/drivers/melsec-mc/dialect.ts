@@ -1,10 +1,10 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import { addressSchema, melsecNotation, type MelsecMcParams } from '@tidegate/contract/protocols/melsec-mc.ts';
-import { Line, LineFault } from '../line.ts';
-import { connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
-import { type Block, mergeSpans, splitBlock } from '../spans.ts';
-import { parseWordAddress } from '../word-address.ts';
-import { bitOf, bytesOf, decodeWords, encodeWords, type ValuePlace } from '../words.ts';
+import { Line, LineFault } from '../shared/line.ts';
+import { connectionFault, type TestedDialect, found, NOTHING } from '../shared/dialect.ts';
+import { type Block, mergeSpans, splitBlock } from '../shared/spans.ts';
+import { parseWordAddress } from '../shared/word-address.ts';
+import { bitOf, bytesOf, decodeWords, encodeWords, type ValuePlace } from '../shared/words.ts';
 import { type MelsecClient, openMelsecLink } from './client.ts';
 import { modelOf, readTypeName, readWords, wordsOf, writeBit, writeWords } from './frames.ts';
 

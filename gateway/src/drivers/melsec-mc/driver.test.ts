@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeBadInput, describeLateAnswers, driverInput } from '../../testing/bad-input.ts';
 import { MelsecDevice } from '../../testing/melsec-device.ts';
-import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
+import type { Driver, DriverInput, DriverPoint } from '../shared/driver.ts';
 import { openMelsecMc, probeMelsecMc } from './driver.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,9 +1,9 @@
 import { paramsSchema } from '@tidegate/contract/protocols/melsec-mc.ts';
-import { checkedParams } from '../params.ts';
-import type { OpenDriver } from '../driver.ts';
-import type { OpenProbe } from '../probe.ts';
-import { RequestDriver } from '../request-driver.ts';
-import { RequestProbe } from '../request-probe.ts';
+import { checkedParams } from '../shared/params.ts';
+import type { OpenDriver } from '../shared/driver.ts';
+import type { OpenProbe } from '../shared/probe.ts';
+import { RequestDriver } from '../shared/request-driver.ts';
+import { RequestProbe } from '../shared/request-probe.ts';
 import { melsecDialect } from './dialect.ts';
 
 /** Mitsubishi MC over TCP. Throws DeviceError 99904 for invalid params. */

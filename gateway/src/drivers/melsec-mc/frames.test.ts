@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LineFault } from '../line.ts';
+import { LineFault } from '../shared/line.ts';
 import { seeded } from '../../testing/bad-input.ts';
 import {
   answerData,

@@ -1,6 +1,6 @@
 import type { MelsecDevice, MelsecMcParams } from '@tidegate/contract/protocols/melsec-mc.ts';
-import { CHECK_ERROR, DEVICE_FAULT, NO_SUCH_ADDRESS, READ_ONLY } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { CHECK_ERROR, DEVICE_FAULT, NO_SUCH_ADDRESS, READ_ONLY } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** What of the params says to whom a request goes, and in which frame. */
 export type Route = Pick<MelsecMcParams, 'frame' | 'network' | 'station' | 'timeoutMs'>;

@@ -4,8 +4,8 @@ import { systemClock } from '../../platform/clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { hasPython, ptyPair } from '../../testing/pty-pair.ts';
 import { RtuSlave, withCrc } from '../../testing/rtu-slave.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openModbusRtu } from './driver.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,11 +1,11 @@
 import { type ModbusRtuParams, paramsSchema } from '@tidegate/contract/protocols/modbus-rtu.ts';
-import { checkedParams } from '../params.ts';
-import type { Driver, DriverInput } from '../driver.ts';
+import { checkedParams } from '../shared/params.ts';
+import type { Driver, DriverInput } from '../shared/driver.ts';
 import { modbusDialect } from '../modbus/dialect.ts';
 import type { LineAccess } from '../modbus/line-access.ts';
 import { ModbusProbe } from '../modbus/modbus-probe.ts';
-import { RequestDriver } from '../request-driver.ts';
-import type { Probe, ProbeInput } from '../probe.ts';
+import { RequestDriver } from '../shared/request-driver.ts';
+import type { Probe, ProbeInput } from '../shared/probe.ts';
 import { openSerialLink, openSocketLink } from './wires.ts';
 
 /**

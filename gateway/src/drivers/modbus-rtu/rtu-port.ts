@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../platform/clock.ts';
-import type { Wire } from '../wire.ts';
-import { WireExchange } from '../wire-exchange.ts';
+import type { Wire } from '../shared/wire.ts';
+import { WireExchange } from '../shared/wire-exchange.ts';
 import { crc16 } from './crc.ts';
 
 /** Pauses within an answer of device servers and radio links are shorter. */

@@ -1,9 +1,9 @@
 import type { SerialSettings } from '@tidegate/contract/protocols/serial-line.ts';
 import ModbusRTU from 'modbus-serial';
 import type { Clock } from '../../platform/clock.ts';
-import type { Lines } from '../driver.ts';
+import type { Lines } from '../shared/driver.ts';
 import type { ModbusLink } from '../modbus/link.ts';
-import { openSerialWire, openSocketWire, type OpenWire } from '../wire.ts';
+import { openSerialWire, openSocketWire, type OpenWire } from '../shared/wire.ts';
 import { RtuPort } from './rtu-port.ts';
 
 /** Modbus over Serial Line V1.02 §2.5.1.1: 3.5 characters of silence between frames, above 19,200 baud 1.75 ms. */

@@ -5,8 +5,8 @@ import { FakeClock } from '../../testing/fake-clock.ts';
 import { FaultyWire } from '../../testing/faulty-wire.ts';
 import { ModbusDevice } from '../../testing/modbus-device.ts';
 import { type PymodbusDevice, startPymodbus, whyNoPymodbus } from '../../testing/pymodbus-device.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openModbusTcp, probeModbusTcp } from './driver.ts';
 
 const REGISTERS = [7, 0x42f6, 0xe666, 1];

@@ -3,8 +3,8 @@ import { type Clock, systemClock } from '../../platform/clock.ts';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ModbusDevice } from '../../testing/modbus-device.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openModbusTcp } from './driver.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,12 +1,12 @@
 import { type ModbusTcpParams, paramsSchema } from '@tidegate/contract/protocols/modbus-tcp.ts';
-import { checkedParams } from '../params.ts';
-import type { Driver, DriverInput } from '../driver.ts';
+import { checkedParams } from '../shared/params.ts';
+import type { Driver, DriverInput } from '../shared/driver.ts';
 import { modbusDialect } from '../modbus/dialect.ts';
 import type { LineAccess } from '../modbus/line-access.ts';
 import { openTcpLink } from '../modbus/link.ts';
 import { ModbusProbe } from '../modbus/modbus-probe.ts';
-import { RequestDriver } from '../request-driver.ts';
-import type { Probe, ProbeInput } from '../probe.ts';
+import { RequestDriver } from '../shared/request-driver.ts';
+import type { Probe, ProbeInput } from '../shared/probe.ts';
 
 /** Modbus TCP to one unit behind one host and port. Throws DeviceError 99904 for invalid params. */
 export function openModbusTcp(input: DriverInput): Driver {

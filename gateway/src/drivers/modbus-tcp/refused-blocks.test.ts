@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { FakeClock } from '../../testing/fake-clock.ts';
 import { ModbusUnit, type UnitAnswer } from '../../testing/modbus-unit.ts';
-import type { Driver } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openModbusTcp } from './driver.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,8 @@ import { modbusMisfit, placesOf } from '@tidegate/contract/protocols/modbus-addr
 import { addressSchema, type BYTE_ORDERS, type MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
-import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
-import { checkedAddress } from '../params.ts';
+import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../shared/device-error.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 export type ModbusArea = (typeof MODBUS_AREAS)[number];
 export type ByteOrder = (typeof BYTE_ORDERS)[number];

@@ -2,7 +2,7 @@ import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
-import { splitBlock } from '../spans.ts';
+import { splitBlock } from '../shared/spans.ts';
 import { mergeBlocks } from './blocks.ts';
 
 const holding = (start: number, count = 1) => ({ area: 'holding', start, count }) as const;

@@ -1,6 +1,6 @@
 import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import { READ_BITS_MAX } from '@tidegate/contract/protocols/modbus.ts';
-import { type Block as SpanBlock, mergeSpans, type Span } from '../spans.ts';
+import { type Block as SpanBlock, mergeSpans, type Span } from '../shared/spans.ts';
 import type { ModbusArea } from './address.ts';
 
 export type Block = SpanBlock<ModbusArea>;

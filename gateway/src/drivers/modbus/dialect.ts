@@ -1,9 +1,9 @@
 import { isBitArea, isWritableArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import type ModbusRTU from 'modbus-serial';
-import { DeviceError, READ_ONLY } from '../device-error.ts';
-import { type Dialect, found, NOTHING } from '../dialect.ts';
-import { splitBlock } from '../spans.ts';
+import { DeviceError, READ_ONLY } from '../shared/device-error.ts';
+import { type Dialect, found, NOTHING } from '../shared/dialect.ts';
+import { splitBlock } from '../shared/spans.ts';
 import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks } from './blocks.ts';
 import { acquireLine, type LineAccess, readCells } from './line-access.ts';

@@ -1,6 +1,6 @@
 import { MODBUS_CODES, modbusCode } from '@tidegate/contract/device-codes.ts';
-import { CHECK_ERROR, DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { CHECK_ERROR, DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** Modbus Application Protocol V1.1b3 §7: the request names an address that the device does not have. */
 const ILLEGAL_ADDRESS = 2;

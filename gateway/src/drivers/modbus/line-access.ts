@@ -1,6 +1,6 @@
 import type ModbusRTU from 'modbus-serial';
-import type { DriverInput } from '../driver.ts';
-import { Line, type OpenLink } from '../line.ts';
+import type { DriverInput } from '../shared/driver.ts';
+import { Line, type OpenLink } from '../shared/line.ts';
 import type { Place } from './address.ts';
 import { modbusFault } from './faults.ts';
 

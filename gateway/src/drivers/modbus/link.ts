@@ -1,8 +1,8 @@
 import ModbusRTU from 'modbus-serial';
 import type { Clock } from '../../platform/clock.ts';
-import { CHECK_ERROR, NO_ANSWER } from '../device-error.ts';
-import type { Link, LineFault } from '../line.ts';
-import { openSocket, whenGone } from '../socket.ts';
+import { CHECK_ERROR, NO_ANSWER } from '../shared/device-error.ts';
+import type { Link, LineFault } from '../shared/line.ts';
+import { openSocket, whenGone } from '../shared/socket.ts';
 import { ModbusFault } from './faults.ts';
 import { MbapFrames } from './mbap.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { RawValue } from '../driver.ts';
+import type { RawValue } from '../shared/driver.ts';
 import { parseAddress } from './address.ts';
 import { decodeRegisters, encodeRegisters } from './registers.ts';
 

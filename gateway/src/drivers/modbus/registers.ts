@@ -1,8 +1,8 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
-import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { integer, number, readNumber, writeNumber } from '../numbers.ts';
-import { decodedText, encodedText } from '../text-encoding.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { integer, number, readNumber, writeNumber } from '../shared/numbers.ts';
+import { decodedText, encodedText } from '../shared/text-encoding.ts';
 import type { ByteOrder, Place } from './address.ts';
 
 /** Decodes the value in exactly `place.count` `registers`. 64-bit integers are bigint, a datetime is ms since 1970. */

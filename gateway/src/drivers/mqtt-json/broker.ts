@@ -5,8 +5,8 @@ import { connect, type IClientOptions, type MqttClient } from 'mqtt';
 import { BackOff } from '../../platform/back-off.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reach } from '../../platform/reach.ts';
-import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../device-error.ts';
-import { documentOf, type JsonDocument } from '../json-value.ts';
+import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../shared/device-error.ts';
+import { documentOf, type JsonDocument } from '../shared/json-value.ts';
 
 const RECONNECT_MIN_MS = 500;
 const RECONNECT_MAX_MS = 5_000;

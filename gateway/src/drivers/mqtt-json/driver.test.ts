@@ -7,7 +7,7 @@ import { driverInput, seeded } from '../../testing/bad-input.ts';
 import { ListeningDevice } from '../../testing/listening-device.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { type Mosquitto, startMosquitto, whyNoMosquitto } from '../../testing/mosquitto.ts';
-import type { Driver, DriverPoint, RawReading } from '../driver.ts';
+import type { Driver, DriverPoint, RawReading } from '../shared/driver.ts';
 import { openMqttJson, probeMqttJson } from './driver.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

@@ -6,19 +6,19 @@ import {
   type MqttJsonParams,
   paramsSchema,
 } from '@tidegate/contract/protocols/mqtt-json.ts';
-import { AwaitedPlaces } from '../awaited-places.ts';
-import type { BeforeSending } from '../before-sending.ts';
-import { DeviceError, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../device-error.ts';
-import type { Found } from '../dialect.ts';
-import type { Driver, DriverInput, RawValue } from '../driver.ts';
-import { filledTemplate, hasValue, valueIn } from '../json-value.ts';
-import { checkedAddress, checkedParams } from '../params.ts';
-import { Places } from '../places.ts';
-import { plainValue } from '../plain-value.ts';
-import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { type Next, probedReport, ReportedDriver, type Reporter } from '../reported.ts';
-import { SincePoll } from '../since-poll.ts';
-import { Tally } from '../tally.ts';
+import { AwaitedPlaces } from '../shared/awaited-places.ts';
+import type { BeforeSending } from '../shared/before-sending.ts';
+import { DeviceError, NO_CONNECTION, NO_SUCH_VARIABLE, READ_ONLY } from '../shared/device-error.ts';
+import type { Found } from '../shared/dialect.ts';
+import type { Driver, DriverInput, RawValue } from '../shared/driver.ts';
+import { filledTemplate, hasValue, valueIn } from '../shared/json-value.ts';
+import { checkedAddress, checkedParams } from '../shared/params.ts';
+import { Places } from '../shared/places.ts';
+import { plainValue } from '../shared/plain-value.ts';
+import type { OpenProbe, Probe, Probed, ProbedPoint, ProbeInput } from '../shared/probe.ts';
+import { type Next, probedReport, ReportedDriver, type Reporter } from '../shared/reported.ts';
+import { SincePoll } from '../shared/since-poll.ts';
+import { Tally } from '../shared/tally.ts';
 import { Broker, type Message } from './broker.ts';
 
 /** Topics of any MQTT broker. Throws DeviceError 99904 for invalid params. */

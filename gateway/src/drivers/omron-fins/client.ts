@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { OmronFinsParams } from '@tidegate/contract/protocols/omron-fins.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { NO_CONNECTION } from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
-import { PacketDatagrams } from '../packet-datagrams.ts';
-import { PacketSocket } from '../packet-socket.ts';
-import { openSocket } from '../socket.ts';
+import { NO_CONNECTION } from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
+import { PacketDatagrams } from '../shared/packet-datagrams.ts';
+import { PacketSocket } from '../shared/packet-socket.ts';
+import { openSocket } from '../shared/socket.ts';
 import { answerData, type FinsRequest, type FinsRoute, malformed, requestFrame } from './frames.ts';
 
 /** W420 §7-4: `FINS`, the length of what follows it, a command and an error code. */

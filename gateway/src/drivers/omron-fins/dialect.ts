@@ -1,10 +1,10 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import { addressSchema, finsNotation, type OmronFinsParams } from '@tidegate/contract/protocols/omron-fins.ts';
-import { connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
-import { Line, LineFault } from '../line.ts';
-import { type Block, mergeSpans, splitBlock } from '../spans.ts';
-import { parseWordAddress } from '../word-address.ts';
-import { bitOf, bytesOf, decodeWords, encodeWords, type ValuePlace } from '../words.ts';
+import { connectionFault, type TestedDialect, found, NOTHING } from '../shared/dialect.ts';
+import { Line, LineFault } from '../shared/line.ts';
+import { type Block, mergeSpans, splitBlock } from '../shared/spans.ts';
+import { parseWordAddress } from '../shared/word-address.ts';
+import { bitOf, bytesOf, decodeWords, encodeWords, type ValuePlace } from '../shared/words.ts';
 import { type FinsClient, openFinsLink } from './client.ts';
 import { bitsOf, readMemory, readUnit, unitOf, wordsOf, writeBit, writeWords } from './frames.ts';
 

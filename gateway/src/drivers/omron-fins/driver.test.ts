@@ -2,8 +2,8 @@ import omron from 'omron-fins';
 import { afterEach, describe, expect, test } from 'vitest';
 import { describeBadInput, describeLateAnswers, driverInput, seeded } from '../../testing/bad-input.ts';
 import { FinsDevice } from '../../testing/fins-device.ts';
-import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
-import { LineFault } from '../line.ts';
+import type { Driver, DriverInput, DriverPoint } from '../shared/driver.ts';
+import { LineFault } from '../shared/line.ts';
 import { openOmronFins, probeOmronFins } from './driver.ts';
 import { answerData, readUnit } from './frames.ts';
 

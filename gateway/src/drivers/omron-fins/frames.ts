@@ -7,8 +7,8 @@ import {
   NO_CONNECTION,
   NO_SUCH_ADDRESS,
   READ_ONLY,
-} from '../device-error.ts';
-import { LineFault } from '../line.ts';
+} from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** From whom to whom a frame goes. */
 export interface FinsRoute {

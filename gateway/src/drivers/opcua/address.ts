@@ -1,6 +1,6 @@
 import { addressSchema, type OpcuaAddress } from '@tidegate/contract/protocols/opcua.ts';
-import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
-import { checkedAddress } from '../params.ts';
+import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';
+import { checkedAddress } from '../shared/params.ts';
 import { type Step, stepsOf } from './parts.ts';
 
 const LAST_NAMESPACE = 65_535;

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { CertificateReason } from '@tidegate/contract/gateway-asks.ts';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
-import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
+import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';
 import { library } from './library.ts';
 
 /** A CA, one below it, and so on to the certificate of a server. */

@@ -1,7 +1,7 @@
 import type { ClientSession, DataValue, NodeId, ReferenceDescription } from 'node-opcua-client';
 import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
 import { opcuaAddress } from '@tidegate/contract/protocols/opcua.ts';
-import { DeviceError } from '../device-error.ts';
+import { DeviceError } from '../shared/device-error.ts';
 import { NO_PARTS, pageOf, partsBelow } from './browse-parts.ts';
 import { BROWSE_NAME, LONGEST_NAME, rightsOf, textOf, USER_ACCESS_LEVEL } from './node-texts.ts';
 import { statusOf } from './status.ts';

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
-import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 
 /** Why a server is refused, in a few words. */
 const REFUSALS = {

@@ -9,8 +9,8 @@ import { startSecureAsyncua, whyNoAsyncua } from '../../testing/asyncua-server.t
 import { CertificateAuthority, type Issued, whyNoOpenssl } from '../../testing/certificate-authority.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { OpcuaDevice } from '../../testing/opcua-device.ts';
-import type { Driver } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openOpcua, probeOpcua } from './driver.ts';
 
 const cells = { level: { dataType: DataType.Double, value: 42.5 } };

@@ -4,7 +4,7 @@ import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import type { StatusCode } from 'node-opcua-client';
-import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 import { CertificateRefused } from './certificate-refused.ts';
 import { Authorities, oneLine } from './authorities.ts';
 import { library } from './library.ts';

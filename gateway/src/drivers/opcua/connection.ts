@@ -1,8 +1,8 @@
 import type { ClientSession } from 'node-opcua-client';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import { BackOff } from '../../platform/back-off.ts';
-import { DeviceError, NO_ANSWER, NO_CONNECTION } from '../device-error.ts';
-import type { DriverInput } from '../driver.ts';
+import { DeviceError, NO_ANSWER, NO_CONNECTION } from '../shared/device-error.ts';
+import type { DriverInput } from '../shared/driver.ts';
 import { Certificates } from './certificates.ts';
 import { openSession, type OpcuaSession } from './session.ts';
 import { deviceErrorOf } from './status.ts';

@@ -8,8 +8,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { localized, OpcuaDevice } from '../../testing/opcua-device.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openOpcua } from './driver.ts';
 
 const CHANGED_AT = new Date(1_700_000_000_000);

@@ -1,7 +1,7 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
 import { type OpcuaParams, paramsSchema } from '@tidegate/contract/protocols/opcua.ts';
-import { whenever } from '../before-sending.ts';
-import { deviceCodeOf, DeviceError, NO_ANSWER, SHORT_ANSWER } from '../device-error.ts';
+import { whenever } from '../shared/before-sending.ts';
+import { deviceCodeOf, DeviceError, NO_ANSWER, SHORT_ANSWER } from '../shared/device-error.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -11,11 +11,11 @@ import {
   type RawReading,
   type RawValue,
   type WriteOutcome,
-} from '../driver.ts';
-import { checkedParams } from '../params.ts';
-import { Places } from '../places.ts';
-import type { Probe, ProbeInput } from '../probe.ts';
-import { Tally } from '../tally.ts';
+} from '../shared/driver.ts';
+import { checkedParams } from '../shared/params.ts';
+import { Places } from '../shared/places.ts';
+import type { Probe, ProbeInput } from '../shared/probe.ts';
+import { Tally } from '../shared/tally.ts';
 import { parseAddress, type UaPlace } from './address.ts';
 import { Connection } from './connection.ts';
 import { isAsAsked, itemsOf, memberOf, type UaItem } from './items.ts';

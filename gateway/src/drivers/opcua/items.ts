@@ -1,5 +1,5 @@
 import type { ReadValueIdOptions } from 'node-opcua-client';
-import type { DriverPoint } from '../driver.ts';
+import type { DriverPoint } from '../shared/driver.ts';
 import type { UaPlace } from './address.ts';
 import { elementCount, partOf, type Step } from './parts.ts';
 import type { UaValue } from './values.ts';

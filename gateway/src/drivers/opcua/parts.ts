@@ -1,5 +1,5 @@
-import { DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
+import { DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
 import { ARRAY, MATRIX, SCALAR, toUa, UA, type UaValue } from './values.ts';
 
 /** One step into a value: an element of an array or a matrix, or a field of a structure. */

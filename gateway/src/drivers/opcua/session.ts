@@ -2,7 +2,7 @@ import type { ClientSession, EndpointDescription, OPCUAClient } from 'node-opcua
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reach } from '../../platform/reach.ts';
-import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 import { type Offers, offersOf } from './offers.ts';
 import type { Certificates } from './certificates.ts';
 import { type Library, library } from './library.ts';

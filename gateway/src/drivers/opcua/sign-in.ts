@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { UserIdentityInfo } from 'node-opcua-client';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
-import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
+import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';
 import { certificateOf, unreadable } from './authorities.ts';
 import type { Library } from './library.ts';
 

@@ -8,7 +8,7 @@ import {
   OUT_OF_RANGE,
   READ_ONLY,
   WRONG_TYPE,
-} from '../device-error.ts';
+} from '../shared/device-error.ts';
 
 /** OPC UA part 4 §7.39 defines the status codes; the mapping is ours: the text that helps an operator most. */
 const CODES: { readonly [status: string]: number } = {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { startAsyncua, whyNoAsyncua } from '../../testing/asyncua-server.ts';
-import type { DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openOpcua } from './driver.ts';
 
 const missing = whyNoAsyncua();

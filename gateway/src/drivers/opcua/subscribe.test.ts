@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { BreakableLink } from '../../testing/breakable-link.ts';
 import { OpcuaDevice, type UaCell, type UaLimits } from '../../testing/opcua-device.ts';
-import type { Driver, DriverPoint, RawReading } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint, RawReading } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openOpcua } from './driver.ts';
 
 const PERIOD_MS = 100;

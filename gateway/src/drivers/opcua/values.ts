@@ -1,7 +1,7 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DATA_TYPES, type DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
 
 /** OPC UA part 6 §5.1.2: built-in types by number: those that a signal can hold, and those that hold others. */
 export const UA = {

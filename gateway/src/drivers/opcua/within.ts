@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { DeviceError, NO_ANSWER } from '../device-error.ts';
+import { DeviceError, NO_ANSWER } from '../shared/device-error.ts';
 
 /** Connecting with security takes several requests. */
 export const CONNECT_REQUESTS = 4;

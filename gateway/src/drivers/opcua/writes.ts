@@ -1,7 +1,7 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
-import { type BeforeSending, whenever } from '../before-sending.ts';
-import { DeviceError } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
+import { type BeforeSending, whenever } from '../shared/before-sending.ts';
+import { DeviceError } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
 import type { UaPlace } from './address.ts';
 import { rangeOption, VALUE_ATTRIBUTE } from './items.ts';
 import { elementCount, partOf, replacePart } from './parts.ts';

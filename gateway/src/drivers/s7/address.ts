@@ -2,8 +2,8 @@ import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema } from '@tidegate/contract/protocols/s7.ts';
 import { s7Misfit, s7Place, type S7Type } from '@tidegate/contract/protocols/s7-address.ts';
-import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
-import { checkedAddress } from '../params.ts';
+import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../shared/device-error.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 /** Location of a value. `area` is the area code of the protocol, `db` 0 outside data blocks. */
 export interface Place {

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { CHECK_ERROR, NO_CONNECTION } from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
-import { PacketSocket } from '../packet-socket.ts';
-import { openSocket } from '../socket.ts';
+import { CHECK_ERROR, NO_CONNECTION } from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
+import { PacketSocket } from '../shared/packet-socket.ts';
+import { openSocket } from '../shared/socket.ts';
 import {
   connectRequest,
   isConnectConfirm,

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { S7Device } from '../../testing/s7-device.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openS7 } from './driver.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,8 +1,8 @@
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { type BeforeSending, whenever } from '../before-sending.ts';
-import { deviceCodeOf, READ_ONLY } from '../device-error.ts';
-import { checkedParams } from '../params.ts';
+import { type BeforeSending, whenever } from '../shared/before-sending.ts';
+import { deviceCodeOf, READ_ONLY } from '../shared/device-error.ts';
+import { checkedParams } from '../shared/params.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -12,12 +12,12 @@ import {
   type RawReading,
   type RawValue,
   type WriteOutcome,
-} from '../driver.ts';
-import type { Line, TurnOptions } from '../line.ts';
-import type { Probe, ProbeInput } from '../probe.ts';
-import { mergedByPeriod } from '../periods.ts';
-import { Places } from '../places.ts';
-import { Tally } from '../tally.ts';
+} from '../shared/driver.ts';
+import type { Line, TurnOptions } from '../shared/line.ts';
+import type { Probe, ProbeInput } from '../shared/probe.ts';
+import { mergedByPeriod } from '../shared/periods.ts';
+import { Places } from '../shared/places.ts';
+import { Tally } from '../shared/tally.ts';
 import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, singleBlocks } from './blocks.ts';
 import type { S7Client } from './client.ts';

@@ -1,7 +1,7 @@
 import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { DEVICE_FAULT, NO_CONNECTION, NO_SUCH_ADDRESS, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
-import type { DriverInput } from '../driver.ts';
-import { Line, LineFault } from '../line.ts';
+import { DEVICE_FAULT, NO_CONNECTION, NO_SUCH_ADDRESS, NO_SUCH_VARIABLE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { DriverInput } from '../shared/driver.ts';
+import { Line, LineFault } from '../shared/line.ts';
 import { openS7Link, type S7Client } from './client.ts';
 
 /** Return codes of items; the mapping is ours: the text that helps an operator most. */

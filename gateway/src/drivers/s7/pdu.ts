@@ -1,5 +1,5 @@
-import { CHECK_ERROR, DEVICE_FAULT } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { CHECK_ERROR, DEVICE_FAULT } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /** A run of bytes of one area, or one bit of it. */
 export interface Item {

@@ -1,9 +1,9 @@
 import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { DeviceError, NO_CONNECTION } from '../device-error.ts';
-import type { Line } from '../line.ts';
-import type { Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
-import { lookOf } from '../shown-value.ts';
+import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
+import type { Line } from '../shared/line.ts';
+import type { Probe, Probed, ProbedPoint, ProbeInput } from '../shared/probe.ts';
+import { lookOf } from '../shared/shown-value.ts';
 import { parseAddress } from './address.ts';
 import type { S7Client } from './client.ts';
 import { acquireS7Line, codeOfItem } from './line-access.ts';

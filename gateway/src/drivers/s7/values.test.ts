@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { RawValue } from '../driver.ts';
+import type { RawValue } from '../shared/driver.ts';
 import { parseAddress } from './address.ts';
 import { decode, encode } from './values.ts';
 

@@ -1,9 +1,9 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts';
-import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { readNumber, writeNumber } from '../numbers.ts';
-import { decodedText, encodedText } from '../text-encoding.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { readNumber, writeNumber } from '../shared/numbers.ts';
+import { decodedText, encodedText } from '../shared/text-encoding.ts';
 import type { Place } from './address.ts';
 
 const DT_LAST_YEAR_OF_1900 = 90;

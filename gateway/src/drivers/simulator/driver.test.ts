@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/fake-clock.ts';
-import type { DriverPoint } from '../driver.ts';
-import { SharedLines } from '../lines.ts';
+import type { DriverPoint } from '../shared/driver.ts';
+import { SharedLines } from '../shared/lines.ts';
 import { openSimulator } from './driver.ts';
 
 const clock = new FakeClock(1_700_000_015_000);

@@ -1,8 +1,8 @@
 import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocols/simulator.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import { whenever } from '../before-sending.ts';
-import { BAD_ADDRESS, deviceCodeOf, READ_ONLY } from '../device-error.ts';
+import { whenever } from '../shared/before-sending.ts';
+import { BAD_ADDRESS, deviceCodeOf, READ_ONLY } from '../shared/device-error.ts';
 import {
   type Driver,
   type DriverHealth,
@@ -11,9 +11,9 @@ import {
   type RawReading,
   type RawValue,
   type WriteOutcome,
-} from '../driver.ts';
-import { checkedParams } from '../params.ts';
-import { Tally } from '../tally.ts';
+} from '../shared/driver.ts';
+import { checkedParams } from '../shared/params.ts';
+import { Tally } from '../shared/tally.ts';
 import { parseAddress } from './address.ts';
 
 interface SimulatedPoint {

@@ -1,6 +1,6 @@
-import { deviceCodeOf, DeviceError } from '../device-error.ts';
-import type { OpenProbe, Probe } from '../probe.ts';
-import { lookOf } from '../shown-value.ts';
+import { deviceCodeOf, DeviceError } from '../shared/device-error.ts';
+import type { OpenProbe, Probe } from '../shared/probe.ts';
+import { lookOf } from '../shared/shown-value.ts';
 import { openSimulator } from './driver.ts';
 
 /** Probes a simulated device, which is always available. Throws DeviceError 99904 for invalid params. */

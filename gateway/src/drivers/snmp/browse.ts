@@ -1,7 +1,7 @@
 import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import snmp, { type Varbind } from 'net-snmp';
-import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
+import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';
 import type { SnmpClient } from './client.ts';
 import { BRANCHES, ENTERPRISES, mibName } from './mib-names.ts';
 import { decode } from './values.ts';

@@ -12,9 +12,9 @@ import {
   OUT_OF_RANGE,
   READ_ONLY,
   WRONG_TYPE,
-} from '../device-error.ts';
+} from '../shared/device-error.ts';
 import { reach } from '../../platform/reach.ts';
-import { type Link, LineFault } from '../line.ts';
+import { type Link, LineFault } from '../shared/line.ts';
 
 /** RFC 3416 §3: error statuses by name; others are a fault of the device. */
 const CODES: { readonly [status: string]: number } = {

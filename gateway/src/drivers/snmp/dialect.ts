@@ -2,15 +2,15 @@ import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, snmp as record, type SnmpParams } from '@tidegate/contract/protocols/snmp.ts';
 import snmp from 'net-snmp';
-import { BAD_ADDRESS, DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../device-error.ts';
-import { type Batch, connectionFault, type TestedDialect, found, NOTHING } from '../dialect.ts';
-import type { RawValue } from '../driver.ts';
-import { Line } from '../line.ts';
-import { chunked, halved } from '../spans.ts';
+import { BAD_ADDRESS, DeviceError, NO_SUCH_VARIABLE, WRONG_TYPE } from '../shared/device-error.ts';
+import { type Batch, connectionFault, type TestedDialect, found, NOTHING } from '../shared/dialect.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { Line } from '../shared/line.ts';
+import { chunked, halved } from '../shared/spans.ts';
 import { browseAgent } from './browse.ts';
 import { openSnmpLink, type SnmpClient } from './client.ts';
 import { decode, encode } from './values.ts';
-import { checkedAddress } from '../params.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 interface Place {
   readonly oid: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { describeBadInput, driverInput } from '../../testing/bad-input.ts';
 import { OWN, type SnmpAgent, startSnmpd, UdpRelay, whyNoSnmpd } from '../../testing/snmp-agent.ts';
-import type { Driver, DriverInput, DriverPoint } from '../driver.ts';
+import type { Driver, DriverInput, DriverPoint } from '../shared/driver.ts';
 import { openSnmp, probeSnmp } from './driver.ts';
 
 const DESCRIPTION = '1.3.6.1.2.1.1.1.0';

@@ -1,10 +1,10 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import snmp, { type Varbind } from 'net-snmp';
-import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
-import type { RawValue } from '../driver.ts';
-import { integer, number } from '../numbers.ts';
-import { plainValue } from '../plain-value.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
+import type { RawValue } from '../shared/driver.ts';
+import { integer, number } from '../shared/numbers.ts';
+import { plainValue } from '../shared/plain-value.ts';
 
 const { ObjectType } = snmp;
 /** SNMPv2-TC: TruthValue. */

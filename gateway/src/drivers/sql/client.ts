@@ -1,8 +1,8 @@
 import { bareQuery } from '@tidegate/contract/protocols/sql-query.ts';
 import type { SqlParams } from '@tidegate/contract/protocols/sql.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, NO_SUCH_ADDRESS } from '../device-error.ts';
-import { type Link, LineFault } from '../line.ts';
+import { DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, NO_SUCH_ADDRESS } from '../shared/device-error.ts';
+import { type Link, LineFault } from '../shared/line.ts';
 import { type Database, type Row, ROWS_MAX } from './database.ts';
 
 /** The server cancels a late query by itself; this much later, the connection is closed. */

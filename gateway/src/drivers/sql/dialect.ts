@@ -2,14 +2,21 @@ import type { Fact } from '@tidegate/contract/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, type SqlAddress, type SqlParams } from '@tidegate/contract/protocols/sql.ts';
-import { BAD_ADDRESS, DeviceError, NO_SUCH_ADDRESS, NO_SUCH_VARIABLE, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
-import { type Batch, connectionFault, type Found, found, NOTHING, type TestedDialect } from '../dialect.ts';
-import type { TimeForm } from '../device-time.ts';
-import { Line } from '../line.ts';
-import { plainValue } from '../plain-value.ts';
+import {
+  BAD_ADDRESS,
+  DeviceError,
+  NO_SUCH_ADDRESS,
+  NO_SUCH_VARIABLE,
+  READ_ONLY,
+  WRONG_TYPE,
+} from '../shared/device-error.ts';
+import { type Batch, connectionFault, type Found, found, NOTHING, type TestedDialect } from '../shared/dialect.ts';
+import type { TimeForm } from '../shared/device-time.ts';
+import { Line } from '../shared/line.ts';
+import { plainValue } from '../shared/plain-value.ts';
 import { openSqlLink, type SqlClient } from './client.ts';
 import type { Row } from './database.ts';
-import { checkedAddress } from '../params.ts';
+import { checkedAddress } from '../shared/params.ts';
 
 interface Place extends SqlAddress {
   readonly dataType: DataType;

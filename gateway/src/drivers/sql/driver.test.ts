@@ -4,7 +4,7 @@ import { driverInput, hurriedClock, seeded } from '../../testing/bad-input.ts';
 import { allowedPlaces, reach } from '../../platform/reach.ts';
 import { ListeningDevice } from '../../testing/listening-device.ts';
 import { mariadbDatabase, postgresDatabase, type TestDatabase, whyNoMariadb } from '../../testing/sql-servers.ts';
-import type { Driver, DriverPoint } from '../driver.ts';
+import type { Driver, DriverPoint } from '../shared/driver.ts';
 import { openSql, probeSql } from './driver.ts';
 
 const stops: (() => Promise<unknown> | void)[] = [];

@@ -1,5 +1,5 @@
-import { DEVICE_FAULT } from '../device-error.ts';
-import { LineFault } from '../line.ts';
+import { DEVICE_FAULT } from '../shared/device-error.ts';
+import { LineFault } from '../shared/line.ts';
 
 /**
  * Names each right of a PostgreSQL account with which a query reaches further than a read-only transaction: server files,

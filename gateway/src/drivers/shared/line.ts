@@ -1,6 +1,6 @@
-import { BackOff } from '../platform/back-off.ts';
-import type { Clock } from '../platform/clock.ts';
-import { Ending } from '../platform/ending.ts';
+import { BackOff } from '../../platform/back-off.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Ending } from '../../platform/ending.ts';
 import { DEVICE_BUSY, DeviceError, NO_ANSWER, NO_CONNECTION, NO_SUCH_ADDRESS } from './device-error.ts';
 
 /** An open connection of a line, over any transport; `client` speaks the protocol. */

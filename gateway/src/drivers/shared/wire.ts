@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { SerialSettings } from '@tidegate/contract/protocols/serial-line.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Lines } from './driver.ts';
 import { openPort, portName } from './serial-port.ts';
 import { openSocket, whenGone } from './socket.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
 import { type BeforeSending, tooLate } from './before-sending.ts';
 import { NO_ANSWER, TOO_LATE } from './device-error.ts';
 import { type Batch, connectionFault, type Dialect, type Found } from './dialect.ts';

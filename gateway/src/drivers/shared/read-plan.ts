@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { NO_CONNECTION } from './device-error.ts';
 import { type Batch, connectionFault, type Found, readingOf } from './dialect.ts';
 import { type IsDue, noValue, type RawReading } from './driver.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Wire } from './wire.ts';
 
 /** The whole answer among the received bytes; undefined while there is none. */

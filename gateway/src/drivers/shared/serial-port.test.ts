@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { hasPython, ptyPair } from '../testing/pty-pair.ts';
+import { hasPython, ptyPair } from '../../testing/pty-pair.ts';
 import { openPort, portName } from './serial-port.ts';
 
 test.each([

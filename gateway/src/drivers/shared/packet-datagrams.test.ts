@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { PacketDatagrams } from './packet-datagrams.ts';
 
 const sockets = () => process.getActiveResourcesInfo().filter((kind) => kind === 'UDPWrap').length;

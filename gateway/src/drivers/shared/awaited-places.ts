@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Next } from './reported.ts';
 
 /** Lets callers wait for the next report of a place. */

@@ -1,6 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { reach } from '../platform/reach.ts';
+import { reach } from '../../platform/reach.ts';
 
 /** Opens a socket of its own port that hears only the device. Rejects where its name is unknown, or its address refused. */
 export async function openUdpSocket(host: string, port: number): Promise<Socket> {

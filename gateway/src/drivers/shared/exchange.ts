@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { CHECK_ERROR, NO_ANSWER } from './device-error.ts';
 import { LineFault } from './line.ts';
 

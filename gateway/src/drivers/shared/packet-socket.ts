@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { NO_CONNECTION } from './device-error.ts';
 import { damageOf, Exchange } from './exchange.ts';
 import { type Link, LineFault } from './line.ts';

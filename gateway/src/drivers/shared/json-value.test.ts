@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeded } from '../testing/bad-input.ts';
+import { seeded } from '../../testing/bad-input.ts';
 import { documentOf, filledTemplate, type JsonPlace, valueIn } from './json-value.ts';
 
 const read = (text: string, place: Partial<JsonPlace>) =>

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Clock } from '../platform/clock.ts';
-import { reach } from '../platform/reach.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { reach } from '../../platform/reach.ts';
 
 /** Connects a socket; rejects with the error, for an address that the gateway does not reach, or after `timeoutMs`. */
 export async function openSocket(

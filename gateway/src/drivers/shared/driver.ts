@@ -1,7 +1,7 @@
 import type { DRIVER_STATES } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { BeforeSending } from './before-sending.ts';
 
 /** One point as a driver sees it. `address` is checked by the driver itself. */
