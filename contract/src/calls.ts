@@ -72,7 +72,7 @@ import * as storageCalls from './nouns/storage/calls.ts';
 import * as serverCalls from './nouns/server/calls.ts';
 import * as referenceCalls from './nouns/reference/calls.ts';
 
-/** All calls by name. The server refuses to start unless each has a handler. `npm run generate` writes this file. */
+/** All calls by name. The server refuses to start unless each has a handler. */
 export const CALLS = {
   ...accountCalls,
   ...accountRecoveryCalls,

@@ -95,6 +95,6 @@ const STEPS: readonly ((ids: WalkIds) => readonly Step[])[] = [
 
 /**
  * Every address that the router mounts, once at least: a unit test compares these steps with the router and with the
- * specification. `npm run generate` writes this file: a feature holds its steps.
+ * specification. A feature holds its steps.
  */
 export const walk = (ids: WalkIds): readonly Step[] => STEPS.flatMap((steps) => steps(ids));

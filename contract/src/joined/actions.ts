@@ -41,7 +41,7 @@ import { ACTIONS as backup } from '../nouns/backup/noun.ts';
 import { ACTIONS as storage } from '../nouns/storage/noun.ts';
 import { ACTIONS as server } from '../nouns/server/noun.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_ACTIONS = {
   ...account,
   ...command,

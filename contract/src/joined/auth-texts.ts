@@ -29,7 +29,7 @@ import { AUTH_TEXTS as display } from '../nouns/display/auth-texts.ts';
 import { AUTH_TEXTS as apiKey } from '../nouns/api-key/auth-texts.ts';
 import { AUTH_TEXTS as recipe } from '../nouns/recipe/auth-texts.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_AUTH_TEXTS = {
   ...account,
   ...command,

@@ -29,7 +29,7 @@ import { AUTHS as display } from '../nouns/display/auths.ts';
 import { AUTHS as apiKey } from '../nouns/api-key/auths.ts';
 import { AUTHS as recipe } from '../nouns/recipe/auths.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_AUTHS = {
   ...account,
   ...command,

@@ -14,7 +14,7 @@ import { HOLDINGS as user } from '../nouns/user/noun.ts';
 import { HOLDINGS as display } from '../nouns/display/noun.ts';
 import { HOLDINGS as recipe } from '../nouns/recipe/noun.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_HOLDINGS = {
   ...gateway,
   ...hardware,

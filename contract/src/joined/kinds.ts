@@ -29,7 +29,7 @@ import { KINDS as note } from '../nouns/note/noun.ts';
 import { KINDS as penSet } from '../nouns/pen-set/noun.ts';
 import { KINDS as recipe } from '../nouns/recipe/noun.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_KINDS = {
   ...command,
   ...gateway,

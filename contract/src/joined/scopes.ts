@@ -6,7 +6,7 @@ import { SCOPES as home } from '../nouns/home/noun.ts';
 import { SCOPES as apiKey } from '../nouns/api-key/noun.ts';
 import { SCOPES as webhook } from '../nouns/webhook/noun.ts';
 
-/** What the nouns say, in their order. `npm run generate` writes this file. */
+/** What the nouns say, in the order in which people read it. */
 export const NOUN_SCOPES = {
   ...account,
   ...automation,

@@ -38,7 +38,7 @@ const KINDS = {
 
 /**
  * The device protocols of gateways: params of drivers, addresses of signals, and their descriptions; no code compares their names.
- * `npm run generate` writes this file: one file per protocol, in the order of `names.ts`; the gateway has a driver folder of the
+ * One file per protocol, in the order of `names.ts`; the gateway has a driver folder of the
  * same name for each.
  */
 export const PROTOCOL_KINDS: { readonly [P in Protocol]: ProtocolKind } = KINDS;

@@ -4,7 +4,7 @@ import type { OpenProbe } from './shared/probe.ts';
 
 /**
  * Protocol → how its driver and its probe are opened, loaded when the first one is: a gateway has in memory only the protocols that it
- * speaks. `npm run generate` writes this file: a folder holds its protocol.
+ * speaks.
  */
 export const DRIVERS = {
   'bacnet-ip': {

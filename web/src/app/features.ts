@@ -46,8 +46,7 @@ import { feature as wall } from '../features/wall/feature.ts';
 import type { Feature } from '../features/feature.ts';
 
 /**
- * Every feature, in the order of `features/order.ts`. The router, the menu and the guide loop over it. `npm run generate`
- * writes this file.
+ * Every feature; those of the menu in its order. The router, the menu and the guide loop over it.
  */
 export const FEATURES = {
   overview,

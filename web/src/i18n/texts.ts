@@ -99,7 +99,7 @@ import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
 import { TEXTS as partsWrite } from '../parts/write/texts.ts';
 import { TEXTS as ui } from '../ui/texts.ts';
 
-/** The texts of each folder. `npm run generate` writes this file: the folder that shows a text holds it. */
+/** The texts of each folder. The folder that shows a text holds it. */
 export const FOLDERS = {
   api: api,
   app: app,

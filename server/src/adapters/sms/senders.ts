@@ -3,7 +3,7 @@ import { httpSender as http } from './http/sender.ts';
 import { logSender as log } from './log/sender.ts';
 import { tencentSender as tencent } from './tencent/sender.ts';
 
-/** Every sender of SMS by its name in TIDEGATE_SMS. `npm run generate` writes this file: a folder holds its sender. */
+/** Every sender of SMS by its name in TIDEGATE_SMS. */
 export const SENDERS = {
   aliyun,
   http,

@@ -7,7 +7,7 @@ import { code as send } from './actions/send.ts';
 import { code as wall } from './actions/wall.ts';
 import { code as write } from './actions/write.ts';
 
-/** Kind of action → what the server does for it. `npm run generate` writes this file: each kind is a file of `actions/`. */
+/** Kind of action → what the server does for it. Each kind is a file of `actions/`. */
 export const CODES = {
   notify,
   recipe,

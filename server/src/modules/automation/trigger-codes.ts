@@ -7,7 +7,7 @@ import { code as signal } from './triggers/signal.ts';
 import { code as sun } from './triggers/sun.ts';
 import { code as time } from './triggers/time.ts';
 
-/** Kind of trigger → what the server does for it. `npm run generate` writes this file: each kind is a file of `triggers/`. */
+/** Kind of trigger → what the server does for it. Each kind is a file of `triggers/`. */
 export const CODES = {
   alarm,
   calendar,

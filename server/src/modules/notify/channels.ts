@@ -7,7 +7,7 @@ import { send as sound } from './channels/sound.ts';
 import { send as web } from './channels/web.ts';
 import { send as webhook } from './channels/webhook.ts';
 
-/** Channel → how it sends. `npm run generate` writes this file: each channel is a file of `channels/`. */
+/** Channel → how it sends. Each channel is a file of `channels/`. */
 export const CHANNELS: { readonly [C in NotifyChannel]: Send } = {
   email,
   push,

@@ -7,7 +7,7 @@ import { form as send } from './actions/send/form.tsx';
 import { form as wall } from './actions/wall/form.tsx';
 import { form as write } from './actions/write/form.tsx';
 
-/** Kind of action → how it is entered and read. `npm run generate` writes this file: each kind is a folder of `actions/`. */
+/** Kind of action → how it is entered and read. Each kind is a folder of `actions/`. */
 export const FORMS = {
   notify,
   recipe,

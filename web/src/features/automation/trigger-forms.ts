@@ -7,7 +7,7 @@ import { form as signal } from './triggers/signal/form.tsx';
 import { form as sun } from './triggers/sun/form.tsx';
 import { form as time } from './triggers/time/form.tsx';
 
-/** Kind of trigger → how it is entered and read. `npm run generate` writes this file: each kind is a folder of `triggers/`. */
+/** Kind of trigger → how it is entered and read. Each kind is a folder of `triggers/`. */
 export const FORMS = {
   alarm,
   calendar,

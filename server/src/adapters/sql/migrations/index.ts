@@ -3,7 +3,7 @@ import type { ListedMigration } from './types.ts';
 /**
  * Every migration in the order it runs, by set; names order a set. SQLite holds each set in a file of its own,
  * PostgreSQL holds both in one database (docs/decisions/two-database-files.md). A released migration is never edited;
- * a change is a new file. `npm run generate` writes this file.
+ * a change is a new file.
  */
 export const migrationSets = {
   core: [
