@@ -6,7 +6,7 @@ import { control } from './draw-control.ts';
 import { sortSignals } from './sort-signals.ts';
 
 const WIDTH = 320;
-/** Of a card whose names need more room. */
+/** Width limit for a card with long names. */
 const WIDTH_MAX = 420;
 const HEAD = 40;
 const ROW = 26;
@@ -58,7 +58,7 @@ export function composeBlock(
   );
 }
 
-/** Of the name in the longer language, with a gap behind it. */
+/** Width of the name in the longer language, with a gap behind it. */
 const nameWidth = ({ name, nameEn }: Composed) =>
   Math.max(textWidth(name, NAME_SIZE), textWidth(nameEn, NAME_SIZE)) + 12;
 

@@ -10,7 +10,7 @@ const CARD_HEAD = 40;
 const CARD_FOOT = 8;
 const COLUMN_WANTED = 360;
 
-/** As many columns as there is room for, one at least. */
+/** Number of columns that fit the width, at least one. */
 function columnsIn(width: number): { readonly count: number; readonly width: number } {
   const count = Math.max(1, Math.floor((width + GAP) / (COLUMN_WANTED + GAP)));
   return { count, width: Math.floor((width - (count - 1) * GAP) / count) };
@@ -74,7 +74,7 @@ const rowHeight = ({ rw }: Composed) => (rw === 'ro' ? ROW : CONTROL_ROW);
 const heightOf = (rows: readonly Composed[]) => rows.reduce((sum, one) => sum + rowHeight(one), 0);
 const cardHeight = (rows: readonly Composed[]) => CARD_HEAD + heightOf(rows) + CARD_FOOT;
 
-/** As many of the first as there is room for, one at least. */
+/** The first signals that fit the room, at least one. */
 function fitting(rows: readonly Composed[], room: number): readonly Composed[] {
   let count = 1;
   while (count < rows.length && heightOf(rows.slice(0, count + 1)) <= room) count += 1;

@@ -22,7 +22,7 @@ export function drawFace(
   machine?: Pick<Station, 'symbol' | 'fault' | 'values'>,
 ): { readonly parts: readonly Drawn[]; readonly height: number } {
   const others = group.filter(({ id }) => id !== signal.id);
-  // Whether it runs by itself or by hand is read before anything else.
+  // The operator reads first if a machine runs automatically or by hand.
   const read = others.filter(({ rw }) => rw === 'ro');
   const shown = [...read.filter(isMode), ...read.filter((one) => !isMode(one))].slice(0, ROWS_MAX);
   const written = [signal, ...others].filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
@@ -41,7 +41,7 @@ export function drawFace(
     if (isFigure(signal)) {
       column.add(52, (top) => [indicator(signal, [0, top, FACE_WIDTH, 48])]);
     }
-    // How hard a machine works says more than two levels of a line.
+    // The load of a machine is more informative than its two states.
     const telling = isFigure(signal) ? signal : (machine?.values[0] ?? signal);
     if (telling.dataType !== 'string') {
       column.add(184, (top) => [liveTrend([telling], [0, top, FACE_WIDTH, 176], TREND_SECONDS)]);
@@ -53,7 +53,7 @@ export function drawFace(
   return column;
 }
 
-/** Whether a signal reports the mode of a machine: automatic, manual, local or remote. */
+/** True if a signal reports the mode of a machine: automatic, manual, local or remote. */
 const isMode = ({ name, nameEn }: Composed): boolean =>
   /模式|手动|自动|就地|远程/.test(name) || /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameEn || name);
 

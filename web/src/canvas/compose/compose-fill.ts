@@ -9,7 +9,7 @@ import { drawMain, GENERATED_PAGE, MARGIN } from './compose-page.ts';
 import { made, titled, trend, type Composed, type Drawn } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 
-/** Where what is generated goes on a page that has widgets already. */
+/** Position of generated widgets on a page that has widgets already. */
 export type FillWay = 'below' | 'replace';
 
 interface Filled {
@@ -52,11 +52,11 @@ interface Layout {
 interface Room {
   readonly width: number;
   readonly height: number;
-  /** What it may grow to. */
+  /** Largest height. */
   readonly most: number;
 }
 
-/** As a generated page with cards below it; on a page with less room beside each other as cards alone, under a trend. */
+/** A generated page with cards below it; on a narrow page only cards, under a trend. */
 function laidOut(signals: readonly Composed[], room: Room, newId: () => string): Layout {
   const { width, most } = room;
   const sorted = sortSignals(signals);

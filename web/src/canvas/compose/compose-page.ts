@@ -31,15 +31,15 @@ const INDICATORS_MAX = 5;
 const LIMIT_WIDTH = 84;
 const TREND_HOURS = 4;
 
-/** Where the parts of a page lie. */
+/** Positions of the parts of a page. */
 interface Layout {
-  /** Of all that lies between the margins. */
+  /** Width between the margins. */
   readonly width: number;
   readonly process: { readonly top: number; readonly height: number };
   readonly foot: { readonly top: number; readonly height: number };
 }
 
-/** Of the room beyond that of a generated page the process gets less than the trend, which is read the better the higher it is. */
+/** Share of extra height for the process; the trend gets the rest, since height makes it easier to read. */
 const PROCESS_SHARE = 0.4;
 
 function layoutOf({ width, height }: { readonly width: number; readonly height: number }): Layout {

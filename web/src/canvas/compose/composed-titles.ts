@@ -8,7 +8,7 @@ const TITLES: { readonly [R in PageRole]: Words } = {
   faceplate: { zh: '面板', en: 'Faceplate' },
 };
 
-/** What the generated pages of a use are called, by their place among those that are made together, from 0. */
+/** Titles of the generated pages of a use; `index` counts from 0 among pages generated together. */
 export function composedTitles(role: PageRole, index: number): Pick<PageOptions, 'title' | 'titleEn'> {
   const number = index === 0 ? '' : ` ${index + 1}`;
   const { zh, en } = TITLES[role];

@@ -3,9 +3,9 @@ import { fitText, textWidth } from '../kit/fit-text.ts';
 import { ownWords, switchWords } from './command-words.ts';
 import { bond, box, label, namesOf, setpoint, type At, type Composed, type Drawn, type Words } from './draw.ts';
 
-/** How signals are written on laid-out pages: buttons with what they command, choices and fields. Lengths are page units. */
+/** Controls for signals on laid-out pages: command buttons, choices and fields. Lengths are page units. */
 
-/** As pages drawn by hand have them. */
+/** Same size as on pages drawn by hand. */
 const FONT_SIZE = 14;
 /** Between the word of a button and its sides, its lines included. */
 const BUTTON_PAD = 20;
@@ -58,7 +58,7 @@ const choice = (signal: Composed, at: At): Drawn => ({
 
 const FIELD = 136;
 
-/** How a signal is written, in a row of its own: its name with buttons, a choice or a field at the right, or one button as wide as the row. */
+/** A control in a row: its name with buttons, a choice or a field at the right, or one button as wide as the row. */
 export function control(signal: Composed, [x, y, width, height]: At, named: Words = namesOf(signal)): readonly Drawn[] {
   const words = signal.dataType === 'bool' ? switchWords(signal) : undefined;
   if (signal.dataType === 'bool' && words === undefined) return [oneButton(signal, [x, y, width, height])];

@@ -6,7 +6,7 @@ import { columnsOf, isJoined, type Side, type Station } from './station.ts';
 
 interface Placed {
   readonly station: Station;
-  /** Of its symbol. */
+  /** Box of the symbol. */
   readonly box: Box;
   readonly joins: boolean;
 }
@@ -110,7 +110,7 @@ function pipes(columns: readonly (readonly Placed[])[], area: Box, width: number
   });
 }
 
-/** Where a pipe leaves or enters a symbol, page units: its port on that side; behind its middle where it has none there. */
+/** End of a pipe at a symbol, page units: its port on that side, or behind its middle if it has no port there. */
 function portOf({ station, box }: Placed, way: 'in' | 'out'): readonly [number, number] {
   const drawn = symbolOf(station.symbol);
   const isThere = ({ x }: { readonly x: number }) =>

@@ -9,7 +9,7 @@ import { wrapText } from './wrap-text.ts';
 
 /** Parts of pages that the program lays out itself: ordinary widgets, with the look of drawn ones. Lengths are page units. */
 
-/** What of a signal a page is laid out from. */
+/** Fields of a signal that a page is laid out from. */
 export type Composed = WidgetSignal &
   Pick<Signal, 'pulseMs' | 'groupName' | 'groupNameEn' | 'displayMin' | 'displayMax'>;
 

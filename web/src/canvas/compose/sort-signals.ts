@@ -5,7 +5,7 @@ import { isStart } from './command-words.ts';
 import type { Composed } from './draw.ts';
 import { columnsOf, type Station } from './station.ts';
 
-/** Whether a two-state signal reports a trip or a fault. */
+/** True if a two-state signal reports a trip or a fault. */
 const isFault = ({ name, nameEn }: Composed) =>
   /故障|跳闸|过载|报警|联锁/.test(name) || /\b(trip(ped)?|fault|alarm|overload|interlock)\b/i.test(nameEn || name);
 
@@ -32,7 +32,7 @@ export function sortSignals(signals: readonly Composed[]): Sorted {
     return signal;
   };
   const read = signals.filter(({ rw }) => rw !== 'wo');
-  // What has no room in the process is shown elsewhere.
+  // Stations without room in the process are shown elsewhere.
   const stations = columnsOf(groupsOf(signals).flatMap(stationsOf)).flat();
   for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(take);
   const free = () => signals.filter(({ id }) => !used.has(id));
@@ -67,7 +67,7 @@ function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[
 function stationsOf(group: readonly Composed[]): readonly Station[] {
   const figures = group.filter((one) => isFigure(one) && one.rw === 'ro');
   const machine = machineOf(group, figures);
-  // What is measured at a machine is read below it.
+  // Measurements of a machine are shown below it.
   const others = figures.filter((one) => machine?.values.includes(one) !== true);
   return [...(machine === undefined ? [] : [machine]), ...others.flatMap(measured)];
 }

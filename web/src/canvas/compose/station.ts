@@ -5,7 +5,7 @@ import type { Composed } from './draw.ts';
 export interface Station {
   readonly symbol: string;
   readonly name: { readonly zh: string; readonly en: string };
-  /** What its picture shows: whether it runs, or how full it is. */
+  /** Main signal of the picture: its running state or its level. */
   readonly main: Composed;
   readonly fault: Composed | undefined;
   /** Shown below it, in their order. */

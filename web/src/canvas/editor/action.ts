@@ -8,7 +8,7 @@ export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
 export type ClipboardSlot = 'widgets' | 'look';
 
-/** What actions need of the world. */
+/** Host services that actions need. */
 export interface EditorParts {
   /** Milliseconds since the epoch, UTC. */
   now(): number;
@@ -21,14 +21,14 @@ export interface EditorParts {
 /** The name of an action: every action has a text of that name, and every such text an action. */
 export type ActionId = PlainKey extends infer Key ? (Key extends `editor.do.${infer Id}` ? Id : never) : never;
 
-/** What an action is called. */
+/** Text key of an action. */
 export const labelOf = ({ id }: Pick<EditorAction, 'id'>): PlainKey => `editor.do.${id}`;
 
 /** A command of the editor: menu, tool bar, keys, palette and the list of shortcuts all follow from it. */
 export interface EditorAction {
   readonly id: ActionId;
   readonly group: ActionGroup;
-  /** As `Ctrl+Shift+G`; the first is shown. Ctrl is Cmd on a Mac. */
+  /** Keys in the form `Ctrl+Shift+G`; the first is shown. Ctrl is Cmd on a Mac. */
   readonly keys: readonly string[];
   isEnabled(state: EditorState): boolean;
   /** Asked only while it is enabled. */

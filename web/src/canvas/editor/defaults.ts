@@ -35,7 +35,7 @@ export interface Caption {
   readonly side: 'below' | 'right';
 }
 
-/** Where a new widget goes: about a point with the size of its kind, or from one corner (or end) to the other. */
+/** Position of a new widget: around a point with the size of its kind, or from one corner (or end) to the other. */
 export type Place = { readonly about: Point } | { readonly from: Point; readonly to: Point };
 
 /** A new widget with the look of drawn widgets and the defaults of its kind. Throws where the template's fields are wrong. */

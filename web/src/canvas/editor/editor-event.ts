@@ -15,7 +15,7 @@ export type Handle =
   | { readonly is: 'insert'; readonly index: number }
   | { readonly is: 'corner'; readonly index: number };
 
-/** What lies under the pointer: a widget (the innermost), a handle of the selection; null lets the editor look for itself. */
+/** Target of the pointer: a widget (the innermost) or a handle of the selection; null lets the editor find the target. */
 export type PointerOn = { readonly id: string } | { readonly handle: Handle } | null;
 
 /** The keys held with the pointer; `ctrl` is Cmd on a Mac. */
@@ -28,7 +28,7 @@ export interface HeldKeys {
 /** The pointer, in page units. */
 export interface PointerAt extends Point, HeldKeys {
   readonly on: PointerOn;
-  /** As the browser numbers them: 0 the main one, 1 the middle, 2 the right. */
+  /** Button number of the browser: 0 main, 1 middle, 2 right. */
   readonly button: number;
 }
 
@@ -37,7 +37,7 @@ export type EditorEvent =
   | ({ readonly type: 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick' } & PointerAt)
   /** Esc: ends what is going on, innermost first. */
   | { readonly type: 'cancel' }
-  /** Of the wheel, CSS pixels; `ctrl` zooms about the point (page units), else it pans. */
+  /** Wheel delta, CSS pixels; `ctrl` zooms about the point (page units), else it pans. */
   | {
       readonly type: 'wheel';
       readonly x: number;

@@ -6,11 +6,11 @@ import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Box } from '../geometry/box.ts';
 import type { WidgetTemplate } from './defaults.ts';
 
-/** What the next press on the canvas does. `widget` puts down what `toolWidget` says. */
+/** Tools of the editor, which decide the effect of the next press. `widget` inserts `toolWidget`. */
 export const TOOL_NAMES = ['select', 'hand', 'rect', 'ellipse', 'line', 'arrow', 'text', 'pipe', 'widget'] as const;
 export type ToolName = (typeof TOOL_NAMES)[number];
 
-/** What is seen: the page's point in the upper left corner of the canvas, and CSS pixels of a page unit. */
+/** Visible part: the point of the page in the upper left corner of the canvas, and CSS pixels per page unit. */
 export interface View {
   readonly zoom: number;
   readonly x: number;
@@ -66,7 +66,7 @@ export type Gesture =
   | { readonly kind: 'marquee'; readonly box: Box; readonly ids: readonly string[] }
   | { readonly kind: 'pan' };
 
-/** What undo brings back. */
+/** State that undo restores. */
 export interface Snapshot {
   readonly page: PageDocument;
   readonly selection: readonly string[];
@@ -95,7 +95,7 @@ interface Joined {
 
 /** All that an editor of one page knows. It is never changed in place, and an edit keeps what it does not touch. */
 export interface EditorState extends Snapshot {
-  /** As it was loaded or last saved. */
+  /** Page as loaded or last saved. */
   readonly savedPage: PageDocument;
   /** Version that the saved page has; 0 before it was ever saved. */
   readonly savedVersion: number;
@@ -106,19 +106,19 @@ export interface EditorState extends Snapshot {
   readonly redo: readonly Snapshot[];
   readonly joined: Joined | null;
   readonly tool: ToolName;
-  /** What the tool `widget` puts down. */
+  /** Widget that the tool `widget` inserts. */
   readonly toolWidget: WidgetTemplate | null;
   /** The tool stays when it has drawn something. */
   readonly isToolKept: boolean;
   /** Space is held: a drag pans whatever the tool. */
   readonly isPanHeld: boolean;
   readonly view: View;
-  /** Of the canvas on the screen, CSS pixels. */
+  /** Canvas size on the screen, CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
   readonly gesture: Gesture | null;
   readonly isSnapOn: boolean;
   readonly rulerGuides: RulerGuides;
-  /** How many times what was copied has been pasted; the copy that is counted. */
+  /** Number of times the copied widgets were pasted; identity of the copy that is counted. */
   readonly clipboardCount: number;
   readonly clipboardStamp: string;
   /** The widget whose words are being typed. */

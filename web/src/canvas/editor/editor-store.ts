@@ -111,7 +111,7 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
 
 const SECOND_BUTTON = 2;
 
-/** What a person set, whichever page it is about. */
+/** Settings of the person that survive a change of page. */
 const keptBy = ({ viewport, view, isSnapOn, isToolKept, tool, toolWidget }: EditorState): Partial<EditorState> => ({
   viewport,
   view,

@@ -42,7 +42,7 @@ export function roomFor(state: EditorState, box: Box): Box {
   return seen !== undefined && box.width <= seen.width && box.height <= seen.height ? seen : pageBox(state);
 }
 
-/** How far a box has to go to a free place near it that is seen, on the grid. */
+/** Shift of a box to the nearest free and visible place on the grid. */
 function toFreePlace(state: EditorState, box: Box): Shift {
   const room = roomFor(state, box);
   const inside = insideOf(box, room);
@@ -53,7 +53,7 @@ function toFreePlace(state: EditorState, box: Box): Shift {
   return { dx: onGrid.dx + free.dx, dy: onGrid.dy + free.dy };
 }
 
-/** Where it is let go is a place between units; where it lies is not. */
+/** The drop position has fractions; a widget lies on whole units. */
 const onWhole = ({ x, y }: Box, { dx, dy }: Shift): Shift => ({
   dx: Math.round(x + dx) - x,
   dy: Math.round(y + dy) - y,

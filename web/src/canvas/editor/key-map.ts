@@ -1,7 +1,7 @@
 import type { ActionId } from './action.ts';
 import { ALL_ACTIONS } from './actions/all.ts';
 
-/** What is read of a `KeyboardEvent`. */
+/** Fields of a `KeyboardEvent` that are read. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -83,7 +83,7 @@ const BY_CHORD: ReadonlyMap<string, ActionId> = new Map(
   ALL_ACTIONS.flatMap(({ id, keys }) => keys.map((chord) => [ordered(chord), id] as const)),
 );
 
-/** What runs while words are typed: everything else belongs to the words. */
+/** Actions that run while text is typed; all other keys go to the text. */
 const WHILE_TYPING = new Set<ActionId>(['escape', 'save']);
 
 /** The action of a key, or undefined: the press is left to the browser then. Nothing while an input method composes. */

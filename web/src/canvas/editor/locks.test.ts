@@ -35,7 +35,7 @@ const widgets = [
 ];
 const open = () => new TestEditor({ widgets, isSnapOn: true });
 
-/** What a lock holds: where each locked widget and all within it lie, and in which order. */
+/** State protected by a lock: the position and order of each locked widget and of all widgets within it. */
 function heldOf({ state }: TestEditor): unknown {
   // A copy of a locked widget is locked too, and is no part of what the lock held.
   const isHeld = ({ id }: PageWidget) => id === idOf('9') || id === idOf('7');

@@ -4,7 +4,7 @@ import { lastSnapshots } from './editor-state.ts';
 import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
-/** What the editor cannot do by itself and requests of its host. */
+/** Requests to the host for work outside the editor. */
 export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill';
 
 /** Fields that no undo brings back. */
@@ -12,7 +12,7 @@ type Passing = Partial<
   Omit<EditorState, keyof Snapshot | 'undo' | 'redo' | 'joined' | 'isDirty' | 'savedPage' | 'savedVersion'>
 >;
 
-/** What an action or a drag comes to. Nothing of it is there that does not change. */
+/** Result of an action or a drag. Unchanged parts are absent. */
 export interface Outcome {
   /** An edit, which undo takes back. */
   readonly page?: PageDocument;
@@ -49,7 +49,7 @@ export function withOutcome(state: EditorState, outcome: Outcome, now: number): 
     redo: [],
     joined: join === undefined ? null : { key: join, at: now },
     isDirty: true,
-    // What was refused is behind them.
+    // An edit clears the last refusal.
     refused: passing?.refused ?? null,
   };
 }
@@ -73,7 +73,7 @@ function undone(state: EditorState): EditorState {
   return at(state, last, { undo: state.undo.slice(0, -1), redo: [...state.redo, snapshotOf(state)] });
 }
 
-/** What was undone last, again. */
+/** Redoes the last undone step. */
 function redone(state: EditorState): EditorState {
   const last = state.redo.at(-1);
   if (last === undefined) return state;

@@ -25,7 +25,7 @@ export function pathTo(widgets: readonly PageWidget[], id: string): readonly str
   return [];
 }
 
-/** What can be selected: the widgets of the page, or of the group that is open. */
+/** Selectable widgets: the widgets of the page, or of the open group. */
 export function scopeOf({ page, openGroups }: Pick<EditorState, 'page' | 'openGroups'>): readonly PageWidget[] {
   const open = openGroups.at(-1);
   if (open === undefined) return page.widgets;
@@ -33,23 +33,20 @@ export function scopeOf({ page, openGroups }: Pick<EditorState, 'page' | 'openGr
   return group === undefined ? page.widgets : childrenOf(group);
 }
 
-/** Those selected, in the order of the page; broken ones, which have no place, included. */
+/** Selected widgets in the order of the page, including broken ones, which have no place. */
 export function selectedOf(state: EditorState): readonly PageWidget[] {
   const chosen = new Set(state.selection);
   return chosen.size === 0 ? [] : scopeOf(state).filter(({ id }) => chosen.has(id));
 }
 
-/** Those selected that this program can read. */
+/** Selected widgets that this program can read. */
 export const selectedWidgets = (state: EditorState): readonly Widget[] =>
   selectedOf(state).filter((widget) => !isBroken(widget));
 
 const isLocked = (widget: PageWidget | undefined): boolean =>
   widget !== undefined && !isBroken(widget) && widget.posLock;
 
-/**
- * Whether a widget keeps its place, size and order, as spec §4 asks: it is locked, or lies in a locked group, whose box would
- * follow it.
- */
+/** True if a widget keeps its place, size and order: it is locked, or lies in a locked group, whose box would follow it. */
 export const isHeld = (widgets: readonly PageWidget[], id: string): boolean =>
   pathTo(widgets, id).some((step) => isLocked(findWidget(widgets, step)));
 
@@ -59,11 +56,11 @@ export function freeGroupsOf({ page, openGroups }: Pick<EditorState, 'page' | 'o
   return locked < 0 ? openGroups : openGroups.slice(0, locked);
 }
 
-/** Whether a locked group is open. */
+/** True if a locked group is open. */
 export const isScopeHeld = (state: Pick<EditorState, 'page' | 'openGroups'>): boolean =>
   freeGroupsOf(state) !== state.openGroups;
 
-/** Those selected that nothing holds. */
+/** Selected widgets that no lock holds. */
 export const movableOf = (state: EditorState): readonly Widget[] =>
   isScopeHeld(state) ? [] : selectedWidgets(state).filter((widget) => !isLocked(widget));
 
@@ -166,7 +163,7 @@ export function withDescendants(widget: PageWidget): readonly PageWidget[] {
   return [widget, ...childrenOf(widget).flatMap(withDescendants)];
 }
 
-/** How many widgets lie within one another: 0 for one that holds none. */
+/** Levels of widgets within a widget: 0 if it holds none. */
 export function heightOf(widget: PageWidget): number {
   const children = childrenOf(widget);
   return children.length === 0 ? 0 : 1 + Math.max(...children.map(heightOf));

@@ -40,7 +40,7 @@ function withTheme(widget: PageWidget): PageWidget {
 
 const isPlain = (colour: string, plain: string): boolean => colour.toLowerCase() === plain;
 
-/** What is moved: lines follow what they are joined to, and turned boxes have no edges to line up. */
+/** Lines follow the widgets they are joined to, and turned boxes have no edges to align. */
 const isMovable = (widget: PageWidget): widget is Widget =>
   !isBroken(widget) && !widget.posLock && !('x1' in widget.position) && !isTurned(widget);
 const isTurned = ({ position }: Widget): boolean => 'rotate' in position && position.rotate !== 0;

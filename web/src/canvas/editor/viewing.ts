@@ -30,7 +30,7 @@ export function panned({ view }: EditorState, by: { readonly dx: number; readonl
   return { ...view, x: view.x + by.dx / view.zoom, y: view.y + by.dy / view.zoom };
 }
 
-/** As large as a box can be seen whole, at most `most` times its size; its middle in the middle of what is free. */
+/** Scale and position that show a whole box in the middle of the free area, at most `most` times its size. */
 export function fitted({ viewport }: EditorState, box: Box, most = 1): View {
   const [width, height] = [viewport.width - 2 * FIT_MARGIN, viewport.height - FIT_MARGIN - TOOLS_MARGIN];
   const zoom = zoomOf(Math.min(width / Math.max(box.width, 1), height / Math.max(box.height, 1), most));

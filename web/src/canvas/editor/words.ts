@@ -1,2 +1,2 @@
-/** Whether a widget carries words that can be typed on the canvas. */
+/** True if a widget has text that can be typed on the canvas. */
 export const hasWords = (dataAddon: object): boolean => 'text' in dataAddon;

@@ -4,14 +4,14 @@ import { solidColour } from './solid-colour.ts';
 import { svgElement } from './svg-element.ts';
 import { textLines } from './text-lines.ts';
 
-/** What of a chart's drawing serves the pointer alone. */
+/** Parts of a chart that serve the pointer alone. */
 const LEFT_OUT = '.u-legend, .u-select, .u-cursor-x, .u-cursor-y, .u-cursor-pt, .visually-hidden';
 
-/** What a copy is made with. */
+/** Tools for copying an element. */
 export interface Copying {
-  /** Where an element lies on the page. */
+  /** Position of an element on the page. */
   readonly placeOf: (rect: DOMRect) => Place;
-  /** What turned the element before it was laid straight, about a point from its corner; undefined where nothing did. */
+  /** Rotation of the element before it was straightened, about a point from its corner; undefined if it was not turned. */
   readonly turnOf: (
     element: Element,
   ) => { readonly matrix: string; readonly x: number; readonly y: number } | undefined;
@@ -181,7 +181,7 @@ function copyDrawing(drawing: SVGSVGElement, into: SVGElement, copying: Copying)
   into.append(group);
 }
 
-/** What is drawn in pixels stays so; a canvas of another origin shows nothing. */
+/** Pixel drawings stay pixels; a canvas of another origin shows nothing. */
 function drawCanvas(into: SVGElement, canvas: HTMLCanvasElement, place: Place): void {
   if (canvas.width === 0 || canvas.height === 0) return;
   const address = pixelsOf(() => canvas.toDataURL('image/png'));

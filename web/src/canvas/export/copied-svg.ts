@@ -1,14 +1,14 @@
 import { solidColour } from './solid-colour.ts';
 import { figure, svgElement } from './svg-element.ts';
 
-/** What styles say of shapes and of letters; it is written into each, so that the copy needs no style sheet. */
+/** Style properties of shapes and letters, written into each element, so that the copy needs no style sheet. */
 const PAINT = ['fill', 'stroke'] as const;
 const SHAPE = ['fill-rule', 'stroke-linecap', 'stroke-linejoin', 'paint-order'] as const;
 const LETTERS = ['font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor', 'dominant-baseline'] as const;
 const GROUPS: ReadonlySet<string> = new Set(['g', 'svg', 'defs', 'pattern', 'clipPath', 'mask', 'marker', 'symbol']);
 const LEFT_OUT: ReadonlySet<string> = new Set(['title', 'desc', 'style', 'script', 'foreignObject']);
 
-/** What shapes and letters are like that say nothing. */
+/** Default values, which are not written. */
 const PLAIN: ReadonlySet<string> = new Set(['', 'normal', 'auto', 'nonzero', 'butt', 'miter', 'start', '400']);
 
 /** A picture within a drawing: its address is to be replaced by what it shows. */
@@ -99,7 +99,7 @@ function writeStroke(element: SVGElement, copy: SVGElement, { look, outer }: Loo
   );
 }
 
-/** How many units of the drawing a unit of the element is. */
+/** Units of the drawing per unit of the element. */
 function scaleOf(element: SVGElement, outer: SVGSVGElement): number {
   const inner = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
   const whole = outer.getScreenCTM();
@@ -110,7 +110,7 @@ function scaleOf(element: SVGElement, outer: SVGSVGElement): number {
 
 const areaOf = ({ a, b, c, d }: DOMMatrix): number => Math.abs(a * d - b * c);
 
-/** What a style moves, as an attribute; what an attribute moves has it already. */
+/** Copies a CSS transform as an attribute; attribute transforms are there already. */
 function moveAsStyled(element: SVGElement, copy: SVGElement, look: CSSStyleDeclaration): void {
   if (
     !(element instanceof SVGGraphicsElement) ||

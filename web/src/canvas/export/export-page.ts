@@ -7,10 +7,10 @@ import { settled } from './settled.ts';
 export const FORMATS = ['svg', 'png', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How many pixels of a PNG a page unit becomes. */
+/** PNG pixels per page unit. */
 export const TIMES = [1, 2, 3] as const;
 
-/** How a page leaves as a file. */
+/** Export options of a page. */
 export interface Chosen {
   readonly format: Format;
   readonly times: (typeof TIMES)[number];

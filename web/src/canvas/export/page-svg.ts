@@ -5,7 +5,7 @@ import { svgElement } from './svg-element.ts';
 
 interface Wanted {
   readonly title: string;
-  /** Of the page, page units. */
+  /** Page width, page units. */
   readonly width: number;
   readonly height: number;
 }

@@ -16,13 +16,13 @@ interface Pixels {
 
 interface Wanted {
   readonly title: string;
-  /** Of the page, page units. */
+  /** Page width, page units. */
   readonly width: number;
   readonly height: number;
   readonly paper: Paper;
 }
 
-/** Where a page lies on its paper, points from the lower left corner. */
+/** Position of a page on its paper, points from the lower left corner. */
 export function placeOnPaper({ width, height, paper }: Omit<Wanted, 'title'>) {
   const own = { width: width * POINT, height: height * POINT };
   const sides = PAPERS[paper];

@@ -1,4 +1,4 @@
-/** What a canvas holds in every browser: its longer side, and its area, pixels. */
+/** Canvas limits of all browsers: its longer side, and its area, pixels. */
 export const SIDE_MAX = 16_384;
 const AREA_MAX = 120_000_000;
 
@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Whether a page can be exported at a multiple of its resolution. */
+/** True if a page can be exported at a multiple of its resolution. */
 export const isDrawable = ({ width, height }: Size, times: number): boolean =>
   Math.max(width, height) * times <= SIDE_MAX && width * height * times * times <= AREA_MAX;
 

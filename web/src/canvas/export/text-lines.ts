@@ -41,7 +41,7 @@ function linesOf(node: Text): readonly { readonly text: string; readonly rect: D
 /** Spaces as a page shows them. */
 const shownText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** How far the letters of an element reach above and below their line, page units. */
+/** Ascent and descent of the letters of an element, page units. */
 function heightsOf(element: HTMLElement): { readonly up: number; readonly down: number } {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   const size = Number.parseFloat(fontSize);

@@ -26,7 +26,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Where a colour is chosen: one click on any of them. */
+/** Palette of colours: one click chooses one. */
 export function ColourPanel({ label, value, onChange, onDone }: Props) {
   const t = useT();
   const [isRefused, setRefused] = useState(false);

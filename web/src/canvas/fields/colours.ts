@@ -53,7 +53,7 @@ function digitsOf(colour: Colour): { readonly solid: string; readonly alpha: str
 const shareOf = (text: string, whole: number): number =>
   text.endsWith('%') ? Number.parseFloat(text) / 100 : Number(text) / whole;
 
-/** What the browser's own colour input takes: six digits. A theme colour is taken as it is in light. */
+/** Six digits for the browser's colour input. A theme colour is taken from the light theme. */
 export function sixDigits(colour: Maybe<Colour>): string {
   if (colour === MIXED) return '#ffffff';
   const named = Object.entries(TOKENS.light).find(([name]) => `@${name}` === colour)?.[1];
@@ -74,7 +74,7 @@ export function typedColour(text: string): Colour | undefined {
 /** A colour as it can be typed; empty where it is one of the theme. */
 export const codeOf = (value: Maybe<Colour>): string => (value === MIXED || value.startsWith('@') ? '' : value);
 
-/** What a colour is called: a theme colour by its name, a fixed one as it is written. */
+/** Name of a theme colour, or the notation of a fixed one. */
 export function colourText(value: Maybe<Colour>, t: Translate): string {
   if (value === MIXED) return t('editor.mixed');
   if (value === 'transparent') return t('editor.colour.transparent');

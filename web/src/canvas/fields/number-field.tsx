@@ -13,10 +13,10 @@ interface Props {
   readonly value: Maybe<number | null>;
   readonly min?: number;
   readonly max?: number;
-  /** Of the arrow keys; ⇧ takes ten. */
+  /** Step of the arrow keys; ⇧ multiplies it by ten. */
   readonly step?: number;
   readonly isDisabled?: boolean;
-  /** What none means, in words. */
+  /** Text for no value. */
   readonly noneText?: string;
   readonly onChange: (value: number) => void;
   /** Emptied; left out where there must be a figure. */

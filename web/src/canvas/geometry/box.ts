@@ -52,7 +52,7 @@ export const movedBox = <B extends Box>(box: B, dx: number, dy: number): B => ({
   y: box.y + dy,
 });
 
-/** Whether `inner` lies wholly in `outer`, edges included. */
+/** True if `inner` lies wholly in `outer`, edges included. */
 export function isWithin(inner: Box, outer: Box): boolean {
   return (
     inner.x >= outer.x && inner.y >= outer.y && rightOf(inner) <= rightOf(outer) && bottomOf(inner) <= bottomOf(outer)
@@ -62,12 +62,12 @@ export function isWithin(inner: Box, outer: Box): boolean {
 export const isPointIn = ({ x, y }: Point, box: Box): boolean =>
   x >= box.x && y >= box.y && x <= rightOf(box) && y <= bottomOf(box);
 
-/** Whether two boxes share a point, edges included. */
+/** True if two boxes share a point, edges included. */
 export function isTouching(one: Box, other: Box): boolean {
   return one.x <= rightOf(other) && other.x <= rightOf(one) && one.y <= bottomOf(other) && other.y <= bottomOf(one);
 }
 
-/** What two boxes have in common; undefined where that is nothing. */
+/** Intersection of two boxes; undefined if it is empty. */
 export function sharedBox(one: Box, other: Box): Box | undefined {
   const from = { x: Math.max(one.x, other.x), y: Math.max(one.y, other.y) };
   const to = { x: Math.min(rightOf(one), rightOf(other)), y: Math.min(bottomOf(one), bottomOf(other)) };

@@ -5,7 +5,7 @@ import { tidy } from './turn.ts';
 
 export type TriangleWidget = WidgetAt<'triangle'>;
 
-/** Whether a widget is drawn by three corners. */
+/** True if a widget is drawn by three corners. */
 export const isTriangle = (widget: Widget): widget is TriangleWidget => isAt(widget, 'triangle');
 
 /** Fields of the three corners. */

@@ -5,8 +5,8 @@ import type { Shift } from './inside.ts';
 const APART = 16;
 
 /**
- * How far a box has to go to lie in `room` and on none of the others, as near as that can be in steps of its own size. Where
- * everything is taken it goes but so far that it does not cover another of its corner exactly.
+ * Shift that puts a box into `room` and on none of the others, as near as possible in steps of its own size. If
+ * everything is taken, the shift only keeps its corner off the corners of others.
  */
 export function freePlace(box: Box, others: readonly Box[], room: Box): Shift {
   const steps = { x: box.width + APART, y: box.height + APART };

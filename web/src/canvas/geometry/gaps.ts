@@ -15,7 +15,7 @@ interface Span {
 }
 
 interface Spaced {
-  /** How far the box has to go. */
+  /** Shift of the box. */
   readonly way: number;
   readonly gaps: readonly GapMark[];
 }

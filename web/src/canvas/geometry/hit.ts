@@ -22,7 +22,7 @@ function distanceTo({ x, y }: Point, [from, to]: Segment): number {
   return Math.hypot(x - from.x - share * dx, y - from.y - share * dy);
 }
 
-/** Whether a point lies in a polygon: a ray from it crosses the outline an odd number of times. */
+/** True if a point lies in a polygon: a ray from it crosses the outline an odd number of times. */
 function isInside({ x, y }: Point, segments: readonly Segment[]): boolean {
   let isIn = false;
   for (const [from, to] of segments) {
@@ -31,7 +31,7 @@ function isInside({ x, y }: Point, segments: readonly Segment[]): boolean {
   return isIn;
 }
 
-/** Whether a widget lies under a point, give or take a tolerance (page units). */
+/** True if a widget lies under a point within a tolerance (page units). */
 export function isHit(widget: Widget, point: Point, tolerance: number): boolean {
   if (widget.widgetType === 'WidgetGroup') return hitPath(widget.children, point, tolerance).length > 0;
   const reach = tolerance + widget.style.strokeWidth / 2;
@@ -57,13 +57,13 @@ export function hitPath(widgets: readonly PageWidget[], point: Point, tolerance:
   return [];
 }
 
-/** Whether two segments cross or touch. */
+/** True if two segments cross or touch. */
 function isCrossing([a, b]: Segment, [c, d]: Segment): boolean {
   const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x));
   return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 }
 
-/** Whether any of a widget lies in a box. */
+/** True if any part of a widget lies in a box. */
 export function isTouched(widget: Widget, box: Box): boolean {
   if (widget.widgetType === 'WidgetGroup')
     return widget.children.some((child) => !isBroken(child) && isTouched(child, box));
@@ -84,5 +84,5 @@ export function isTouched(widget: Widget, box: Box): boolean {
   return isClosed && corners.some((corner) => isInside(corner, segments));
 }
 
-/** Whether all of a widget lies in a box. */
+/** True if all of a widget lies in a box. */
 export const isEnclosed = (widget: Widget, box: Box): boolean => isWithin(boundsOf(widget), box);

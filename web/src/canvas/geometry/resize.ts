@@ -4,7 +4,7 @@ import { middleOf, type Frame } from './box.ts';
 import { frameAbout } from './kinds/box-kind.ts';
 import { turned } from './turn.ts';
 
-/** What is resized stays above 2 (spec §5): this is the next whole unit. */
+/** Resized widgets stay larger than `MIN_SHAPE_SIZE`: this is the next whole unit. */
 export const SMALLEST = MIN_SHAPE_SIZE + 1;
 
 /** Nothing needs to be larger, or further away; far out a page could not be read again. */
@@ -63,7 +63,7 @@ export function resized(frame: Frame, pull: Pull, by: Point, rules: ResizeRules)
   return frameAbout({ x: middle.x + step.x, y: middle.y + step.y }, size);
 }
 
-/** Of a corner, the side that was pulled further; of a side, its own. */
+/** A corner follows the side that was pulled further; a side follows itself. */
 function evenShare(wanted: Point, pull: Pull): number {
   if (pull.x === 0) return wanted.y;
   if (pull.y === 0) return wanted.x;
@@ -77,7 +77,7 @@ export function leastShareOf(frames: readonly Frame[]): { readonly x: number; re
   let [x, y] = [0, 0];
   for (const { width, height, rotate } of frames) {
     const [wide, high] = [leastOf(width), leastOf(height)];
-    // What is turned has parts of both its sides in either direction.
+    // Each side of a turned box contributes to both directions.
     x = Math.max(x, rotate === 0 ? wide : Math.max(wide, high));
     y = Math.max(y, rotate === 0 ? high : Math.max(wide, high));
   }

@@ -12,7 +12,7 @@ export interface Mark {
   readonly to: number;
 }
 
-/** What there is to snap to, collected once when a drag begins. */
+/** Snap targets, collected once when a drag begins. */
 export interface SnapMarks {
   /** Each in rising order, so that a search is quick with thousands. */
   readonly x: readonly Mark[];
@@ -59,7 +59,7 @@ export function collectMarks(
   return { x: marks('x'), y: marks('y'), boxes };
 }
 
-/** Where in rising marks one at or behind a place is found first. */
+/** Index of the first mark at or behind a place; the marks are sorted. */
 function firstFrom(marks: readonly Mark[], place: number): number {
   let [low, high] = [0, marks.length];
   while (low < high) {
@@ -111,8 +111,8 @@ function linesAt(marks: SnapMarks, box: Box, axis: Axis, places: readonly number
 }
 
 /**
- * How much further a box has to go to lie as others do: first edge to edge or middle to middle, or with equal gaps, whichever
- * is nearer; else on the grid. Never further than the tolerance.
+ * Further shift that aligns a box with others: first edge to edge or middle to middle, or with equal gaps, whichever is
+ * nearer; else with the grid. Never further than the tolerance.
  */
 export function snapBox(box: Box, marks: SnapMarks, rules: SnapRules): Snapped {
   const ways: { [A in Axis]: number } = { x: 0, y: 0 };

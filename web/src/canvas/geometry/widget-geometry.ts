@@ -79,7 +79,7 @@ export const scaledBy = (widget: Widget, scaling: Scaling): Widget =>
 /** The box of a widget before it is turned, and its turn. A group has none of its own: it is the box of what it holds. */
 export const frameOf = (widget: Widget): Frame => geometryOf(widget).frame(widget.position);
 
-/** Whether its width cannot be other than its height. */
+/** True if width and height are always equal. */
 export const isRound = (widget: Widget): boolean => geometryOf(widget).isRound;
 
 /** A widget that holds no others, in another frame. */
@@ -106,7 +106,7 @@ export function refitted(group: Widget): Widget {
   return framedAs(group, { ...box, rotate: 0 });
 }
 
-/** What a group holds in the end, however deep; any other widget itself. Broken ones are left out. */
+/** Widgets of a group at any depth; any other widget itself. Broken ones are left out. */
 export function leavesOf(widget: Widget): readonly Widget[] {
   if (widget.widgetType !== 'WidgetGroup') return [widget];
   return widget.children.flatMap((child) => (isBroken(child) ? [] : leavesOf(child)));

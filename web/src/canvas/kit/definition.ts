@@ -9,17 +9,17 @@ import type { Edited } from './inspector/fields-of.ts';
 import type { Reading } from './reading.ts';
 import type { SceneContextValue } from './scene-context.ts';
 
-/** What a widget is drawn from. SVG is drawn in page units, unturned; HTML fills the box that it is given. */
+/** Input of a widget's view. SVG is drawn in page units, unturned; HTML fills the box that it is given. */
 export interface ViewProps<T extends WidgetType> {
   readonly widget: WidgetOf<T>;
   readonly box: Box;
   readonly face: Face;
-  /** Of the widget's own signal. */
+  /** Reading of the widget's own signal. */
   readonly reading: Reading;
   readonly scene: SceneContextValue;
 }
 
-/** What the fields of a widget's own (its dataAddon) are edited with. */
+/** Input of the inspector for a widget's own fields (its dataAddon). */
 export interface InspectorProps<T extends WidgetType> extends Edited<WidgetOf<T>['dataAddon']> {
   readonly widget: WidgetOf<T>;
 }
@@ -31,7 +31,7 @@ type Part<P> = (props: P) => ReactNode;
 export const PALETTE_GROUPS = ['shapes', 'values', 'controls', 'pictures', 'charts'] as const;
 export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
 
-/** How one type of widget is drawn and edited. Its document format is defined by the contract. */
+/** Drawing and editing of one widget type. Its document format is defined by the contract. */
 export interface WidgetDefinition<T extends WidgetType> {
   readonly type: T;
   /** Neighbours of `svg` share one drawing; `html` lies between two. */
@@ -45,17 +45,17 @@ export interface WidgetDefinition<T extends WidgetType> {
   /** The view is loaded when it is first drawn. */
   readonly isLazy: boolean;
   /**
-   * Whether the view is a plain function of its props, of SVG, without hooks: what its signals change is then written into what
-   * it drew, and React is not asked.
+   * True if the view is a plain function of its props that returns SVG and uses no hooks: signal changes are then
+   * written into the drawing without React.
    */
   readonly isPlain: (widget: WidgetOf<T>) => boolean;
   /** Absent: it has no fields of its own. */
   readonly Inspector?: Part<InspectorProps<T>>;
-  /** Whether it says nothing without a signal: then the editor marks it until it has one. */
+  /** True if the widget shows nothing without a signal: then the editor marks it until it has one. */
   readonly needsSignal: (widget: WidgetOf<T>) => boolean;
-  /** Where lines join it, page units: a point of a line that comes near goes there. */
+  /** Ports for lines, page units: a nearby point of a line snaps to them. */
   readonly ports: (widget: WidgetOf<T>) => readonly Point[];
-  /** Whether a click on it while the page runs opens the faceplate of its signal. */
+  /** True if a click on the running page opens the faceplate of its signal. */
   readonly opensFaceplate: (widget: WidgetOf<T>) => boolean;
   /** `frame`: its quality is marked around it; `own`: it marks each of its values itself. */
   readonly marks: 'frame' | 'own';

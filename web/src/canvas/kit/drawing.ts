@@ -12,10 +12,7 @@ type Props = { readonly children?: ReactNode; readonly [attribute: string]: unkn
 /** An element or letters of a drawing, as React is given them. */
 export type Part = ReactElement<Props> | string;
 
-/**
- * What a plain view draws: its elements and letters, with the components between them called. They have to be plain
- * functions of what they are given: no hooks.
- */
+/** Elements of a plain view, with its components called. They have to be plain functions of their props: no hooks. */
 export function partsOf(node: ReactNode): readonly Part[] {
   const parts: Part[] = [];
   collect(node, parts);

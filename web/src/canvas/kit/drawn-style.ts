@@ -1,11 +1,11 @@
 import { FONTS, type Style } from '@tidegate/contract/widgets/style.ts';
 
-/** Of the screens around the page (look.md), in place of the serif that the specification has for stored widgets. */
+/** Font of the interface, in place of the default serif of stored widgets. */
 const [, INTERFACE_FONT] = FONTS;
 
 /**
- * How a new widget looks where its kind has no style of its own: the font of the interface, and colours that follow the theme. The
- * schema keeps the defaults of the specification, so stored widgets that lack a field look as before.
+ * Look of a new widget whose kind has no style: the font of the interface, and colours that follow the theme. The
+ * schema keeps its old defaults, so stored widgets that lack a field look as before.
  */
 export const DRAWN_STYLE = {
   fontFamily: INTERFACE_FONT,

@@ -3,7 +3,7 @@ import styles from './kit.module.css';
 
 interface Props {
   readonly box: Box;
-  /** What it is, or was called. */
+  /** Type of the widget, or its name. */
   readonly name: string;
   readonly reason: string;
   readonly hatch: string;

@@ -15,7 +15,7 @@ export interface Face {
   readonly ruled: Ruled;
   /** False only where it is certain that it is not to be seen. */
   readonly isShown: boolean;
-  /** Of a blink, ms; null rests. */
+  /** Blink period, ms; null does not blink. */
   readonly twinkleMs: number | null;
   /** Degrees a second; null rests. */
   readonly rotateSpeed: number | null;
@@ -26,7 +26,7 @@ export type Ruled = Partial<Record<'fill' | 'stroke' | 'fontColor', string>>;
 
 const NO_RULES: Ruled = {};
 
-/** Whether a condition holds, by the signal that it names or else the widget's own; undefined where that cannot be said. */
+/** Result of a condition on the signal that it names or else the widget's own; undefined if unknown. */
 export function conditionOf(
   source: SceneSource,
   condition: Condition | null,

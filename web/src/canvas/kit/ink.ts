@@ -19,7 +19,7 @@ export function strokeOf(style: Style, face: Face): SVGAttributes<SVGElement> {
   };
 }
 
-/** How letters are drawn in SVG. */
+/** SVG attributes of letters. */
 export function letterOf(style: Style, face: Pick<Face, 'fontColor'>): SVGAttributes<SVGElement> {
   return {
     fill: face.fontColor,

@@ -24,19 +24,19 @@ const HEAD_MIN = 9;
 /** So wide a line can be hit with a pointer. */
 const GRIP = 10;
 
-/** How long a head is on a line so wide. */
+/** Length of an arrowhead for a line width. */
 const headLength = (strokeWidth: number) => Math.max(HEAD_MIN, HEAD_LENGTH * strokeWidth);
 
 interface HeadProps {
   readonly end: LineEnd;
-  /** Where it sits, and the corner before it. */
+  /** Position of the head, and the corner before it. */
   readonly at: Point;
   readonly from: Point;
   readonly strokeWidth: number;
   readonly color: string;
 }
 
-/** What a line ends with. */
+/** Head at the end of a line. */
 function LineHead({ end, at, from, strokeWidth, color }: HeadProps) {
   if (end === 'none') return null;
   const length = headLength(strokeWidth);

@@ -14,7 +14,7 @@ interface Props {
   readonly corner?: Point;
   /** Its letters end at the right of the box, so that the mark of an alarm is at the left. */
   readonly isEndTaken?: boolean;
-  /** What is trusted least of all that the widget shows; undefined when it marks that itself. */
+  /** Least trusted reading of the widget; undefined if the widget marks it itself. */
   readonly worst: Reading | undefined;
   readonly alarm: Reading['alarm'];
   /** A signal that is gone, by the name it had; undefined when all are there. */
@@ -32,7 +32,7 @@ const BADGE = 18;
 /** On what is smaller a clock would hide it; being pale has to say it then. */
 const CLOCKED_MIN = 16;
 
-/** Whether there is anything to mark. */
+/** True if any mark is shown. */
 export const isMarked = ({
   worst,
   alarm,
@@ -48,8 +48,9 @@ export const isMarked = ({
   reportName !== undefined;
 
 /**
- * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
- * the device's code when it is bad; the alarm's shape and number inside its upper right corner, or at the left of letters that end at the right; a deleted signal, or none bound.
+ * Marks around a widget, in SVG: dotted below for an uncertain value, a clock for a stale one, hatching with the
+ * device's code for a bad one; the alarm's shape and number inside its upper right corner, or at the left of letters
+ * that end at the right; a deleted or missing signal.
  */
 export function Marks({
   box,
@@ -141,7 +142,7 @@ export function boxCss({ x, y, width, height, rotate }: Box): React.CSSPropertie
   return { left: x, top: y, width, height, ...(rotate === 0 ? {} : { transform: `rotate(${rotate}deg)` }) };
 }
 
-/** Where what turns turns about, as CSS. */
+/** CSS transform origin of a rotated box. */
 export const originCss = (box: Box): string =>
   middleOf(box)
     .map((part) => `${part}px`)

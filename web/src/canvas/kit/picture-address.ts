@@ -1,4 +1,4 @@
 import { picture } from '@tidegate/contract/nouns/picture/calls.ts';
 
-/** Where the picture of a hash is fetched from. */
+/** Address of the picture with a hash. */
 export const pictureAddress = (hash: string): string => `${picture.path}?hash=${encodeURIComponent(hash)}`;

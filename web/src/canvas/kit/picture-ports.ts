@@ -4,7 +4,7 @@ import { symbolOf } from '../symbols/registry.ts';
 import { middleOf, type Box } from './box.ts';
 import type { PictureLook } from './picture.tsx';
 
-/** Where pipes join the symbol of a picture, as it is fitted, flipped and turned; page units. None where it shows no symbol. */
+/** Ports of a picture's symbol after fitting, flipping and turning; page units. Empty if it shows no symbol. */
 export function picturePorts(
   box: Box,
   { symbol: name, fit, isFlippedX, isFlippedY }: Omit<PictureLook, 'picture'>,

@@ -4,7 +4,7 @@ import type { Box } from './box.ts';
 import { pictureAddress } from './picture-address.ts';
 import styles from './kit.module.css';
 
-/** What is shown, and how it lies in its box. */
+/** Picture, and its position in its box. */
 export interface PictureLook {
   readonly symbol: string;
   readonly picture: string;
@@ -16,20 +16,20 @@ export interface PictureLook {
 interface Props {
   readonly box: Box;
   readonly fields: PictureLook;
-  /** Of a symbol, in a word. */
+  /** State of a symbol, as a word. */
   readonly state: string;
   /** 0–1; absent where it is not known. */
   readonly level?: number | undefined;
   readonly limits?: SymbolLimits | undefined;
   /** Seconds a turn of what turns in a symbol; below 0 the other way. */
   readonly spin?: number | undefined;
-  /** Of a symbol, in place of those of its state. */
+  /** Colours of a symbol in place of those of its state. */
   readonly colours?: SymbolColours | undefined;
 }
 
 const FITS = { contain: 'xMidYMid meet', fill: 'none', cover: 'xMidYMid slice' } as const;
 
-/** Whether a symbol is drawn there, which colour rules colour itself. */
+/** True if a symbol is drawn, which colour rules colour itself. */
 export const isSymbol = ({ symbol }: Pick<PictureLook, 'symbol'>): boolean =>
   symbol !== '' && symbolOf(symbol) !== undefined;
 

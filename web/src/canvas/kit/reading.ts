@@ -10,7 +10,7 @@ import type { SceneAlarm, SceneSignal, SceneSource } from './scene-source.ts';
 /** `unbound`: it names no signal; `waiting`: the signals are not known yet; `gone`: the id does not exist. */
 export type Bond = 'unbound' | 'waiting' | 'gone' | 'bound';
 
-/** What a signal is and says at this moment, ready to be shown. */
+/** Signal and current value, ready to be shown. */
 export interface Reading {
   readonly signalId: string;
   readonly bond: Bond;
@@ -30,7 +30,7 @@ export interface Reading {
   readonly reason: string;
 }
 
-/** What a signal says; an empty id is no signal. */
+/** Reading of a signal; an empty id is no signal. */
 export function readingOf(source: SceneSource, signalId: string, language: Language): Reading {
   const signal = signalId === '' ? undefined : source.signal(signalId);
   const live = signal === undefined ? undefined : source.live(signalId);

@@ -26,7 +26,7 @@ export function scaleOf(
   return high > low ? { low, high } : { low, high: low + 1 };
 }
 
-/** Where a figure lies on a scale: 0 at its lower end, 1 at its upper one, beyond them outside. */
+/** Position of a value on a scale: 0 at its lower end, 1 at its upper one, beyond them outside. */
 export const partOf = (value: number, { low, high }: Scale): number => (value - low) / (high - low);
 
 /** A part, kept on the scale. */
@@ -56,7 +56,7 @@ export function ticksOf(
   });
 }
 
-/** What lies between the limits of a scale. A limit that is absent parts nothing; without any there is no zone. */
+/** Zones between the limits of a scale. An absent limit divides nothing; without limits there is no zone. */
 export function zonesOf(limits: SignalLimits | undefined, scale: Scale): readonly Zone[] {
   if (limits === undefined || LIMITS.every((kind) => limits[kind] === undefined)) return [];
   const at = (value: number | undefined, otherwise: number) =>
@@ -75,7 +75,7 @@ export function zonesOf(limits: SignalLimits | undefined, scale: Scale): readonl
   return zones.filter(({ from, to }) => to > from);
 }
 
-/** Whether a figure lies in a zone; what is beyond the scale lies in its outermost one. */
+/** True if a value lies in a zone; values beyond the scale lie in its outermost one. */
 export function isInZone({ from, to }: Zone, part: number): boolean {
   const held = onScale(part);
   return held >= from && (held < to || to === 1);

@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { SceneActs, SceneMode, SceneSource, SceneStage } from './scene-source.ts';
 
-/** What surrounds every widget of a scene. */
+/** Context of every widget of a scene. */
 export interface SceneContextValue {
   readonly source: SceneSource;
   /** Null where nothing may be done. */
@@ -11,7 +11,7 @@ export interface SceneContextValue {
   readonly stage: SceneStage;
   readonly language: Language;
   readonly timeZone: string;
-  /** Whether the widget is the one that marks the alarms of the signal. */
+  /** True if this widget marks the alarms of the signal. */
   readonly marksAlarm: (widgetId: string, signalId: string) => boolean;
   /** Fill of untrusted values, `url(#…)`. */
   readonly hatch: string;
@@ -70,7 +70,7 @@ class Watch {
   #isChanged(): boolean {
     const source = this.#source;
     const seen = this.#seen;
-    // That a signal is gone can only be said once the signals are known.
+    // A signal counts as deleted only after the signals are known.
     if (seen[0] !== source.isKnown) return true;
     let at = 1;
     for (const id of this.#ids) {

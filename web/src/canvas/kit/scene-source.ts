@@ -11,7 +11,7 @@ export interface SignalLimits {
   readonly hh?: number;
 }
 
-/** What a page needs to know of a signal. */
+/** Fields of a signal that a page needs. */
 export type SceneSignal = Signal & { readonly limits?: SignalLimits | undefined };
 
 /** The most urgent alarm of a signal. */
@@ -21,8 +21,8 @@ export interface SceneAlarm {
 }
 
 /**
- * Where a scene has its signals and values from: the plant, a simulation, or the history. Each answer is the same object
- * for as long as nothing changed. A value never looks fresher than it is: while the link is lost, it is stale.
+ * Source of signals and values of a scene: the plant, a simulation, or the history. Answers keep their identity while
+ * nothing changed. While the link is lost, every value is stale.
  */
 export interface SceneSource {
   /** False until the signals are known: until then none of them is gone. */
@@ -45,7 +45,7 @@ export interface SceneSource {
   now(): number;
 }
 
-/** Where a page or an address opens: here, in a new tab, or over the page in a box of this size (CSS pixels). */
+/** Target of a link: this tab, a new tab, or a box over the page of this size (CSS pixels). */
 export interface Target {
   readonly target: '_self' | '_blank' | 'dialog';
   readonly width: number;
@@ -60,7 +60,7 @@ export type WriteEnd = 'done' | 'failed' | 'cancelled';
 /** The box on the screen of what a faceplate is about, CSS pixels. */
 export type FaceAnchor = Pick<DOMRect, 'left' | 'right' | 'top'>;
 
-/** What a person may do from a page. Whatever is done goes through here: widgets send nothing themselves. */
+/** Actions of a person on a page. Widgets send nothing themselves. */
 export interface SceneActs {
   /**
    * Writes a value as text, or with null asks the person for one. `hint` is a question that is asked before, beside what the

@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What of a signal a widget of it is made from. */
+/** Fields of a signal from which a widget is created. */
 export type WidgetSignal = Pick<
   Signal,
   | 'id'

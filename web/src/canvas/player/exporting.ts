@@ -1,4 +1,4 @@
-/** Whether the export of a page is open, and how it is closed. */
+/** State of the export dialogue, and its closing. */
 export interface Exporting {
   readonly isOpen: boolean;
   readonly onClose: () => void;

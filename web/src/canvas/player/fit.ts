@@ -7,7 +7,7 @@ interface Size {
   readonly height: number;
 }
 
-/** How a page lies in its frame: factors from page units to CSS pixels, and where its corner is. */
+/** Position of a page in its frame: factors from page units to CSS pixels, and its corner. */
 export interface Placed {
   readonly scaleX: number;
   readonly scaleY: number;

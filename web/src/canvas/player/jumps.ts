@@ -7,7 +7,7 @@ export type JumpTarget = Pick<Page, 'id' | 'equipmentId' | 'title' | 'publishedV
   readonly options: Pick<Page['options'], 'titleEn'>;
 };
 
-/** Where jumps lead, and how. */
+/** Targets of jumps, and how they open. */
 export interface Ways {
   /** Shows another page in the place of this one; `from` is what this one is called. */
   readonly onPage: (page: JumpTarget, from: string) => void;
@@ -29,7 +29,7 @@ export function useWays(addressOf: Ways['addressOf']): Ways {
   );
 }
 
-/** What the page before the last jump is called, and the way back to it; null where nobody jumped here. */
+/** Title of the page before the last jump, and the way back to it; null without a jump. */
 export function useJumpBack(): { readonly from: string; readonly back: () => void } | null {
   const navigate = useNavigate();
   const from = jumpedFrom(useLocation().state);

@@ -15,8 +15,8 @@ export interface AlarmPort {
 const NO_TREND: readonly TrendPoint[] = [];
 
 /**
- * What the plant says now, for a page over any number of equipment. A value whose link is lost is stale, whatever it was
- * when it last came (bar 14).
+ * Current values of the plant, for a page over any number of equipment. A value whose link is lost is stale, whatever
+ * it was when it last arrived.
  */
 export class PlantSource implements SceneSource {
   readonly #alarms: AlarmPort;

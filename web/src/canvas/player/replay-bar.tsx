@@ -10,7 +10,7 @@ import type { Replay } from './use-replay.ts';
 
 interface Props {
   readonly replay: Replay;
-  /** What the slider covers, ms. */
+  /** Range of the slider, ms. */
   readonly from: number;
   readonly to: number;
   readonly marks: readonly PlaybackMark[];

@@ -18,7 +18,7 @@ interface Shown {
   readonly live: LiveValue | undefined;
 }
 
-/** What a page looked like at a moment of the past: the columns of the history, the alarms that came, and a moment that moves. */
+/** Page at a past moment: the columns of the history, the alarms of the time, and a moment that moves. */
 export class ReplaySource implements SceneSource {
   readonly #signals: ReadonlyMap<string, SceneSignal>;
   readonly #listeners = new SignalListeners();

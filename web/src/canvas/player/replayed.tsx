@@ -29,17 +29,17 @@ interface Props {
   /** The columns of reports that the page shows. */
   readonly columns: readonly SceneSignal[];
   readonly fit: Fit;
-  /** Where it starts, ms. */
+  /** Start time, ms. */
   readonly at: number;
   /** The address follows the moment, in whole ms, when it rests; null goes back to now. */
   readonly onMoment: (at: number | null) => void;
   readonly exporting: Exporting | undefined;
 }
 
-/** What the slider covers, before and behind the moment. */
+/** Range of the slider before and after the moment. */
 const HALF_MS = 30 * 60_000;
 const MARKS_MAX = 200;
-/** How long before the span an alarm that is still active in it may have been raised. */
+/** Longest time before the span at which a still active alarm may have been raised. */
 const STANDING_MS = 7 * 86_400_000;
 /** The address follows once the moment has rested for so long. */
 const REST_MS = 500;

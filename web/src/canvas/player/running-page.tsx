@@ -31,7 +31,7 @@ const Replayed = lazy(() =>
 interface Props {
   readonly pageId: string;
   readonly ways: Ways;
-  /** How it fits where the page itself does not say. */
+  /** Fit of the page if it has no own setting. */
   readonly fit: Fit;
   /** Ms of the moment that is replayed; null runs live. */
   readonly at: number | null;
@@ -107,7 +107,7 @@ function ReplayLoading() {
   );
 }
 
-/** What is known of the columns of a page: the same while it says the same. */
+/** Known columns of a page: the same array while its content is the same. */
 function useColumnsOf({ source }: Plant, columnIds: readonly string[]): readonly SceneSignal[] {
   const known = columnIds.flatMap((id) => source.signal(id) ?? []);
   const key = JSON.stringify(

@@ -3,7 +3,7 @@ import type { SceneAlarm } from '../kit/scene-source.ts';
 /** There are ten at most, so a comparison by identity shows that nothing changed. */
 const known = new Map<string, SceneAlarm>();
 
-/** What is marked of an alarm, the same object for the same mark. */
+/** Alarm mark; the same object for the same mark. */
 export function sceneAlarm({ priority, unacked }: SceneAlarm): SceneAlarm {
   const key = `${priority}${unacked}`;
   const made = known.get(key) ?? { priority, unacked };

@@ -32,9 +32,9 @@ interface Props {
   readonly shareKey: string;
   /** A page that a button led to; null shows the front. */
   readonly pageId: string | null;
-  /** Where a page of the share is shown. */
+  /** Address of a page of the share. */
   readonly addressOf: Ways['addressOf'];
-  /** Those that are shared. */
+  /** Shared signals. */
   readonly signals: readonly MultiSignal[];
   readonly table: ValueTable;
 }
@@ -95,7 +95,7 @@ export function SharedPage(props: Props) {
 
 const pageInput = (key: string, pageId: string | null) => ({ key, ...(pageId === null ? {} : { pageId }) });
 
-/** What a share says of a page of its own. */
+/** Loads a page of a share. */
 async function findShared(key: string, pageId: string): Promise<JumpTarget> {
   const { version, con } = await ask(sharedPage, { key, pageId });
   const { title, titleEn } = readPage(con, []).con;

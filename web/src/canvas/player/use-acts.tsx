@@ -23,9 +23,9 @@ interface Parts extends Ways {
   readonly pageId: string;
   readonly signals: readonly PageSignal[];
   readonly tables: ReadonlyMap<string, ValueTable>;
-  /** What it is called. */
+  /** Title. */
   readonly title: string;
-  /** What a jump leads to; throws where there is no such page for the person. */
+  /** Target of a jump; throws if the person has no such page. */
   readonly findPage: (pageId: string) => Promise<JumpTarget>;
   /** Draws a page in a box over this one. */
   readonly drawOver: (page: JumpTarget) => ReactNode;
@@ -54,7 +54,7 @@ interface Faced {
   readonly anchor: FaceAnchor;
 }
 
-/** What a person may do from a page that runs: writes, and jumps to pages and addresses. */
+/** Actions of a person on a running page: writes, and jumps to pages and addresses. */
 export function useActs({
   pageId,
   title,
@@ -131,7 +131,7 @@ export function useActs({
       return undefined;
     };
     const openLink = (link: string, target: Target) => {
-      // What a page says is not trusted: an address that its schema would refuse opens nothing.
+      // Page content is not trusted: an address that its schema would refuse opens nothing.
       if (link === '' || !linkSchema.safeParse(link).success) return failed(undefined);
       if (target.target !== 'dialog') return void globalThis.open(link, target.target, 'noopener');
       const framed = (

@@ -17,11 +17,11 @@ export interface Plant {
   readonly source: PlantSource;
   /** Undefined until they are known; with the limits of their alarms once those are. */
   readonly signals: readonly PageSignal[] | undefined;
-  /** As they were found, without limits. */
+  /** Signals as found, without limits. */
   readonly lookup: Pick<UseQueryResult<readonly PageSignal[]>, 'data' | 'isError' | 'error' | 'refetch'>;
   /** By equipment. */
   readonly tables: ReadonlyMap<string, ValueTable>;
-  /** Of the equipment behind the page: since when the first link is lost, and why; undefined while all is well. */
+  /** First lost link of the equipment behind the page: since when, and why; undefined if all links are up. */
   readonly lost: { readonly since: number; readonly reason: string | null } | undefined;
 }
 

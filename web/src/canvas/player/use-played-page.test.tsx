@@ -28,7 +28,7 @@ test('the signals of a page are asked for before it is drawn, and once however o
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queries}>{children}</QueryClientProvider>
   );
-  // Whether the signals were on their way whenever the page was drawn.
+  // For each rendering of the page: true if its signals were requested.
   const draws: boolean[] = [];
   const { result } = renderHook(
     () => {

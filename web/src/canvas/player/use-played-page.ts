@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { signalOptions } from './scene-signals.ts';
 
-/** How often a running page checks for a newer version. */
+/** Interval at which a running page checks for a newer version. */
 const REFRESH_MS = 60_000;
 
 /** The published content of a page, and the signals and columns of reports that it uses. Version 0: nothing is published. */
@@ -45,7 +45,7 @@ type Content = Omit<PlayedPage, 'pageId'>;
 
 const contents = new WeakMap<Saved, Content>();
 
-/** What an answer says, read once, as large pages take long. */
+/** Content of an answer, parsed once, as large pages take long. */
 export function contentOf(saved: Saved): Content {
   const known = contents.get(saved);
   if (known !== undefined) return known;

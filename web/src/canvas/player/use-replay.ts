@@ -12,11 +12,11 @@ import type { PageSignal } from './scene-signals.ts';
 
 const NO_COLUMNS: readonly SceneSignal[] = [];
 const TICK_MS = 100;
-/** How long the history of a moment may still be arriving; until then it is polled. */
+/** Time during which the history of a moment may still be arriving; until then it is polled. */
 const SETTLING_MS = 10_000;
 const RENEW_MS = 2_000;
 
-/** What is replayed, and the ways to move it. */
+/** Replayed page, and the controls of its moment. */
 export interface Replay extends Playback {
   readonly source: ReplaySource;
   readonly isLoading: boolean;
@@ -35,7 +35,7 @@ export function useReplay(
   columns: readonly SceneSignal[] = NO_COLUMNS,
 ): Replay {
   const queries = useQueryClient();
-  // Where it begins counts once: from then on the moment moves.
+  // The start applies once: from then on the moment moves.
   const [begun] = useState(start);
   const source = useMemo(() => new ReplaySource([...signals, ...columns], begun), [signals, columns, begun]);
   const [at, setAt] = useState(start);

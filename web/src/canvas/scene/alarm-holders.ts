@@ -53,7 +53,7 @@ const ASKED_RANK = 5;
 const OTHER_RANK = 10;
 const SERIES_RANK = 2;
 
-/** What a widget says of signals: the more directly it shows one, the higher. What a rule may hide is the last choice. */
+/** Rank of a widget for each signal: the more directly it shows one, the higher. A widget that a rule may hide ranks last. */
 function claimsOf(widget: Widget): readonly (readonly [signalId: string, rank: number])[] {
   const { widgetType, dataId, dataType, items, animation } = widget;
   const isSometimes = animation.visiable !== null;

@@ -3,13 +3,13 @@ import { boxOf, type Box } from '../kit/box.ts';
 
 interface Place {
   readonly box: Box;
-  /** What it says that it is; undefined when it does not. */
+  /** Type in the document; undefined if absent. */
   readonly type: string | undefined;
 }
 
 const SOMEWHERE: Box = { x: 8, y: 8, width: 160, height: 44, rotate: 0 };
 
-/** Where a widget that cannot be read lies, as far as that can be read; otherwise at the upper left corner. */
+/** Position of an unreadable widget as far as it can be parsed; otherwise the upper left corner. */
 export function brokenPlace(raw: unknown): Place {
   if (typeof raw !== 'object' || raw === null) return { box: SOMEWHERE, type: undefined };
   const type = 'widgetType' in raw && typeof raw.widgetType === 'string' ? raw.widgetType : undefined;

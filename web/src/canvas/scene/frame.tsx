@@ -27,7 +27,7 @@ export interface Framed extends FrameProps {
   readonly box: Box;
 }
 
-/** What is the same of a widget whatever its signals say: which those are, its box, and its look where no rule changes it. */
+/** Parts of a widget that no signal changes: its signals, its box, and its look if no rule changes it. */
 export function useStill(widget: Widget) {
   return useMemo(
     () => ({
@@ -39,7 +39,7 @@ export function useStill(widget: Widget) {
   );
 }
 
-/** What a widget, or a part of a group, is found by. */
+/** Attributes that identify a widget, or a part of a group. */
 export const nameId = (id: string, isTop: boolean) => (isTop ? { 'data-widget-id': id } : { 'data-child-id': id });
 
 const STALE_OPACITY = 0.6;
@@ -48,10 +48,10 @@ const FAINT_OPACITY = 0.25;
 const isHidden = ({ widget, state }: Framed) => widget.isHidden || !state.face.isShown;
 const isFaint = (framed: Framed) => framed.scene.mode === 'edit' && isHidden(framed);
 
-/** Whether anything of it is to be seen; in the editor what is hidden is faint. */
+/** True if any of it is visible; in the editor hidden widgets are faint. */
 export const isDrawn = (framed: Framed): boolean => !isHidden(framed) || isFaint(framed);
 
-/** How much of it covers what lies below; undefined where all does. */
+/** Opacity of a widget; undefined if opaque. */
 export function opacityOf(framed: Framed): number | undefined {
   const { widget, state } = framed;
   const stale = state.worst?.quality === 'stale' ? STALE_OPACITY : 1;

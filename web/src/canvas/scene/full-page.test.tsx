@@ -27,7 +27,7 @@ afterEach(() => {
 const FULL = fullWidgets();
 
 test.each(['play', 'edit'] as const)('every type with every property is drawn, to %s it', async (mode) => {
-  // What is hidden, by itself or by its condition, is not drawn.
+  // Hidden widgets are not drawn, whether hidden by themselves or by a condition.
   const shown = FULL.map((one) => ({ ...one, isHidden: false, animation: {} }));
   const page = readPage(fullOptions(), shown);
   const source = new FakeSource();

@@ -6,7 +6,7 @@ export type Layer =
   | { readonly is: 'svg'; readonly widgets: readonly PageWidget[] }
   | { readonly is: 'html'; readonly widget: PageWidget };
 
-/** What a widget is drawn with; a group with HTML in it is HTML. */
+/** Layer of a widget; a group with HTML in it is HTML. */
 export function layerOf(widget: PageWidget): 'svg' | 'html' {
   if (isBroken(widget)) return 'svg';
   if (widget.widgetType !== 'WidgetGroup') return WIDGETS[widget.widgetType].layer;

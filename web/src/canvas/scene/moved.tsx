@@ -13,11 +13,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Whether it blinks or turns. */
+/** True if it blinks or turns. */
 export const isMoved = ({ rotateSpeed, twinkleMs }: Face): boolean =>
   (rotateSpeed !== null && rotateSpeed !== 0) || twinkleMs !== null;
 
-/** What blinks and turns, by CSS alone. */
+/** Blinking and turning parts, by CSS alone. */
 export function Moved({ is: Tag, face, box, isStill = false, children }: Props) {
   const { rotateSpeed, twinkleMs } = face;
   const isRotating = rotateSpeed !== null && rotateSpeed !== 0;

@@ -35,7 +35,7 @@ const signal = { ...signalOf({ id: '1' }), limits: { l: 10, h: 80 } };
 beforeEach(() => prefer('language', 'en'));
 afterEach(cleanup);
 
-/** What is drawn, line by line; attributes in any order are the same, and so are generated names. */
+/** Drawing line by line; the order of attributes and generated names do not matter. */
 function linesOf(node: Node): readonly string[] {
   if (!(node instanceof Element)) return [node.nodeValue ?? ''];
   const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value.replace(/^url\(.*/, 'url')}`);

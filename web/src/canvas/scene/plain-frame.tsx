@@ -48,7 +48,7 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
   useSignals(still.ids, take);
   const { parts, ...framed } = look();
   useLayoutEffect(() => {
-    // What React left as it had drawn it may have been written since.
+    // Elements rendered by React may have been rewritten since.
     const isStale = drawn.current?.isRewritten === true;
     if (isStale && element.current !== null) rewrite(contentIn(element.current, framed.state), parts, null);
     drawn.current = { state: framed.state, parts, isRewritten: false };

@@ -15,7 +15,7 @@ export interface WidgetState {
   readonly alarm: Reading['alarm'];
   /** A signal of it that is gone, by the name that it had. */
   readonly goneName: string | undefined;
-  /** What is gone is a column of a report. */
+  /** A deleted column of a report. */
   readonly isColumnGone: boolean;
   /** It shows nothing without its own signal, and that one was deleted; in the editor it is drawn anyway. */
   readonly isDead: boolean;
@@ -27,11 +27,11 @@ export interface WidgetState {
 interface Known {
   /** The signals that it uses. */
   readonly ids: readonly string[];
-  /** How it looks whatever they say; undefined where that depends. */
+  /** Look that no signal changes; undefined if it depends on signals. */
   readonly stillFace: Face | undefined;
 }
 
-/** What its signals say of a widget. */
+/** State of a widget derived from its signals. */
 export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: SceneContextValue): WidgetState {
   const { source, language, mode } = scene;
   const { marks, needsSignal } = definitionOf(widget);
@@ -53,7 +53,7 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Sc
   };
 }
 
-/** Whether the frame around a widget is the same in both: its marks, and how it is shown and moved. */
+/** True if the frame around a widget is the same in both: its marks, visibility and movement. */
 export function hasSameFrame(one: WidgetState, other: WidgetState): boolean {
   return (
     one.face.isShown === other.face.isShown &&
@@ -82,7 +82,7 @@ export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataT
 export const reportOf = ({ dataId, dataType, dataName }: Widget): string | undefined =>
   dataType === 'report' && dataId !== '' ? dataName || dataId : undefined;
 
-/** Whether a condition of the widget asks about the signal. */
+/** True if a condition of the widget reads the signal. */
 const isAsked = (widget: Widget, signalId: string) =>
   conditionsOf(widget).some(({ dataId }) => (dataId || widget.dataId) === signalId);
 

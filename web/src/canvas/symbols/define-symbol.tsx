@@ -12,7 +12,7 @@ import type {
 import { drawnState, SYMBOL_STATES } from './symbol.ts';
 import styles from './symbols.module.css';
 
-/** What a drawing is made from; `state` is one of its kind's, or `unknown`. */
+/** Input of a drawing; `state` is one of its kind's, or `unknown`. */
 export interface ArtProps {
   readonly state: string;
   readonly look: SymbolLook;
@@ -40,7 +40,7 @@ interface Sketch {
 
 const SECONDS_A_TURN = 3;
 
-/** How CSS reads a spin: a duration and its direction. */
+/** CSS of a rotation: a duration and its direction. */
 function spinStyle(spin: number | undefined): CSSProperties | undefined {
   if (spin === undefined) return undefined;
   return {
@@ -49,7 +49,7 @@ function spinStyle(spin: number | undefined): CSSProperties | undefined {
   } as CSSProperties;
 }
 
-/** What carries the state of a symbol, as CSS variables: most have a body or a pipe, vessels a shell, indicators a bar. */
+/** Parts that show the state of a symbol, as CSS variables: a body or a pipe, the shell of a vessel, the bar of an indicator. */
 function filledParts(category: SymbolCategory, kind: SymbolKind): readonly string[] {
   if (category === 'indicators') return ['--s-level', '--s-body'];
   return kind === 'vessel' ? ['--s-shell', '--s-body'] : ['--s-body', '--s-bore'];

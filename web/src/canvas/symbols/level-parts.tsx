@@ -142,7 +142,7 @@ function Arrow({ y, beyond }: { readonly y: number; readonly beyond: number }) {
   );
 }
 
-/** How far a value is from where it should be, in a box of 32 by 128: a bar from the middle, 0.5, with limits as ticks. */
+/** Deviation from the setpoint, in a box of 32 by 128: a bar from the middle, 0.5, with limits as ticks. */
 export function DeviationBar({ level, limits = {} }: Analog) {
   const zone = level === undefined ? null : zoneOf(level, limits);
   const at = (share: number) => BAR.y + BAR.height * (1 - share);

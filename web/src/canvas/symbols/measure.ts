@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What a figure measures. */
+/** Measured quantity. */
 export type Measure = 'level' | 'flow' | 'pressure' | 'temperature' | 'total' | 'other';
 
 /** Words in a name, else units, and what they measure. A total comes first: “flow today” is an amount. */
@@ -17,7 +17,7 @@ const MEASURES: readonly (readonly [measure: Measure, zh: RegExp, en: RegExp, un
   ['temperature', /温度/, /\btemperature\b/i, ['°C', '℃', 'K']],
 ];
 
-/** What a figure measures, by its name in either language or its unit. */
+/** Measured quantity of a signal, by its name in either language or its unit. */
 export function measureOf({ name, nameEn, unit }: Pick<Signal, 'name' | 'nameEn' | 'unit'>): Measure {
   const found = MEASURES.find(([, zh, en, units]) => zh.test(name) || en.test(nameEn || name) || units.includes(unit));
   return found?.[0] ?? 'other';

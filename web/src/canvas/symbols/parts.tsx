@@ -16,7 +16,7 @@ export function Shell({ d }: Path) {
   return <path className={styles['shell']} d={d} />;
 }
 
-/** What is only a line: pipes, legs, shafts. */
+/** Line without filling: pipes, legs, shafts. */
 export function Line({ d }: Path) {
   return <path className={styles['line']} d={d} />;
 }
@@ -60,7 +60,7 @@ export function Letter({ x, y, size, tone = 'mark', children }: Letters) {
   );
 }
 
-/** What turns around a point while the symbol is active; drawn around 0,0. */
+/** Part that turns around a point while the symbol is active; drawn around 0,0. */
 export function Rotor({ x, y, children }: { readonly x: number; readonly y: number; readonly children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -69,7 +69,7 @@ export function Rotor({ x, y, children }: { readonly x: number; readonly y: numb
   );
 }
 
-/** What turns around an upright shaft at x, y and is seen from the side; drawn around 0,0. */
+/** Part that turns around an upright shaft at x, y and is seen from the side; drawn around 0,0. */
 export function Swirl({ x, y, children }: { readonly x: number; readonly y: number; readonly children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -134,7 +134,7 @@ export function FlowHead({ x, y, turn = 0, state }: Head) {
 interface Head {
   readonly x: number;
   readonly y: number;
-  /** Of the forward direction, degrees clockwise from the right. */
+  /** Forward direction, degrees clockwise from the right. */
   readonly turn?: number;
   readonly state: string;
 }

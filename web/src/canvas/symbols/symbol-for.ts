@@ -4,7 +4,7 @@ import { measureOf, type Measure } from './measure.ts';
 
 type Named = Pick<Signal, 'name' | 'nameEn' | 'code'>;
 
-/** What a symbol is chosen by. */
+/** Fields by which a symbol is chosen. */
 export type Described = Named & Pick<Signal, 'unit' | 'dataType' | 'enumTexts'>;
 
 type Meanings = readonly (readonly [symbol: string, zh: RegExp, en: RegExp])[];
@@ -57,7 +57,7 @@ const MACHINES: Meanings = [
   ['gateway', /网关/, /gateways?/],
 ];
 
-/** What holds something, of which a level is read. */
+/** Vessels, whose level is measured. */
 const VESSELS: Meanings = [
   ['conical-tank', /锥底罐|锥形罐/, /con(e|ical)[- ]bottom(ed)? tanks?/],
   ['agitated-vessel', /搅拌罐|反应釜|釜/, /reactors?|agitated/],
@@ -73,7 +73,7 @@ const VESSELS: Meanings = [
   ['closed-tank', /罐|箱/, /tanks?|vessels?/],
 ];
 
-/** What a figure is drawn as by what it measures. */
+/** Instrument of each measured quantity. */
 const INSTRUMENTS: { readonly [M in Measure]?: string } = {
   level: 'closed-tank',
   flow: 'flow-meter',
@@ -85,8 +85,8 @@ const INSTRUMENTS: { readonly [M in Measure]?: string } = {
 export const symbolFor = (signal: Described): string => symbolMeant(signal) ?? 'indicator';
 
 /**
- * As `symbolFor`; undefined where nothing says what it is. A figure is drawn as what measures it, a level as what it is in: a
- * machine shows whether it runs, which no figure says.
+ * Same as `symbolFor`, but undefined if nothing identifies the symbol. A figure becomes its instrument, a level its
+ * vessel: a machine shows its running state, which no figure contains.
  */
 export function symbolMeant(signal: Described): string | undefined {
   if (!isFigure(signal)) return meantIn(MACHINES, signal);

@@ -5,7 +5,7 @@ import styles from './symbols.module.css';
 
 interface Props extends SymbolDrawProps {
   readonly name: string;
-  /** Of the picture, CSS pixels; the symbol keeps its proportions inside. */
+  /** Picture width, CSS pixels; the symbol keeps its proportions inside. */
   readonly width: number;
   readonly height: number;
 }

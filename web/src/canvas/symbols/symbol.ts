@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** What a symbol is in the plant; it settles which states it has. */
+/** Kind of plant item; it determines the states of a symbol. */
 export type SymbolKind =
   | 'driven'
   | 'burner'
@@ -38,10 +38,7 @@ export const SYMBOL_CATEGORIES = [
 
 export type SymbolCategory = (typeof SYMBOL_CATEGORIES)[number]['category'];
 
-/**
- * How a state looks, whatever it is called: at rest dark, active whitish, plain for what neither rests nor runs,
- * changing between two, fault with a mark, away crossed out.
- */
+/** Look of a state: at rest dark, active whitish, plain for neither, changing between two, fault with a mark, away crossed out. */
 export type SymbolLook = 'rest' | 'active' | 'plain' | 'changing' | 'fault' | 'away' | 'unknown';
 
 /** The small mark at a corner that says a state by shape, so that colour never says it alone. */
@@ -66,9 +63,9 @@ export interface SymbolLimits {
 
 /** CSS colours that replace those of the state of a symbol. */
 export interface SymbolColours {
-  /** Of the part that carries the state: a body, the inside of a pipe, the shell of a vessel, the bar of an indicator. */
+  /** Colour of the part that carries the state: a body, the inside of a pipe, the shell of a vessel, the bar of an indicator. */
   readonly fill?: string;
-  /** Of outlines, legs and shafts. */
+  /** Colour of outlines, legs and shafts. */
   readonly stroke?: string;
   /** The colour of details on a body, such as letters and rotors. */
   readonly fontColor?: string;
@@ -92,12 +89,12 @@ export interface SymbolDefinition {
   readonly kind: SymbolKind;
   readonly zh: string;
   readonly en: string;
-  /** What it is found by beside its names: pinyin in full and by initials, other names in both languages. */
+  /** Search words besides its names: pinyin in full and by initials, other names in both languages. */
   readonly tags: readonly string[];
-  /** Of its box, in units. */
+  /** Box width, units. */
   readonly width: number;
   readonly height: number;
-  /** Where pipes, shafts and wires join: on a grid of 8 units. */
+  /** Ports for pipes, shafts and wires: on a grid of 8 units. */
   readonly ports: readonly { readonly x: number; readonly y: number }[];
   /** `level` changes the drawing. */
   readonly hasLevel: boolean;
@@ -207,7 +204,7 @@ export function drawnState(kind: SymbolKind, word: string): SymbolState {
   return UNKNOWN;
 }
 
-/** How far a valve or a gate is drawn open, 0–1: by its position where one is known, else by the look of its state. */
+/** Opening of a valve or a gate, 0–1: its position if known, else by the look of its state. */
 export function opening(look: SymbolLook, level: number | undefined): number {
   if (level !== undefined) return Math.min(1, Math.max(0, level));
   if (look === 'active') return 1;

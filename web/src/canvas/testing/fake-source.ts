@@ -30,7 +30,7 @@ export class FakeSource implements SceneSource {
     return () => listeners.delete(listener);
   };
 
-  /** How many listen to a signal. */
+  /** Number of listeners of a signal. */
   listenersOf = (id: string) => this.#listeners.get(id)?.size ?? 0;
 
   /** A value comes; good unless it says otherwise. */

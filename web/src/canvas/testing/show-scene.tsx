@@ -47,7 +47,7 @@ export function showScene(raw: readonly unknown[], { source, acts = null, mode =
     widgets: page.widgets,
     show: (widgets: readonly PageWidget[]) => rerender(sceneOf(widgets)),
     unmount,
-    /** What is drawn for a widget of the page. */
+    /** Element of a widget of the page. */
     widget: (id: unknown) => container.querySelector(`[data-widget-id="${String(id)}"]`),
     /** The plant reports a value. */
     hear: (run: () => void) => act(run),

@@ -28,7 +28,7 @@ import { usualTimer } from './usual-timer/definition.ts';
 import { pageTemplate } from './page-template/definition.ts';
 import { widgetGroup } from './widget-group/definition.ts';
 
-/** How every type of widget is drawn and edited, in the order in which the palette shows them: the one list. */
+/** Definitions of all widget types, in the order of the palette. */
 export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ShapeRect: shapeRect,
   ShapeEllipse: shapeEllipse,

@@ -23,7 +23,7 @@ type Named = keyof RuleValues;
 
 interface OfType {
   readonly type: AlarmType;
-  /** What is watched; undefined for an equipment as a whole. */
+  /** Watched signal; undefined for an equipment as a whole. */
   readonly signal: Signal | undefined;
   readonly equipmentId: string;
   /** The signals of the equipment, of which limits and references may come. */
@@ -188,7 +188,7 @@ function FromField({ kind, label, unit, signals, without }: FromProps) {
   );
 }
 
-/** How urgent it is, by shape and number. */
+/** Urgency, by shape and number. */
 export function PriorityField() {
   const t = useT();
   return (
@@ -290,7 +290,7 @@ export function Flag({
   );
 }
 
-/** What people read when it comes, and what they should do. */
+/** Text of the alarm, and the advice on what to do. */
 export function TextFields() {
   const t = useT();
   const long = (name: Named, label: string) => (

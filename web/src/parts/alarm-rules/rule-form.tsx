@@ -32,7 +32,7 @@ interface Props {
   readonly signalId?: string | undefined;
   /** The rule to change; null adds one. */
   readonly rule: ShownRule | null;
-  /** What a new one begins with. */
+  /** Initial values of a new rule. */
   readonly original?: ShownRule | null;
   /** The rules that are there, to see whether limits lie in their order. */
   readonly others: readonly ShownRule[];
@@ -175,7 +175,7 @@ function typesFor(signal: Signal | undefined): readonly AlarmType[] {
   const fits = (type: AlarmType) =>
     signal === undefined ? ALARM_KINDS[type].watches.includes('equipment') : fitsSignal(type, signal);
   const types = ALARM_TYPES.filter(fits);
-  // What is asked for most of a limit comes first.
+  // The most common limit comes first.
   return types.includes('h') ? ['h', ...types.filter((type) => type !== 'h')] : types;
 }
 

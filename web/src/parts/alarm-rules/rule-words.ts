@@ -7,7 +7,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
-/** What a limit is counted in: the signal's unit, that a second, seconds, times, or nothing. */
+/** Unit of a limit: the signal's unit, that per second, seconds, times, or nothing. */
 export function limitUnit({ in: counted }: Pick<AlarmLimit, 'in'>, unit: string, t: Translate): string {
   const units = { value: unit, amount: unit, perSecond: `${unit}/s`, seconds: 's', times: t('rules.times'), bit: '' };
   return units[counted];
@@ -41,5 +41,5 @@ export function conditionText(
   return parts.join(' · ');
 }
 
-/** What a type is called. */
+/** Name of an alarm type. */
 export const typeText = (type: AlarmType, language: Language): string => ALARM_KINDS[type].names[language];

@@ -5,7 +5,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { ask, type AskOptions } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
 
-/** Where rules watch: a signal, an equipment with all its signals, or a gateway itself. */
+/** Subject of rules: a signal, an equipment with all its signals, or a gateway itself. */
 export type RulesOf = { readonly signalId: string } | { readonly equipmentId: string } | { readonly gatewayId: string };
 
 /** All alarm rules of a signal, an equipment or a gateway. */

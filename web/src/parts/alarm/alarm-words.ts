@@ -28,11 +28,11 @@ export const placeName = (alarm: Named, language: Language): string =>
 export const signalName = (alarm: Named, language: Language): string =>
   chosen(language, alarm.signalName, alarm.signalNameEn);
 
-/** What happened, in the words of its rule; its rule's name where it says none. */
+/** Text of an alarm from its rule; the rule's name if it has no text. */
 export const alarmWords = (alarm: Named, language: Language): string =>
   chosen(language, alarm.text, alarm.textEn) || ruleNameText(alarm, language);
 
-/** What an alarm is called in a list: by its rule; that of a gateway or equipment that is offline by its words. */
+/** Title of an alarm in a list: its rule; for an offline gateway or equipment its text. */
 export const alarmTitle = (alarm: Named & Pick<CurrentAlarm, 'signalId'>, language: Language): string =>
   alarm.signalId === null || alarm.name === '' ? alarmWords(alarm, language) : ruleNameText(alarm, language);
 
@@ -96,7 +96,7 @@ export function limitWords(
   }
 }
 
-/** Where the curve around an alarm's moment is; undefined for one without a signal or an occurrence. */
+/** Address of the curve around an alarm's moment; undefined without a signal or an occurrence. */
 export function curveOf(
   alarm: Pick<CurrentAlarm, 'equipmentId' | 'signalId' | 'valueAt'>,
 ): { readonly equipmentId: string; readonly signalId: string; readonly at: number } | undefined {

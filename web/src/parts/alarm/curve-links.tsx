@@ -8,9 +8,9 @@ import styles from './alarm.module.css';
 
 interface Props {
   readonly alarm: Parameters<typeof curveOf>[0];
-  /** What the alarm is called to those who do not see its row. */
+  /** Accessible name of the alarm. */
   readonly name: string;
-  /** Where the guided tour finds the replay. */
+  /** Anchor of the guided tour for the replay. */
   readonly tour: string;
 }
 

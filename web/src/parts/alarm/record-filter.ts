@@ -45,7 +45,7 @@ export function writeFilter(query: URLSearchParams, filter: RecordFilter): URLSe
 export const isFiltered = ({ text, priorities, state }: RecordFilter): boolean =>
   text !== '' || priorities.length > 0 || state !== undefined;
 
-/** How many filters differ from what the list opens with. */
+/** Number of filters that differ from the initial ones. */
 export const activeFilters = ({ text, priorities, state, range }: RecordFilter): number =>
   [text !== '', priorities.length > 0, state !== undefined, range !== DEFAULT_RANGE].filter(Boolean).length;
 

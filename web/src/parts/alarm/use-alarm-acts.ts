@@ -30,7 +30,7 @@ export async function inPortions(
   return sum;
 }
 
-/** What the person does with one press. Each ends with what came of it, and with the alarms as they are then. */
+/** Actions on alarms with one press. Each ends with a message and with the current alarms. */
 export function useAlarmActs() {
   const t = useT();
   const invalidate = useInvalidate();

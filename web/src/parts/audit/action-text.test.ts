@@ -9,7 +9,7 @@ const zh: Translate = (key, ...filling) => translate('zh', key, ...filling);
 const en: Translate = (key, ...filling) => translate('en', key, ...filling);
 const listed = AUDIT_GROUPS.flatMap(({ actions }) => actions);
 
-/** What the server writes beside the answers to calls. */
+/** Actions that the server logs besides calls. */
 const SERVER_MADE = [
   'alarm.unwatched',
   'automation.pause',

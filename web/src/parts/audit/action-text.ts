@@ -4,7 +4,7 @@ import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** What an action of the operation log is called, such as `gateway.edit`; its raw name where it has no text. */
+/** Name of an action of the operation log, such as `gateway.edit`; its raw name if it has no text. */
 export const actionText = (action: string, language: Language): string => actionTexts(action)?.[language] ?? action;
 
 /**

@@ -32,7 +32,7 @@ interface AlarmSpan {
   readonly priority: AlarmPriority;
 }
 
-/** What lies over a picture of curves: limits, alarms, and the moment that somebody came for. */
+/** Marks over a curve chart: limits, alarms, and the requested moment. */
 export interface AlarmMarks {
   readonly limits: readonly LimitLine[];
   readonly alarms: readonly AlarmSpan[];
@@ -52,7 +52,7 @@ export const NO_MARKS: AlarmMarks = { limits: [], alarms: [], moment: null };
 const SHOWN_MAX = 200;
 const ASK_STEP_MS = 10_000;
 
-/** What the marks of a view are asked for: the same for ten seconds of a view that moves on. */
+/** Requested span of the marks of a view: the same for ten seconds of a moving view. */
 export function askedSpan(view: Span): Span {
   const to = Math.ceil(view.to / ASK_STEP_MS) * ASK_STEP_MS;
   return { from: Math.max(Math.floor(view.from / ASK_STEP_MS) * ASK_STEP_MS, to - QUERY_RANGE_MAX_MS + 1), to };

@@ -9,13 +9,13 @@ import { isSteppedPen, NO_PENS, penScaleKey, penScales, penStyle, type PenLooks 
 import { endsOf, endsOfStates, ownEnds, stateSplits, timeLabels, type Scale } from './scales.ts';
 import { nearestPoint } from './series.ts';
 
-/** What lies under the cross-hair: the time (ms) and the figure of each curve, null where there is none. */
+/** Values under the cross-hair: the time (ms) and the value of each curve, null if there is none. */
 export interface Cursor {
   readonly at: number;
   readonly values: readonly (number | null)[];
 }
 
-/** What a picture of curves may have of its own; without it each has the colours of the series and the scale of its unit. */
+/** Custom look of a curve chart; by default the colours of the series and the scale of each unit. */
 export interface CurveLook {
   /** Undefined leaves the one of the series. */
   readonly styleOf?: (index: number) => CurveStyle | undefined;
@@ -27,11 +27,11 @@ export interface CurveLook {
   readonly isSignalRange?: boolean;
   /** The moment that the time axis counts from, ms; the clock of the person's zone when absent. */
   readonly origin?: number;
-  /** How the axis says a moment. */
+  /** Formats a moment on the axis. */
   readonly timeText?: (at: number) => string;
   /** It moves on by itself: nothing is zoomed. */
   readonly isStill?: boolean;
-  /** How much larger letters, lines and what they need are; 1 when absent. */
+  /** Enlargement of letters, lines and their space; 1 when absent. */
   readonly zoom?: number;
   /** Room around the curves, pixels; an axis takes more where its figures need it. Without it each axis has what it needs. */
   readonly margin?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
@@ -74,7 +74,7 @@ const DRAG_MIN = 6;
 /** Nothing is finer than this, ms. */
 const ZOOM_MIN_MS = 1_000;
 
-/** How uPlot is to draw these signals: a colour each, a y scale for each unit, time in the person's zone. */
+/** Options of uPlot for these signals: a colour each, a y scale for each unit, time in the person's zone. */
 export function chartOptions(wanted: Wanted): uPlot.Options {
   const { signals, shade, zone, size, axesMax, look: own = {} } = wanted;
   const { pens = NO_PENS, zoom = 1 } = own;
@@ -197,7 +197,7 @@ const TIME_AXIS = 44;
 const TIME_AXIS_MIN = 24;
 const DIGIT_WIDTH = 7.5;
 const AXIS_MIN = 44;
-/** As wide as two digits. */
+/** Characters as wide as two digits. */
 const WIDE = /[\u3000-\uffff]/g;
 
 /** States are named where all curves mean the same by them: where there is one. */

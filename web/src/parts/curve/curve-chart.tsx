@@ -20,9 +20,9 @@ interface Props {
   readonly marks: AlarmMarks;
   readonly view: Span;
   readonly width: number;
-  /** That of a screen of its own when absent. */
+  /** Height of the screen's layout when absent. */
   readonly height?: number;
-  /** What it has of its own; kept the same from one drawing to the next. */
+  /** Custom look; the same object from one rendering to the next. */
   readonly look?: CurveLook;
   readonly onZoom: (span: Span) => void;
   readonly onReset: () => void;
@@ -30,7 +30,7 @@ interface Props {
   readonly onCursor: (cursor: Cursor | null) => void;
   /** A moment that was pressed, ms. */
   readonly onPick?: (at: number) => void;
-  /** Where the drawing lies in its box, pixels, whenever that changes. */
+  /** Called with the position of the plot in its box, pixels, whenever it changes. */
   readonly onPlot?: (plot: Plot) => void;
   /** The chart whenever another one is made; null when it is gone. Kept the same from one drawing to the next. */
   readonly onChart: (chart: uPlot | null) => void;
@@ -62,7 +62,7 @@ export function CurveChart(props: Props) {
     latest.current = props;
   });
 
-  // What a chart is made of cannot be changed in it, so another set of curves is another chart.
+  // uPlot cannot change its series, so another set of curves is another chart.
   useEffect(() => {
     if (holder.current === null || width === 0) return undefined;
     const chart = new uPlot(

@@ -4,7 +4,7 @@ import { seriesStyle, type Shade } from '../../ui/tokens.ts';
 import { isState, scaleKey, scalesOf, type Scale } from './scales.ts';
 import { isStepped } from './series.ts';
 
-/** How the signals of a chart are drawn, by their ids; the others have the colours of the series and the axis of their unit. */
+/** Looks of the signals of a chart by id; the others have the colours of the series and the axis of their unit. */
 export type PenLooks = ReadonlyMap<string, PenLook>;
 
 export const NO_PENS: PenLooks = new Map();
@@ -21,7 +21,7 @@ export function penStyle(signal: Pick<Signal, 'id'>, index: number, shade: Shade
   return color === '' ? seriesStyle(index, shade) : { color, dash: [] };
 }
 
-/** Whether the values of a pen hold until the next one. */
+/** True if each value of a pen holds until the next one. */
 export function isSteppedPen(signal: Signal, pens: PenLooks): boolean {
   const line = pens.get(signal.id)?.line ?? 'auto';
   return line === 'auto' ? isStepped(signal) : line === 'step';

@@ -12,7 +12,7 @@ export interface Scale {
   /** The range that the signals of the scale are to be shown in; undefined leaves it to their values. */
   readonly low: number | undefined;
   readonly high: number | undefined;
-  /** That of a single pen, with ends that hold whatever its values are; the others alternate between the sides. */
+  /** Axis of a single pen, with fixed ends; the others alternate between the sides. */
   readonly own?: { readonly side: 'left' | 'right'; readonly signalId: string };
 }
 

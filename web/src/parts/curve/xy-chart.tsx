@@ -21,7 +21,7 @@ interface Props {
   readonly isLine: boolean;
   readonly limits: readonly LimitLine[];
   readonly width: number;
-  /** That of a screen of its own when absent. */
+  /** Height of the screen's layout when absent. */
   readonly height?: number;
   /** The part of both axes that is shown; null for all. */
   readonly zoom: XyView | null;

@@ -26,7 +26,7 @@ interface Wanted {
   /** The part of both axes that was dragged over. */
   readonly onZoom: (view: XyView) => void;
   readonly onReset: () => void;
-  /** Where the pointer is over the plot, CSS pixels; null when it is elsewhere. */
+  /** Called with the pointer's position over the plot, CSS pixels; null when it leaves. */
   readonly onPoint: (place: { readonly left: number; readonly top: number } | null) => void;
   /** Called after the axes are drawn, to draw the points. */
   readonly onDraw: (chart: uPlot) => void;
@@ -37,7 +37,7 @@ const TITLE = 20;
 /** A drag of fewer pixels than this was a click. */
 const DRAG_MIN = 6;
 
-/** What an axis is of: name and unit. */
+/** Title of an axis: name and unit. */
 export const axisTitle = (signal: Signal, language: Language): string =>
   [nameText(signal, language), signal.unit].filter(Boolean).join(' / ');
 
@@ -54,7 +54,7 @@ export function fullEnds(signal: Signal, values: readonly number[]): Ends {
 
 const topState = ({ enumTexts }: Signal): number => Math.max(1, ...enumTexts.map(({ value }) => value));
 
-/** How uPlot is to draw one signal over another: two axes of figures with titles; the points are drawn by `onDraw`. */
+/** Options of uPlot for one signal over another: two axes with titles; the points are drawn by `onDraw`. */
 export function xyOptions(wanted: Wanted): uPlot.Options {
   const { x, y, shade, language, size } = wanted;
   const colors = TOKENS[shade];

@@ -9,7 +9,7 @@ export interface XyPoints {
   readonly times: readonly number[];
   readonly xs: readonly number[];
   readonly ys: readonly number[];
-  /** Whether both signals were known all the time since the pair before. */
+  /** For each pair: true if both signals were known all the time since the pair before. */
   readonly isJoined: readonly boolean[];
 }
 
@@ -77,7 +77,7 @@ function timesOf(left: readonly number[], right: readonly number[]): readonly nu
 
 /** Reads a curve at ascending times. */
 class Reader {
-  /** Whether the last time read is that of a value of the curve. */
+  /** True if the last time read belongs to a value of the curve. */
   isOwn = false;
   readonly #curve: Curve;
   readonly #isStepped: boolean;
@@ -121,7 +121,7 @@ export function nearestPair(
   let [nearest, least]: [number | null, number] = [null, most * most];
   xs.forEach((x, index) => {
     const distance = (posOf.x(x) - place.left) ** 2 + (posOf.y(ys[index] ?? 0) - place.top) ** 2;
-    // Of two at the same place, the later one is on top.
+    // The later one of two at the same place is on top.
     if (distance > least) return;
     [nearest, least] = [index, distance];
   });

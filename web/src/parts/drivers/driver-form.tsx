@@ -28,7 +28,7 @@ interface Props {
   readonly equipmentId: string;
   /** The driver to change; null adds one. */
   readonly driver: Driver | null;
-  /** What a new one begins with. */
+  /** Initial values of a new driver. */
   readonly original?: Driver | null;
   readonly onClose: () => void;
 }
@@ -61,7 +61,7 @@ interface DrawerProps {
   /** The gateway that is to speak the protocol, once it is known; that of a model is not. */
   readonly gatewayId?: string | undefined;
   readonly driver: Values | null;
-  /** What a new one begins with, but for its passwords. */
+  /** Initial values of a new driver without its passwords. */
   readonly original: Values | null;
   readonly onSave: (fields: Values) => Promise<unknown>;
   readonly onClose: () => void;

@@ -9,7 +9,7 @@ interface Props {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Where devices send their values, with a command to try it; nothing for a driver that reads by itself. */
+/** Address for devices that send their values, with a command to try it; empty for a driver that polls. */
 export function SendTo({ protocol, params }: Props) {
   const t = useT();
   const address = PROTOCOL_KINDS[protocol].sendTo?.(params).replace('{gateway}', t('manage.sendToGateway'));

@@ -16,7 +16,7 @@ interface Option {
 }
 
 interface Common {
-  /** What antd's form hands to the field that it holds. */
+  /** Id passed by antd's form. */
   readonly id?: string;
   /** Its name for screen readers, outside a form item with a label. */
   readonly label?: string;
@@ -54,9 +54,9 @@ export function EquipmentSelect({ value = '', onChange, allowClear = false, firs
 interface SeveralProps extends Common {
   readonly value?: readonly string[];
   readonly onChange?: (ids: string[]) => void;
-  /** How many may be chosen. */
+  /** Largest number of choices. */
   readonly most?: number;
-  /** How many names are shown of those that are chosen; the number of the others follows. */
+  /** Number of names shown; the number of the others follows. */
   readonly maxTagCount?: number;
   readonly allowClear?: boolean;
 }
@@ -84,7 +84,7 @@ export function SeveralEquipmentSelect({
   );
 }
 
-/** What both have in common. The first page is asked for when the list is opened. */
+/** Shared parts of both selects. The first page is requested when the list is opened. */
 function useChoice(
   value: readonly string[],
   { id, label, placeholder, className, disabled = false, orgId }: Common,

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { askOptions, useAsk } from '../../api/use-ask.ts';
 import { usePaused } from '../../ui/use-paused.ts';
 
-/** How many are offered at once. */
+/** Number of options offered at once. */
 const OFFERED = 50;
 
 /** Which equipment is offered. */

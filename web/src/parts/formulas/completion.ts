@@ -28,7 +28,7 @@ export function withName(
   name: string,
 ): { text: string; caret: number } {
   const rest = formula.slice(caret);
-  // What was left of a name that is being replaced goes with it.
+  // The rest of a replaced name is removed too.
   const tail = /^[^{}]*\}/.exec(rest)?.[0] ?? '';
   const before = `${formula.slice(0, open.start)}${name}}`;
   return { text: before + rest.slice(tail.length), caret: before.length };

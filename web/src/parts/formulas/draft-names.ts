@@ -13,7 +13,7 @@ export const DraftNames = createContext<Names | null>(null);
 /** Names offered at once. */
 const SHOWN = 20;
 
-/** Those whose name or title holds the text. */
+/** Names or titles that contain the text. */
 export function namesWith(names: Names, text: string): Names {
   const wanted = text.toLowerCase();
   return names

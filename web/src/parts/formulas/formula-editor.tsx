@@ -16,7 +16,7 @@ interface Props {
   readonly equipmentId: string;
   /** The signal that the formula belongs to, once there is one. */
   readonly signalId?: string | undefined;
-  /** What antd's form hands to the field that it holds. */
+  /** Id passed by antd's form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (formula: string) => void;

@@ -4,7 +4,7 @@ import { isPlainKey, useT } from '../../i18n/translate.ts';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
-/** What the language has, each with a line of help; a press puts it where the caret is. */
+/** Functions of the formula language, each with a line of help; a press inserts one at the caret. */
 export function FunctionList({ onChoose }: { readonly onChoose: (name: string) => void }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

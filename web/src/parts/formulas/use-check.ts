@@ -16,7 +16,7 @@ type Checked = OutputOf<typeof formulaCheck>;
 /** The present values behind the result are asked for so often. */
 const AGAIN_MS = 2_000;
 
-/** What is wrong with a formula: at once what its text shows, then what the server knows; and its result now. */
+/** Problems of a formula: at once those of its text, then those found by the server; and its current result. */
 export function useCheck(
   equipmentId: string,
   signalId: string | undefined,
@@ -51,7 +51,7 @@ function unknownIn(formula: string, draft: Names, language: 'zh' | 'en'): Checke
   );
 }
 
-/** What the text itself shows to be wrong; the server reads it with the same parser. */
+/** Problems found in the text itself; the server uses the same parser. */
 function problemsOf(formula: string, language: 'zh' | 'en'): Checked['problems'] {
   try {
     parseFormula(formula);

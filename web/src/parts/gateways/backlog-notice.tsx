@@ -8,7 +8,7 @@ import { countText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 
-/** Whose gateway is meant: that of an equipment, or one itself. */
+/** Selects a gateway directly or by an equipment of it. */
 type Whose = { readonly equipmentId: string } | { readonly gatewayId: string };
 
 /** Data waiting at a gateway whose configuration is about to change, in a sentence; empty for none. */

@@ -24,7 +24,7 @@ export function groupOfText({ groupName, groupNameEn }: Pick<Equipment, 'groupNa
   return nameText({ name: groupName, nameEn: groupNameEn }, usePreferences.getState().language);
 }
 
-/** What a group is called: with its organisation where two have the same name. */
+/** Label of a group, with its organisation if two have the same name. */
 export function groupLabel(group: EquipmentGroup, all: readonly EquipmentGroup[]): string {
   const label = groupNameText(group);
   const hasTwin = all.some((other) => other.id !== group.id && groupNameText(other) === label);

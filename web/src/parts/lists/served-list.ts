@@ -16,9 +16,9 @@ interface Part<List extends SortedList> {
 interface Parts<C extends Call, List extends SortedList, Field extends string> {
   /** Under which this browser remembers the order and the hidden columns. */
   readonly name: string;
-  /** Whose orders the server knows. */
+  /** List whose sort orders the server knows. */
   readonly sorted: List;
-  /** What of the address narrows the list. */
+  /** Fields of the address that narrow the list. */
   readonly fields: readonly Field[];
   /** The input of the call, from the part and the fields of the address, which are untrusted. */
   readonly input: (part: Part<List>, read: (field: Field) => string) => InputOf<C>;

@@ -29,7 +29,7 @@ interface Parts {
 const WITHOUT_TILES_MAX_ZOOM = 18;
 /** From here on the coarse outline is seen to be one: about a kilometre for each point of the screen. */
 const FINE_ZOOM = 7;
-/** How much of the fine outline is drawn around what is in sight, in widths and heights of the map. */
+/** Margin of the fine outline around the visible part, in widths and heights of the map. */
 const FINE_PAD = 1;
 /** The outline is true to some hundred metres, tiles show streets. */
 const OUTLINE_CLOSE_ZOOM = 8;
@@ -44,7 +44,7 @@ const WORLD = [
 export class BaseMap {
   readonly leaflet: LeafletMap;
   readonly maxZoom: number;
-  /** How close to go to a single place: as far as there is something to see. */
+  /** Zoom for a single place: the closest with visible detail. */
   readonly closeZoom: number;
   readonly #source: MapSource;
   #isRemoved = false;
@@ -78,7 +78,7 @@ export class BaseMap {
     if (source.url === '') addGraticule(this.leaflet);
   }
 
-  /** Where a place lies on the map: shifted as the tiles are. */
+  /** Converts a place to map coordinates, shifted like the tiles. */
   toMap(place: Place): LatLng {
     const shown = this.#isShifted ? gcj02Of(place) : place;
     return latLng(shown.lat, shown.lng);
@@ -108,7 +108,7 @@ export class BaseMap {
       leaflet.getContainer().addEventListener(event, byHand, { capture: true, passive: true });
     }
     leaflet.on('moveend', () => {
-      // What the program brings into sight is not where the person went.
+      // Movements by the program do not count as the person's.
       if (!this.#isMoved) return;
       const { lng, lat } = this.toPlace(leaflet.getCenter().wrap());
       remember(viewKey(name), { lng, lat, zoom: leaflet.getZoom() });

@@ -7,7 +7,7 @@ export interface Spot extends Place {
 
 /** Points so close that one mark represents them. */
 export interface Cluster extends Place {
-  /** Of its first spot: the same as long as that one leads. */
+  /** Key of its first spot: the same as long as that one leads. */
   readonly key: string;
   readonly spots: readonly Spot[];
 }
@@ -17,7 +17,7 @@ export const CLUSTER_PX = 52;
 /** Pixels around the world at zoom 0. */
 const WORLD_PX = 256;
 const ROWS = 2 ** 26;
-/** Where the square world of web maps ends. */
+/** Latitude at the edge of the square world of web maps. */
 const LAT_MAX = 85.051_128_779_8;
 
 /**

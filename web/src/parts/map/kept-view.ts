@@ -1,7 +1,7 @@
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { remembered } from '../../lib/storage.ts';
 
-/** Where a map was left: its middle (WGS 84) and how close it was. */
+/** Last view of a map: its middle (WGS 84) and its zoom. */
 export interface KeptView extends Place {
   readonly zoom: number;
 }
@@ -9,7 +9,7 @@ export interface KeptView extends Place {
 /** The key under which the view of a map is remembered in this browser. */
 export const viewKey = (name: string): string => `mapView.${name}`;
 
-/** Where the person left the map of this name; undefined where they did not move it. */
+/** Last view of the map with this name; undefined if the person did not move it. */
 export function keptView(name: string): KeptView | undefined {
   const kept = remembered(viewKey(name));
   if (typeof kept !== 'object' || kept === null || !('lng' in kept && 'lat' in kept && 'zoom' in kept))

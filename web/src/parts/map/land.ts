@@ -40,7 +40,7 @@ async function readLand(outline: Outline): Promise<readonly Polygon[]> {
   return polygons;
 }
 
-/** What of the polygons is within a box: of a fine outline, little enough to be drawn at every move. */
+/** Parts of the polygons within a box: of a fine outline, little enough to be drawn at every move. */
 export function within(polygons: readonly Polygon[], box: Box): readonly Polygon[] {
   return polygons.flatMap(([outer = [], ...holes]) => {
     const shown = cut(outer, box);
@@ -91,7 +91,7 @@ export function unroll(ring: Ring): void {
     before = lng;
     point[0] = lng + turns * 360;
   }
-  // Where a ring began beyond the line, it now lies a world away.
+  // A ring that began beyond the line now lies a world away.
   const middle = ring.reduce((sum, [lng = 0]) => sum + lng, 0) / ring.length;
   const back = Math.round(middle / 360) * 360;
   if (back !== 0) for (const point of ring) point[0] = (point[0] ?? 0) - back;

@@ -10,12 +10,12 @@ import { worstOf } from './mark.ts';
 import base from './map.module.css';
 
 interface Props {
-  /** What it is called to those who do not see it. */
+  /** Accessible name. */
   readonly label: string;
   readonly content: Pick<MapContent, 'placed' | 'states' | 'priorities' | 'byKey'>;
-  /** What its view is kept as: another name for each map. */
+  /** Storage key of its view: another name for each map. */
   readonly keptAs: string;
-  /** Where it begins, until the person moves it; everything is in sight when absent. Kept the same from one drawing to the next. */
+  /** Initial view until the person moves it; shows everything when absent. The same object from one rendering to the next. */
   readonly start?: StartView | null;
   readonly source: MapSource;
   /** Points at one place, whose popup is open; null: none. */

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { MapSourceCard } from './source-card.tsx';
 import styles from './map.module.css';
 
-/** What every map is made from. */
+/** Inputs of every map. */
 export interface MapParts {
   readonly element: HTMLElement;
   readonly source: MapSource;
@@ -48,7 +48,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Where a map is drawn, with the owner of its tiles named on it. */
+/** Frame of a map, with the owner of its tiles named on it. */
 export function MapFrame({ frame, source, label, children }: Props) {
   return (
     <div className={styles['fill']}>

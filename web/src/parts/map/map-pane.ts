@@ -13,11 +13,11 @@ interface Parts {
   readonly element: HTMLElement;
   readonly texts: { readonly zoomIn: string; readonly zoomOut: string; readonly zoomAll: string };
   readonly source: MapSource;
-  /** What its view is kept as. */
+  /** Storage key of its view. */
   readonly keptAs: string;
-  /** Where it begins, until the person moves it; null shows everything. */
+  /** Initial view until the person moves it; null shows everything. */
   readonly start: StartView | null;
-  /** What a mark is called to those who do not see it. */
+  /** Accessible name of a mark. */
   readonly titleOf: (keys: readonly string[], summary: Summary) => string;
   readonly nameOf: (key: string) => string;
   /** Points at one place were chosen; null: what was open was closed. */
@@ -25,7 +25,7 @@ interface Parts {
   readonly onTilesFailed: () => void;
 }
 
-/** Where a map begins; without a zoom, close enough to see a single place. */
+/** Initial view of a map; without a zoom, close enough to see a single place. */
 export interface StartView extends Place {
   readonly zoom: number | null;
 }
@@ -36,7 +36,7 @@ interface Shown {
   summary: Summary;
 }
 
-/** Where the map begins while nothing has a place: China, whole. */
+/** Initial view while nothing has a place: China, whole. */
 const START = { lng: 105, lat: 35, zoom: 4 };
 /** Sites of one city are apart. */
 const APART_ZOOM = 13;
@@ -67,7 +67,7 @@ export class MapPane {
   #byKey = new Map<string, Placed>();
   #states: States = new Map();
   #priorities: Priorities = new Map();
-  /** What each mark shows. */
+  /** Summary shown by each mark. */
   readonly #dressed = new WeakMap<Marker, Summary>();
   #popup: Popup | undefined;
   #openKey = '';

@@ -2,7 +2,7 @@ import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/a
 import { PRIORITY_SHAPES } from '../../ui/priority-mark.tsx';
 import styles from './mark.module.css';
 
-/** What a mark says, the most urgent first: it has alarms, its values are old, all is well. */
+/** States of a mark, the most urgent first: active alarms, old values, all well. */
 export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
 export type MapState = (typeof MAP_STATES)[number];
 
@@ -25,7 +25,7 @@ const STATE_PATHS: { readonly [S in MapState]: string } = {
 export const shapeOf = (state: MapState, priority: AlarmPriority | null): string =>
   state === 'alarm' && priority !== null ? PRIORITY_SHAPES[priority] : STATE_PATHS[state];
 
-/** How the points behind a mark are, and the most urgent of their alarms. */
+/** States of the points behind a mark, and the most urgent of their alarms. */
 export type Summary = { readonly [S in MapState]: number } & { readonly worst: AlarmPriority | null };
 
 /** Counts the states behind a mark. */

@@ -12,7 +12,7 @@ import styles from './map.module.css';
 
 interface Props {
   readonly start: Place | null;
-  /** How close the map is at first; null as close as there is something to see. */
+  /** Initial zoom; null is the closest with visible detail. */
   readonly zoom: number | null;
   /** Includes the zoom level of the map. */
   readonly onPick: (place: Place, zoom: number | null) => void;

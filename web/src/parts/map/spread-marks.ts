@@ -4,7 +4,7 @@ import { sideOf, spreadOffsets, type Side } from './spread.ts';
 
 interface Parts {
   readonly leaflet: LeafletMap;
-  /** What they are drawn around. */
+  /** Centre of the ring. */
   readonly middle: LatLng;
   /** The points and where each really is. */
   readonly spots: readonly { readonly key: string; readonly at: LatLng }[];

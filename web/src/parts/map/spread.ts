@@ -11,8 +11,8 @@ interface Offset {
 }
 
 /**
- * Where the marks of points at one place are drawn, in px from it: on rings around the place, the first at the top. No two
- * are nearer than SPREAD_GAP_PX, and none covers the place itself.
+ * Pixel offsets of the marks of points at one place: on rings around the place, the first at the top. No two are nearer
+ * than SPREAD_GAP_PX, and none covers the place itself.
  */
 export function spreadOffsets(count: number): readonly Offset[] {
   const offsets: Offset[] = [];

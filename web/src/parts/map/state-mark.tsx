@@ -6,7 +6,7 @@ import styles from './mark.module.css';
 
 interface Props {
   readonly state: MapState;
-  /** Of the alarms that it shows. */
+  /** Priorities of the shown alarms. */
   readonly priorities?: readonly AlarmPriority[];
   readonly isBare?: boolean;
 }

@@ -15,7 +15,7 @@ import {
 } from './shown-point.ts';
 
 const STATES_POLL_MS = 10_000;
-/** How often added and moved points are reloaded. */
+/** Interval at which added and moved points are reloaded. */
 const POINTS_POLL_MS = 300_000;
 
 const NONE: readonly MapPoint[] = [];
@@ -24,7 +24,7 @@ const NOWHERE: OutputOf<typeof mapStates>['places'] = [];
 export interface MapContent {
   readonly list: UseQueryResult<readonly MapPoint[]>;
   readonly points: readonly MapPoint[];
-  /** Those of them that have a place. */
+  /** Points that have a place. */
   readonly placed: readonly Placed[];
   readonly byKey: ReadonlyMap<string, MapPoint | Placed>;
   readonly states: States;
@@ -38,7 +38,7 @@ export function useMap(): MapContent {
   const points = list.data ?? NONE;
   const places = reported.data?.places ?? NOWHERE;
   const placed = useMemo(() => placedPoints(points, places), [points, places]);
-  // Those with a place last: they know more.
+  // Points with a place come last: they have more fields.
   const byKey = useMemo(() => new Map([...points, ...placed].map((point) => [keyOf(point), point])), [points, placed]);
   const states = useMemo(() => statesOf(points, reported.data), [points, reported.data]);
   const priorities = useMemo(() => prioritiesOf(points, reported.data), [points, reported.data]);

@@ -1,4 +1,4 @@
-/** As the page of the package says. */
+/** Types from the page of the package. */
 declare module 'world-atlas/land-50m.json' {
   import type { feature } from 'topojson-client';
   type Parts = Parameters<typeof feature>;

@@ -9,7 +9,7 @@ import styles from './difference-list.module.css';
 
 const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
 
-/** What differs, part by part: a changed field with what it was and what it becomes. */
+/** Differences part by part: a changed field with its value before and after. */
 export function DifferenceList({ changes }: { readonly changes: readonly ModelDifference[] }) {
   const t = useT();
   const valueText = useValueText();
@@ -44,7 +44,7 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
 /** Field with the order of the widgets or columns of a page or report. It has no meaningful value. */
 export const ORDER = 'order';
 
-/** What a field such as `unit`, `params.host` or `onDelay` is called; a widget or column by its own name. */
+/** Name of a field such as `unit`, `params.host` or `onDelay`; a widget or column by its own name. */
 export function useFieldText(): (of: ModelPart, field: string, own?: string) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -67,7 +67,7 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
   };
 }
 
-/** What fields of cameras, place and picture are called. */
+/** Names of fields of cameras, place and picture. */
 const OWN_FIELDS: Readonly<Record<string, PlainKey>> = {
   'camera name': 'camera.name',
   'camera nameEn': 'manage.nameEn',

@@ -26,7 +26,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What a model is called. A new one is opened once it was added, and signals that it could not take are named. */
+/** Form for the names of a model. A new one is opened once it was added, with the names of the signals it could not include. */
 export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What an equipment keeps otherwise than its model has it, each of them resettable. */
+/** Overrides of an equipment against its model, each of them resettable. */
 export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();

@@ -14,7 +14,7 @@ const SIDES = {
   phone: { width: 390, height: 780 },
 } as const;
 
-/** Those of a new page by what it is for: a faceplate lies beside what was clicked. */
+/** Sides of a new page by its use: a faceplate lies beside the clicked widget. */
 const ROLE_SIDES = {
   page: SIDES.screen,
   template: { width: 240, height: 160 },
@@ -27,7 +27,7 @@ interface Props {
   /** Adds a page, or changes it. */
   readonly onSave: (values: PageValues) => Promise<void>;
   readonly onClose: () => void;
-  /** Of a model: it may be a template, or the faceplate. */
+  /** True for a page of a model: it may be a template, or the faceplate. */
   readonly isOfModel?: boolean;
 }
 

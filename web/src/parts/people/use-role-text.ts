@@ -3,7 +3,7 @@ import { nameText, type Named } from '@tidegate/contract/name-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
-/** What a role is called in the person's language; a shipped one bears the name of its type. */
+/** Name of a role in the person's language; a shipped one bears the name of its type. */
 export function useRoleText(): (role: Named) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -13,7 +13,7 @@ export function useRoleText(): (role: Named) => string {
   };
 }
 
-/** What the role of a person is called. */
+/** Name of a person's role. */
 export function useRoleOfText(): (person: { readonly roleName: string; readonly roleNameEn: string }) => string {
   const roleText = useRoleText();
   return ({ roleName, roleNameEn }) => roleText({ name: roleName, nameEn: roleNameEn });

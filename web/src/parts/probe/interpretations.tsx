@@ -6,7 +6,7 @@ import { shownNumber } from './shown-number.ts';
 
 interface Props {
   readonly interpretations: readonly Interpretation[];
-  /** What the form says. */
+  /** Data type chosen in the form. */
   readonly dataType: string;
   /** ABCD when it says nothing. */
   readonly byteOrder: unknown;

@@ -3,12 +3,12 @@ import type { BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
 /** The children of a node as far as they are loaded. */
 export interface Branch {
   readonly nodes: readonly BrowsedNode[];
-  /** Where the next page begins; null when there is none. */
+  /** Start of the next page; null when there is none. */
   readonly next: number | null;
   readonly isLoading: boolean;
   /** Why the last page did not come; empty when it did. */
   readonly problem: string;
-  /** Of the problem, where the gateway gave one. */
+  /** Code of the problem, if the gateway gave one. */
   readonly code?: string;
 }
 
@@ -82,13 +82,13 @@ function endOf({ nodes, next, isLoading, problem }: Branch, nodeId: string, path
 const isMatch = ({ displayName, browseName, nodeId }: BrowsedNode, wanted: string): boolean =>
   [displayName, browseName, nodeId].some((text) => text.toLowerCase().includes(wanted));
 
-/** Whether a node can become a signal: a variable of a type that a signal holds, which may be read or written. */
+/** True if a node can become a signal: a readable or writable variable of a supported type. */
 export const isUsable = ({ nodeClass, dataType, rw }: BrowsedNode): boolean =>
   nodeClass === 'variable' && dataType !== null && rw !== null;
 
 const NAME_MAX = 100;
 
-/** What signals are called: by the variable's name, and by what it is part of too where several have the same. */
+/** Names of new signals: the variable's name, preceded by its parent if several have the same. */
 export function namesOf(chosen: readonly Found[]): readonly string[] {
   const count = new Map<string, number>();
   for (const { node } of chosen) count.set(node.displayName, (count.get(node.displayName) ?? 0) + 1);

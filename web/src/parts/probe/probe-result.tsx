@@ -7,14 +7,14 @@ import { isPlainKey, useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import styles from './probe.module.css';
 
-/** How a look at a device ended; what a read or a browse brings comes on top. */
+/** Result of a request to a device; reads and browses add their own fields. */
 export type Answered = OutputOf<typeof driverTest>;
 
 const SUCCESS = '200';
 
 export const isGood = ({ code }: Pick<Answered, 'code'>): boolean => code === SUCCESS;
 
-/** What may be done about a code: first what is special to the protocol, then what holds for all. */
+/** Advice on a code: first from the protocol, then the general one. */
 export function useHint(): (code: string, protocol: Protocol) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
@@ -24,7 +24,7 @@ export function useHint(): (code: string, protocol: Protocol) => string {
   };
 }
 
-/** What a device refused, with what to look at. */
+/** Error of a device, with advice. */
 export function ProbeFailure({ answer, protocol }: { readonly answer: Answered; readonly protocol: Protocol }) {
   const t = useT();
   const hint = useHint()(answer.code, protocol);
@@ -42,7 +42,7 @@ export function ProbeFailure({ answer, protocol }: { readonly answer: Answered; 
   );
 }
 
-/** That all is well, and in how much time. */
+/** Success of a request, and its duration. */
 export function ProbeSuccess({
   text,
   ms,
@@ -69,7 +69,7 @@ function Took({ ms }: { readonly ms: number }) {
   return <span className={styles['took']}>{t('probe.took', { ms: ms < 10 ? ms.toFixed(1) : Math.round(ms) })}</span>;
 }
 
-/** What the device says of itself or of the value. */
+/** Facts that the device reports of itself or of the value. */
 export function Facts({ facts }: Pick<Answered, 'facts'>) {
   const t = useT();
   if (facts.length === 0) return null;

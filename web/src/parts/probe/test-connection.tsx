@@ -16,7 +16,7 @@ interface Props {
   readonly equipmentId: string;
   /** The driver that is changed; null for a new one. */
   readonly driver: Pick<Driver, 'id'> | null;
-  /** What the form holds; rejects while a field of it is wrong, which the form shows. */
+  /** Reads the form; rejects while a field of it is wrong, which the form shows. */
   readonly read: () => Promise<Wanted>;
   /** The fingerprint of a certificate that a person trusts goes into the form. */
   readonly onTrust: (fingerprint: string) => void;

@@ -9,20 +9,20 @@ export interface Words {
   readonly language: Language;
 }
 
-/** What a field of a protocol is called: by its record, or by the text that protocols share. */
+/** Name of a field of a protocol, from its record or from the shared texts. */
 export function fieldName({ t, language }: Words, protocol: Protocol, name: string): string {
   const key = `manage.${name}`;
   return PROTOCOL_KINDS[protocol].fields?.[name]?.name?.[language] ?? (isPlainKey(key) ? t(key) : name);
 }
 
-/** What a value that can be chosen is called. */
+/** Name of an option. */
 export function valueName({ t, language }: Words, protocol: Protocol, name: string, value: unknown): string {
   const text = String(value);
   const key = `manage.${name}.${text}`;
   return PROTOCOL_KINDS[protocol].fields?.[name]?.options?.[text]?.[language] ?? (isPlainKey(key) ? t(key) : text);
 }
 
-/** What a field is called where only its name is known; undefined for a field that no protocol has. */
+/** Name of a field without its protocol; undefined for a field that no protocol has. */
 export function anyFieldName(words: Words, name: string): string | undefined {
   const key = `manage.${name}`;
   if (isPlainKey(key)) return words.t(key);
@@ -30,7 +30,7 @@ export function anyFieldName(words: Words, name: string): string | undefined {
   return protocol === undefined ? undefined : fieldName(words, protocol, name);
 }
 
-/** How the addresses of every protocol are written in one cell. */
+/** Notation of the addresses of every protocol in one cell. */
 export function notationHelp(language: Language): string {
   const lines = PROTOCOLS.flatMap((protocol) => {
     const { names, notation } = PROTOCOL_KINDS[protocol];

@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd';
 import { createContext, useContext } from 'react';
 
-/** Whether a form edits a template, where `{slave}*10+100` may replace a number. */
+/** True inside a form of a template, where `{slave}*10+100` may replace a number. */
 export const TemplateForm = createContext(false);
 
 interface Props {

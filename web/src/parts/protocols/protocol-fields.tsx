@@ -10,7 +10,7 @@ import styles from '../../ui/form/forms.module.css';
 import { NumberEntry } from './number-entry.tsx';
 import { fieldsOf, SchemaFields } from './schema-fields.tsx';
 
-/** What the forms need to know of a protocol. */
+/** Data of a protocol for its forms. */
 interface ProtocolForm {
   readonly Params: ComponentType;
   readonly Address: ComponentType;
@@ -152,11 +152,11 @@ export function protocolForm(protocol: Protocol): ProtocolForm {
   return form;
 }
 
-/** Where a driver reads, in a few words. */
+/** Endpoint of a driver in a few words. */
 export const whereText = ({ protocol, params }: Pick<Driver, 'protocol' | 'params'>): string =>
   PROTOCOL_KINDS[protocol].where(params);
 
-/** What was there before of the fields that the form does not show. */
+/** Previous values of the fields that the form does not show. */
 export function without(
   before: { readonly [field: string]: unknown } | undefined,
   shown: { readonly [field: string]: unknown } | undefined,

@@ -21,7 +21,7 @@ export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readon
 /** A text of several lines, such as a query. */
 const isLong = ({ kind, maxLength = 0 }: FormField): boolean => kind === 'text' && maxLength >= 4_000;
 
-/** How the fields look that all protocols have. */
+/** Placeholders of the fields that all protocols have. */
 const HOST: { readonly [name: string]: string } = { host: '192.168.1.10', path: '/dev/ttyS0' };
 
 interface Props {
@@ -45,12 +45,12 @@ function useEntryRule({
       validator: async () => {
         const held = filled(getFieldValue(part));
         if (isTemplate || held[name] === KEPT_SECRET) return;
-        // What its parts cannot be together is said at the first of them.
+        // Contradicting parts are reported at the first of them.
         const signal = { address: held, dataType: getFieldValue('dataType'), rw: getFieldValue('rw') };
         const conflict = part === 'address' && isFirst ? placeConflict(protocol, signal) : undefined;
         if (conflict?.field === 'address') throw new Error(conflict[language]);
         const issue = entryIssue(PROTOCOL_KINDS[protocol][part], name, held);
-        // What is missing is said by the rule of the field itself.
+        // Missing values are reported by the field's own rule.
         if (issue === undefined || (held[name] === undefined && (isNeeded || issue.code !== 'custom'))) return;
         const isExampleOf = issue.code === 'invalid_format' && example !== '';
         throw new Error(

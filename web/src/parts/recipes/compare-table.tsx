@@ -22,7 +22,7 @@ interface Props {
   readonly compared: Compared;
 }
 
-/** What a run would write, beside what is there. */
+/** Values that a run would write, beside the current ones. */
 export function CompareTable({ recipe: { signals }, compared }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -35,7 +35,7 @@ const WIDTH = 760;
 
 interface Props {
   readonly recipeId: string;
-  /** What a person chose before; the defaults otherwise. */
+  /** Parameters that the person chose before; the defaults otherwise. */
   readonly parameters?: ParameterValues;
   /** The widget whose action it is. */
   readonly from?: FromWidget | undefined;

@@ -7,7 +7,7 @@ import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { RunStateMark, StepStateMark } from './run-state-mark.tsx';
 
-/** What a run wrote, value by value, and what it did not. */
+/** Written values of a run one by one, and those not written. */
 export function RunReport({ run }: { readonly run: RecipeRun }) {
   const t = useT();
   const nameText = useNameText();

@@ -23,14 +23,14 @@ const STEPS: { readonly [S in RecipeStepState]: Look } = {
   unknown: [<WarningOutlined key="icon" />, 'warning'],
 };
 
-/** What became of a run, by icon and word. */
+/** Result of a run, by icon and word. */
 export function RunStateMark({ state }: { readonly state: RecipeRunState }) {
   const t = useT();
   const [icon, level] = RUNS[state];
   return <StateSign icon={icon} level={level} text={t(`recipe.run.${state}`)} />;
 }
 
-/** What became of one value, by icon and word. */
+/** Result of one value, by icon and word. */
 export function StepStateMark({ state }: { readonly state: RecipeStepState }) {
   const t = useT();
   const [icon, level] = STEPS[state];

@@ -13,7 +13,7 @@ import { useReportPlace } from './use-report-signals.ts';
 export function AlarmsField({ home }: { readonly home: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  // That of a model lists the alarms of each equipment alone.
+  // A report of a model lists the alarms of its equipment alone.
   const isDraft = useContext(DraftSignals) !== null;
   const { orgId } = useReportPlace(home);
   return (

@@ -15,7 +15,7 @@ interface Props {
   /** Its place in the list of the form, and on the screen. */
   readonly name: number;
   readonly index: number;
-  /** What the report is filed under. */
+  /** Equipment that the report is filed under. */
   readonly home: string;
   readonly place: ReportPlace;
   readonly signals: SignalsByEquipment;

@@ -13,7 +13,7 @@ import { SignalsDialog } from './signals-dialog.tsx';
 import { useReportPlace, useReportSignals } from './use-report-signals.ts';
 
 interface Props {
-  /** What the report is filed under. */
+  /** Equipment that the report is filed under. */
   readonly home: string;
   /** Points as they are have no figures to choose from. */
   readonly isRaw: boolean;

@@ -19,7 +19,7 @@ import { ColumnsField } from './columns-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ShiftsField } from './shifts-field.tsx';
 
-/** What an engineer says of a report. */
+/** Editable definition of a report. */
 export type ReportValues = Pick<
   Report,
   'name' | 'nameEn' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
@@ -30,7 +30,7 @@ interface Props {
   /** The equipment that it is filed under; empty for that of a model, which has `DraftSignals` around it. */
   readonly home: string;
   readonly initial: ReportValues;
-  /** Whether it has a workbook that can be filled. */
+  /** True if it has a workbook that can be filled. */
   readonly hasTemplate: boolean;
   readonly onSave: (values: ReportValues) => Promise<unknown>;
   readonly onClose: () => void;

@@ -6,7 +6,7 @@ import { askOptions } from '../../api/use-ask.ts';
 import { useEquipmentById, useFoundEquipment } from '../equipment/use-equipment-names.ts';
 import { DraftSignals } from './draft-signals.ts';
 
-/** What a report may have columns of, beside the equipment that it is filed under. */
+/** Sources for columns of a report, besides the equipment that it is filed under. */
 export interface ReportPlace {
   /** The organisation that all of it belongs to; undefined while it is fetched, and in a draft. */
   readonly orgId: string | undefined;
@@ -14,7 +14,7 @@ export interface ReportPlace {
   readonly hasOthers: boolean;
 }
 
-/** Where a report filed under an equipment may have its columns from. */
+/** Sources for columns of a report filed under an equipment. */
 export function useReportPlace(home: string): ReportPlace {
   const isDraft = useContext(DraftSignals) !== null;
   const orgId = useEquipmentById(isDraft ? [] : [home]).byId.get(home)?.orgId;

@@ -17,7 +17,7 @@ export const REPORT_PRESETS = [
 ] as const;
 export type ReportPreset = (typeof REPORT_PRESETS)[number];
 
-/** What makes sense for reports of a kind, and what one shows when nothing was chosen. `now`: the row that holds this moment. */
+/** Presets for reports of a kind, and the default. `now`: the row that holds this moment. */
 const FITTING: { readonly [K in ReportKind]: { readonly usual: ReportPreset; readonly all: readonly ReportPreset[] } } =
   {
     raw: { usual: 'today', all: ['today', 'yesterday', 'thisWeek', 'lastWeek'] },
@@ -41,7 +41,7 @@ const FITTING: { readonly [K in ReportKind]: { readonly usual: ReportPreset; rea
 
 export const presetsFor = (kind: ReportKind): readonly ReportPreset[] => FITTING[kind].all;
 
-/** What a report shows when nothing was chosen. */
+/** Default preset of a report. */
 export const usualPreset = (kind: ReportKind): ReportPreset => FITTING[kind].usual;
 
 type Counted = Exclude<ReportPreset, 'now'>;

@@ -14,7 +14,7 @@ const OPEN_WIDTH = 52;
 const COLUMN_WIDTH = 120;
 /** A moment to the second. */
 const MOMENT_WIDTH = 160;
-/** What an alarm says. */
+/** Width of an alarm's text. */
 const TEXT_WIDTH = 280;
 const GAP = 12;
 

@@ -78,7 +78,7 @@ export function ReportView({ report, choice }: { readonly report: ShownReport; r
         {choice}
         <RangeTools report={report} range={range} span={span} onChange={(one) => change('p', reportRangeWord(one))} />
         <Row as="span" wrap gap={8} align="stretch" className={styles['right']}>
-          {/* What is made in the background is for people with an account. */}
+          {/* Background runs are for people with an account. */}
           {ways === null && (
             <Button icon={<FolderOpenOutlined />} onClick={() => setRunsOpen(true)}>
               {t('reports.files')}

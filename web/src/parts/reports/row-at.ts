@@ -28,8 +28,8 @@ export const middlesOf = (
   });
 
 /**
- * Where an axis over rows ends that a chart would end at `max`: behind the last row where that is shown. A chart of a
- * single row makes up a day of its own, 86,400 of its units, which ends before the bar begins.
+ * End of an axis over rows that a chart would end at `max`: behind the last row if that is shown. A chart of a single
+ * row invents a day, 86,400 of its units, which ends before the bar begins.
  */
 export const endOfRows = (starts: readonly number[], lastEnd: number, max: number): number =>
   starts.length === 1 || max === starts.at(-1) ? lastEnd : max;

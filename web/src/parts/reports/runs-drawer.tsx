@@ -32,7 +32,7 @@ interface Props {
 
 const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running';
 
-/** What was made of a report in the background and by its schedule, and what is being made. */
+/** Runs of a report in the background and by its schedule, finished and pending. */
 export function RunsDrawer({ report, span, onClose }: Props) {
   const t = useT();
   const nameOf = useNameText();

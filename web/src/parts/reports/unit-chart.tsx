@@ -18,7 +18,7 @@ export interface DrawnColumn {
 
 interface Props {
   readonly result: ReportResult;
-  /** Those of one unit. Kept the same from one drawing to the next. */
+  /** Columns of one unit. The same array from one rendering to the next. */
   readonly drawn: readonly DrawnColumn[];
   readonly hidden: ReadonlySet<string>;
   readonly width: number;

@@ -108,7 +108,7 @@ export function CellEditor({ field, text, drivers, driverId = null, suggested, o
 
 type Language = 'zh' | 'en';
 
-/** What a text says for a field; drivers are known by name. */
+/** Value of a text for a field; drivers are known by name. */
 export function readCell(
   field: TableField,
   text: string,

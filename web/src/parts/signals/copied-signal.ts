@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { copiedCode, copiedName } from '../../lib/copied.ts';
 
-/** What has to be known of the signals beside one. */
+/** Fields of neighbouring signals that have to be known. */
 export type Sibling = Pick<Signal, 'code' | 'name' | 'nameEn' | 'groupName' | 'groupNameEn'>;
 
 const CODE_MAX = 64;

@@ -16,7 +16,7 @@ const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
 
 type Named = keyof Values;
 
-/** How a raw value becomes an engineering one. */
+/** Conversion of a raw value to an engineering one. */
 export function ScalingFields() {
   const t = useT();
   const form = Form.useFormInstance<Values>();
@@ -103,7 +103,7 @@ export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
   );
 }
 
-/** How often a signal that a device is asked for is read, what is reported of it, and what is thrown away. */
+/** Polling interval of a signal that is read, report filters, and rejected values. */
 export function ReportFields({ isRead }: { readonly isRead: boolean }) {
   const t = useT();
   return (
@@ -121,7 +121,7 @@ export function ReportFields({ isRead }: { readonly isRead: boolean }) {
   );
 }
 
-/** What of it becomes history. */
+/** Storage of values in the history. */
 export function StoreFields() {
   const storeMode = Form.useWatch('storeMode', Form.useFormInstance<Values>());
   return (
@@ -134,7 +134,7 @@ export function StoreFields() {
   );
 }
 
-/** What may be written, by whom and how often. */
+/** Permitted writes: values, people and frequency. */
 export function WriteFields({ isBool, isOfDevice, equipmentId }: WriteProps) {
   const t = useT();
   const interlockLabel = useLabel('interlockExpr');
@@ -169,7 +169,7 @@ export function WriteFields({ isBool, isOfDevice, equipmentId }: WriteProps) {
   );
 }
 
-/** How a write is confirmed. */
+/** Confirmation of a write. */
 function ReadBackFields({ equipmentId }: Pick<WriteProps, 'equipmentId'>) {
   const t = useT();
   const isReadBack = Form.useWatch('readBack', Form.useFormInstance<Values>()) ?? false;

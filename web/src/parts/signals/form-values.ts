@@ -1,14 +1,14 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What the form of a signal holds. */
+/** Fields in the form of a signal. */
 export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts'> & {
   /** Empty, or not asked for: no driver. */
   readonly driverId: string | undefined;
-  /** As a person writes them into a cell. */
+  /** State texts in the notation of a cell. */
   readonly enumTexts: string;
 };
 
-/** What a new signal begins with. */
+/** Initial values of a new signal. */
 export const NEW_VALUES: Partial<Values> = {
   kind: 'io',
   groupName: '',

@@ -1,4 +1,4 @@
-/** What a table of signals does, without the table: what is shown, which rows are chosen, where the keys lead. */
+/** Rules of a table of signals, without the table: visible rows, selected rows, key movements. */
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
@@ -48,7 +48,7 @@ export function driverText(id: string, drivers: Drivers): string {
   return alike === 1 && !name.startsWith('#') ? name : `#${id}`;
 }
 
-/** Those whose name, code, group, address, unit or metric holds the text, and that have what is chosen. */
+/** Signals whose name, code, group, address, unit or metric contains the text, and that match the filters. */
 export function filtered(signals: readonly Signal[], filter: Filter): readonly Signal[] {
   if (!isFiltered(filter)) return signals;
   const wanted = filter.text.trim().toLowerCase();
@@ -96,7 +96,7 @@ const MOVES: { readonly [key: string]: Cell } = {
   PageDown: { row: 20, column: 0 },
 };
 
-/** Where a key leads from a cell; undefined for a key that leads nowhere. */
+/** Target of a key from a cell; undefined for a key that moves nowhere. */
 export function cellAfter(
   { row, column }: Cell,
   key: { readonly key: string; readonly isCtrl: boolean },

@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { englishOf } from '../../lib/signal-groups.ts';
 import type { Values } from './form-values.ts';
 
-/** What groups are suggested from: the signals of the same equipment or model. */
+/** Source of suggested groups: the signals of the same equipment or model. */
 export type GroupedSignals = readonly Pick<Signal, 'groupName' | 'groupNameEn'>[];
 
 /** The names of the groups that are there, once each, in the order of their first signals. */

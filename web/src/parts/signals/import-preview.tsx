@@ -20,7 +20,7 @@ interface Props {
 }
 type OnEdit = (row: number, column: string, text: string) => void;
 
-/** What a file would do, row by row: what is wrong with which cell, and what would change from what to what. */
+/** Preview of a file row by row: faulty cells, and changes with values before and after. */
 export function ImportPreview({ answer, onEdit }: Props) {
   const t = useT();
   const [isOnlyWrong, setOnlyWrong] = useState(false);

@@ -10,7 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
-/** What a person changed about how a file is read. */
+/** Import options that a person changed. */
 export interface ImportOptions {
   readonly encoding?: TextEncoding;
   readonly mapping?: ImportMapping;
@@ -26,7 +26,7 @@ interface Props {
 const CHOICES: { readonly [field: string]: { readonly [choice: string]: Label } } = SIGNAL_CHOICES;
 const IGNORED = '';
 
-/** How the file was read, and what of it can be changed: encoding, columns, values, and what new signals have. */
+/** Detected format of a file, and its options: encoding, columns, values, and defaults of new signals. */
 export function ImportSourcePanel({ source, options, isBusy, onChange }: Props) {
   const t = useT();
   const { encoding, headingRow, shape, sheet } = source;

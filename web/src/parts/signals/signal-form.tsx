@@ -31,7 +31,7 @@ import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { usePlaceRule } from './use-place-rule.ts';
 import { NameEnField } from '../name-en-field.tsx';
 
-/** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
+/** Entry of the form; each place that stores signals adds its own fields. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
   readonly enumTexts: Signal['enumTexts'];
   readonly driverId?: string;
@@ -45,7 +45,7 @@ interface Props {
   readonly drivers: readonly Driver[];
   /** The signal to change; null adds one. */
   readonly signal: Signal | null;
-  /** What a new one begins with. */
+  /** Initial values of a new signal. */
   readonly original?: Signal | null;
   /** The signals beside it, whose groups are suggested, and whose names and codes a copy does not take. */
   readonly siblings: readonly Sibling[];
@@ -53,7 +53,7 @@ interface Props {
   readonly onDelete: ((signal: Signal) => void) | undefined;
   /** Opens the form of a copy; undefined for people who may not. */
   readonly onCopy?: ((signal: Signal) => void) | undefined;
-  /** Where it is saved, other than with the equipment. */
+  /** Saves it, in place of the default, which saves it with the equipment. */
   readonly onSave?: (entry: SignalEntry) => Promise<unknown>;
   readonly onClose: () => void;
 }

@@ -212,7 +212,7 @@ interface RowProps {
   readonly onCancel: () => void;
 }
 
-/** What it does is the same while it shows the same. */
+/** The handlers are the same while the content is the same. */
 const isSameRow = (before: RowProps, now: RowProps): boolean =>
   now.activeColumn === -1 &&
   before.activeColumn === -1 &&

@@ -133,7 +133,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
   const withRules = async (question: string, going: readonly Signal[]): Promise<string> => {
     const text = backlog === '' ? question : `${question} ${backlog} ${t('backlog.deleted')}`;
     const ids = going.map(({ id }) => id);
-    // Who cannot be asked now is asked by nobody: the deletion itself says what is wrong.
+    // Without an answer nothing is asked: the deletion itself reports the problem.
     const rules = await rulesOfSignals(equipmentId, ids).catch(() => []);
     if (rules.length === 0) return text;
     const names = rules

@@ -6,7 +6,7 @@ import { filled } from '../protocols/filled.ts';
 import { fieldsOf } from '../protocols/schema-fields.tsx';
 import type { Values } from './form-values.ts';
 
-/** What makes a field of a signal refuse what its address cannot have; the server says the same of what is left. */
+/** Validation rule for fields that the address does not allow; the server checks the rest in the same way. */
 export function usePlaceRule(form: FormInstance<Values>, protocol: Protocol | undefined) {
   const language = usePreferences((preferences) => preferences.language);
   const parts = protocol === undefined ? [] : fieldsOf(protocol, 'address').map(({ name }) => ['address', name]);

@@ -3,7 +3,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useStorageAway } from '../../live/storage-away.ts';
 
-/** That the server can store nothing, and since when; undefined while it can. */
+/** Text for a server that cannot store, with the time since when; undefined while it can. */
 export function useStorageWords(): string | undefined {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

@@ -13,7 +13,7 @@ export const FIRST_STEP = 'trip';
 /** The equipment of the demo that the tour leads through, by its code. */
 const DEMO_CODE = 'WW-01';
 
-/** What was changed here, until the server has it. */
+/** Local changes, until the server has them. */
 const useChanged = create<{ readonly userId: string; readonly tour: Tour | null }>(() => ({ userId: '', tour: null }));
 
 interface OwnTour {
@@ -23,7 +23,7 @@ interface OwnTour {
   readonly change: (tour: Tour) => void;
 }
 
-/** How far the person is with the guided tour. */
+/** Progress of the person in the guided tour. */
 export function useTour(): OwnTour {
   const userId = useSession(({ user }) => user?.userId ?? '');
   const changed = useChanged();

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { doVcodeWork } from './vcode-work.ts';
 
-/** What the server sent of a captcha. */
+/** Captcha as the server sent it. */
 interface Shown {
   readonly isNeeded: boolean;
   /** Names the picture; empty while there is none. */
@@ -16,11 +16,11 @@ interface Shown {
   readonly work: VcodeWork;
 }
 
-/** How far the browser has come with the work in place of the picture. */
+/** Progress of the browser in the work in place of the picture. */
 export interface WorkProgress {
   readonly done: number;
   readonly pieces: number;
-  /** What the server is given; empty until all pieces are done. */
+  /** Answer for the server; empty until all pieces are done. */
   readonly answer: string;
 }
 
@@ -86,7 +86,7 @@ export function useVcode(isNeeded: boolean): readonly [Vcode, VcodeControls] {
   return [vcode, { renew, workInstead }];
 }
 
-/** What a form sends of its captcha: nothing where none is needed. */
+/** Captcha fields of a form: none if no captcha is needed. */
 export function vcodeFieldsOf(vcode: Vcode, typed: string): { vcodeId?: string; vcode?: string; vcodeWork?: string } {
   if (!vcode.isNeeded) return {};
   return vcode.work === null

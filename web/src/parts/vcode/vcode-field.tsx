@@ -74,7 +74,7 @@ export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props)
   );
 }
 
-/** How far the browser has come; said aloud as it begins and when it is done. */
+/** Progress of the browser; announced at the start and at the end. */
 function Working({ work: { done, pieces, answer } }: { readonly work: WorkProgress }) {
   const t = useT();
   const isDone = answer !== '';

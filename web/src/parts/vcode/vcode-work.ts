@@ -7,7 +7,7 @@ import {
 import { pause, type Clock } from '../../lib/clock.ts';
 import { sha256Words } from '../../lib/sha256.ts';
 
-/** How long the page may be blocked at once, in ms: too short to be noticed. */
+/** Longest time to block the page at once, ms: too short to be noticed. */
 const STRETCH_MS = 12;
 /** Hashes between two looks at the clock. */
 const PORTION = 200;

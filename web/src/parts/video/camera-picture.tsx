@@ -10,11 +10,11 @@ import styles from './camera-picture.module.css';
 
 interface Props {
   readonly ways: CameraWays;
-  /** Whether it can be moved; `asked`: the camera says so itself, with its picture. */
+  /** True if it can be moved; `asked`: the camera reports it with its picture. */
   readonly ptz: boolean | 'asked';
   readonly name: string;
   readonly buttons?: ReactNode;
-  /** Whether the pad is shown at first. */
+  /** True if the pad is shown at first. */
   readonly isPadOpen?: boolean;
 }
 

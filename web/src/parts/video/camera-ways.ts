@@ -10,7 +10,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { CameraMove, CameraSpeed, LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { ask } from '../../api/ask.ts';
 
-/** How one camera is watched and moved. The same object for as long as it is the same camera. */
+/** Functions to watch and move one camera. The same object for as long as it is the same camera. */
 export interface CameraWays {
   /** `ptz` where only the camera itself knows whether it moves. */
   live(signal: AbortSignal): Promise<LiveStream & { readonly ptz?: boolean }>;

@@ -13,7 +13,7 @@ interface Held {
 interface Hold {
   /** The current direction; null at rest. */
   readonly direction: CameraMove | null;
-  /** What went wrong, or that it was stopped by itself. */
+  /** Error, or the note that it was stopped automatically. */
   readonly note: string;
   readonly begin: (direction: CameraMove) => void;
   readonly end: () => void;

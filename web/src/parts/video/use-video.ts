@@ -6,7 +6,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { attachStream } from './attach.ts';
 import { VideoSession, type VideoState } from './video-session.ts';
 
-/** What the cloud or the camera may do better in a moment. */
+/** Errors of the cloud or the camera that may pass in a moment. */
 const PASSING: readonly string[] = [REFUSALS.cameraCloudDown.code, REFUSALS.cameraOffline.code];
 
 const mayPass = (error: unknown): boolean =>

@@ -20,7 +20,7 @@ const AGAIN_MS = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 const STILL_MS = 10_000;
 /** So long a new one may take to come. */
 const CONNECT_MS = 20_000;
-/** What played for so long was good: the next fault begins with short waits again. */
+/** Playing this long counts as success: the next fault begins with short waits again. */
 const GOOD_MS = 15_000;
 
 interface Parts {
@@ -30,7 +30,7 @@ interface Parts {
   readonly attach: Attach;
   /** True for a refusal that time may mend. */
   readonly mayPass: (error: unknown) => boolean;
-  /** Of this site: what is not https does not play in one that is. */
+  /** True if this site uses https, which plays no http sources. */
   readonly isSecure: boolean;
   readonly clock: Clock;
   readonly onState: (state: VideoState) => void;

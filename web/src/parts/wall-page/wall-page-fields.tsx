@@ -7,11 +7,11 @@ import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 import forms from '../../ui/form/forms.module.css';
 
-/** As many as a list offers; the others are found by their names. */
+/** Number of pages in a list; the others are found by name. */
 const OFFERED = 50;
 
 interface Props {
-  /** Where in the form `pageId` and `seconds` are. */
+  /** Path of `pageId` and `seconds` in the form. */
   readonly at: readonly (string | number)[];
   /** Names of pages that are chosen already. */
   readonly named: NamedPages;
@@ -19,7 +19,7 @@ interface Props {
 
 type NamedPages = Readonly<Record<string, { readonly name: string; readonly nameEn: string }>>;
 
-/** What a wall display shows in front of its playlist, and for how long. */
+/** Page in front of the playlist of a wall display, and its duration. */
 export function WallPageFields({ at, named }: Props) {
   const t = useT();
   return (
@@ -42,7 +42,7 @@ export function WallPageFields({ at, named }: Props) {
 
 interface PageProps {
   readonly named: NamedPages;
-  /** What antd's form hands to the field that it holds. */
+  /** Id passed by antd's form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (pageId: string) => void;

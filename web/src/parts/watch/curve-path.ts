@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { createContext, useContext } from 'react';
 import { detailPath } from '../../lib/paths/paths.ts';
 
-/** Where the name of a signal leads: to its curve. */
+/** Address of a signal's curve, linked from its name. */
 type CurvePath = (signal: Pick<Signal, 'id' | 'equipmentId'>) => string;
 
 const CurvePathContext = createContext<CurvePath>(({ id, equipmentId }) => detailPath(equipmentId, 'history', [id]));

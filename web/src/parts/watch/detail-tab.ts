@@ -1,12 +1,12 @@
 import { isMultiTab, type MultiTab } from '../../lib/paths/paths.ts';
 
-/** What an address of the detail says of its tab: the last part of its path by its name in the route, and its query. */
+/** Tab of the detail in an address: the last part of its path by its name in the route, and its query. */
 export interface TabAddress {
   readonly pathname: string;
   readonly search: string;
-  /** Of /monitor/gm/vuedetail/{equipId}/{tab}. */
+  /** Tab in /monitor/gm/vuedetail/{equipId}/{tab}. */
   readonly tab?: string | undefined;
-  /** Of /monitor/eg/detail/list/{id}/{alarm}: a tab by its name, or whether there is an alarm to see. */
+  /** Tab in /monitor/eg/detail/list/{id}/{alarm}: a name, or a flag for an alarm to see. */
   readonly alarm?: string | undefined;
   /** Without a tab in the address something else than the live values is opened. */
   readonly isFrontElse?: boolean | undefined;

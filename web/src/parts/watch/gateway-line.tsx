@@ -40,7 +40,7 @@ export function GatewayLine({ equipment, state, isOnline }: LineProps) {
   );
 }
 
-/** How much the gateway sends for this, and what economy has saved of it so far where it is on. */
+/** Traffic of the gateway for this, and the saving by economy mode. */
 function Rates({ gateway }: { readonly gateway: GatewayState }) {
   const t = useT();
   const { isWatched, watched, unwatched, savedBytes } = gateway.rates;
@@ -67,7 +67,7 @@ function Rates({ gateway }: { readonly gateway: GatewayState }) {
   );
 }
 
-/** How old the newest value is. */
+/** Age of the newest value. */
 export function LastData() {
   const t = useT();
   const table = useValueTable();

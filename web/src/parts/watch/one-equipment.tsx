@@ -6,7 +6,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 import styles from './watch.module.css';
 
-/** What of an equipment is needed to choose it by name. */
+/** Fields of an equipment for choosing it by name. */
 export type NamedEquipment = Pick<Equipment, 'id' | 'name' | 'nameEn'>;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly children: (equipmentId: string) => ReactNode;
 }
 
-/** What can be shown of one equipment at a time: with a choice of which, where there are several. */
+/** Content for one equipment at a time, with a select if there are several. */
 export function OneEquipment({ equipment, children }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

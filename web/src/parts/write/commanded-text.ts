@@ -12,7 +12,7 @@ export function commandedText(signal: Shown, text: string, language: Language): 
   return text.trim();
 }
 
-/** Whether the plant has what was commanded, as far as its type can hold it. */
+/** True if the plant has the commanded value, as far as its type can hold it. */
 export function isAsCommanded(signal: Signal, commanded: string, actual: Value): boolean {
   if (actual === null) return false;
   if (signal.dataType === 'string') return String(actual) === commanded;

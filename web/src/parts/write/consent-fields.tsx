@@ -11,9 +11,9 @@ import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './write.module.css';
 
 interface Props {
-  /** Of the signals that it is about: one where a signal is written. */
+  /** Policies of the written signals: one if a single signal is written. */
   readonly policies: readonly WriteConfirm[];
-  /** What the people answer for; it says how the fields are explained. */
+  /** Act that the people confirm; it selects the explanation of the fields. */
   readonly act: 'write' | 'loosen';
   readonly consent: Consent;
   readonly isTotpAsked: boolean;
@@ -22,7 +22,7 @@ interface Props {
   readonly onChange: (consent: Consent) => void;
 }
 
-/** What the policies of signals ask of the person who writes them or loosens their protection, and of the second one. */
+/** Fields required by the policies of signals from the person who writes them or loosens their protection, and from the second one. */
 export function ConsentFields({ policies, act, consent, isTotpAsked, offersReason = false, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

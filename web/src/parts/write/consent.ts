@@ -2,7 +2,7 @@ import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
 import { isRefused } from '../../api/ask-error.ts';
 
-/** What a person gives in the dialog of a write, as it is sent; what is not asked for is left out. */
+/** Confirmation entered in the dialogue of a write, as it is sent; fields that are not requested are left out. */
 export interface Consent {
   readonly reason?: string;
   readonly password?: string;
@@ -11,7 +11,7 @@ export interface Consent {
   readonly secondTotp?: string;
 }
 
-/** What the server refuses before it looks any further: the dialog stays, and can be filled in better. */
+/** Refusals that come before any other check: the dialogue stays open for a correction. */
 const UNSIGNED: readonly RefusalName[] = [
   'confirmNeeded',
   'writeReason',
@@ -28,7 +28,7 @@ const UNSIGNED: readonly RefusalName[] = [
 
 export const isUnsigned = (error: unknown): boolean => UNSIGNED.some((refusal) => isRefused(error, refusal));
 
-/** Whether what was given is all that the policy demands, as far as the browser can know. */
+/** True if the entry satisfies the policy, as far as the browser can know. */
 export function isComplete(policy: WriteConfirm, consent: Consent, ownLoginname: string): boolean {
   const { reason = '', password = '', secondLoginname = '', secondPassword = '' } = consent;
   if (policy === 'reason') return reason.trim() !== '';

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { isRefused } from '../../api/ask-error.ts';
 import { type Consent, isUnsigned } from './consent.ts';
 
-/** What the server says while a consent is missing, and what it wants. */
+/** Refusals of the server while a confirmation is missing. */
 const DEMANDS = [
   ['loosenReason', 'reason'],
   ['loosenPassword', 'password'],
@@ -17,7 +17,7 @@ const demandOf = (error: unknown): WriteConfirm | undefined =>
 
 /** A change that waits for the consent of people. */
 export interface Loosening {
-  /** What is wanted so far: one signal may want a password and another a second person. */
+  /** Requirements so far: one signal may need a password and another a second person. */
   readonly demands: readonly WriteConfirm[];
   /** Why the dialog is still open. */
   readonly error: unknown;

@@ -30,7 +30,7 @@ export const submitWrite = (
 ): Promise<AsyncState> =>
   ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true, ...from, ...consent });
 
-/** How a decided command ended, for the screen. */
+/** Result of a decided command, for the screen. */
 export function outcomeOf({ status, code, message, data }: AsyncState, commanded: string): WriteState {
   if (status === 'success') {
     const isLate = code === REFUSALS.commandLate.code;

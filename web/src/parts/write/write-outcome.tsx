@@ -14,7 +14,7 @@ interface Props {
   readonly onSeen: () => void;
 }
 
-/** How a command went. A failure or a mismatch stays until somebody has seen it (look.md, values). */
+/** Progress and result of a command. A failure or a mismatch stays until somebody has seen it. */
 export function WriteOutcome({ signal, state, onSeen }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -37,7 +37,7 @@ const BY_ID: ReadonlyMap<string, EditorAction> = new Map(ALL_ACTIONS.map((action
 export const actionOf = (id: ActionId): EditorAction | undefined => BY_ID.get(id);
 export const isActionId = (id: string): id is ActionId => BY_ID.has(id);
 
-/** What an action comes to; nothing where it is not enabled. */
+/** Outcome of an action; empty if the action is disabled. */
 export function runAction(id: ActionId, state: EditorState, parts: EditorParts): Outcome {
   const action = actionOf(id);
   return action?.isEnabled(state) === true ? action.run(state, parts) : {};

@@ -58,7 +58,7 @@ interface Copy {
   readonly widgets: readonly PageWidget[];
 }
 
-/** What lies on the clipboard; anybody can have written it. */
+/** Copied widgets from the clipboard, whose content is not trusted. */
 function copyOf({ clipboard }: EditorParts): Copy | Outcome {
   const text = clipboard.read('widgets');
   if (text === '') return {};

@@ -42,7 +42,7 @@ const order = (id: ActionId, key: string, reorder: Reorder): EditorAction => ({
   },
 });
 
-/** What lies over what. */
+/** Actions that change the stacking order. */
 export const ORDERING_ACTIONS: readonly EditorAction[] = [
   order('forward', 'Ctrl+]', forward),
   order('backward', 'Ctrl+[', backward),

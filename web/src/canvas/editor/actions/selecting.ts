@@ -46,7 +46,7 @@ function canEnter(state: EditorState): boolean {
   return only !== undefined && more.length === 0 && (only.children.length > 0 || hasWords(only.dataAddon));
 }
 
-/** Whether one signal can be bound to all of them: to itself or, of a single chart, as a series. */
+/** True if one signal can be bound to all selected widgets: directly or, in a single chart, as a series. */
 function canBind(state: EditorState): boolean {
   const widgets = selectedWidgets(state);
   const kinds = widgets.map(({ widgetType }) => WIDGET_KINDS[widgetType]);

@@ -6,7 +6,7 @@ import { selectedWidgets, withOptions } from '../page-tree.ts';
 import { fitted, zoomedTo } from '../viewing.ts';
 import { always } from './enabled.ts';
 
-/** What one step of zooming multiplies by. */
+/** Zoom factor of one step. */
 const ZOOM_STEP = 1.25;
 /** A small selection is not blown up further than that. */
 const SELECTION_ZOOM_MAX = 4;
@@ -33,7 +33,7 @@ const opens = (id: Exclude<Overlay['kind'], 'insert' | 'signal'>, key: string): 
   run: () => ({ passing: { overlay: { kind: id } } }),
 });
 
-/** What is seen of the page, and what is laid over it. */
+/** Actions on the view of the page and on its overlays. */
 export const VIEW_ACTIONS: readonly EditorAction[] = [
   zoom('zoomIn', ['Ctrl+Plus', 'Ctrl+='], (state) => zoomedTo(state, state.view.zoom * ZOOM_STEP)),
   zoom('zoomOut', ['Ctrl+Minus'], (state) => zoomedTo(state, state.view.zoom / ZOOM_STEP)),

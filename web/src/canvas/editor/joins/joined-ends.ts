@@ -117,7 +117,7 @@ export function followersOf(page: PageDocument, movedIds: readonly string[]): re
 const withDescendantIds = (widget: Widget | undefined): readonly string[] =>
   widget === undefined ? [] : withDescendants(widget).map(({ id }) => id);
 
-/** Where a line lies whose ends have gone so far. */
+/** Position of a line whose ends moved by this shift. */
 export function followed({ line, ends }: Follower, dx: number, dy: number): PositionOf<'line'> {
   return ends.reduce((position, end) => {
     const place = endOf({ ...line, position }, end);

@@ -3,7 +3,7 @@ import { isAt, withAddon, type Widget, type WidgetAt } from '@tidegate/contract/
 
 export type LineWidget = WidgetAt<'line'>;
 
-/** Whether a widget is drawn through points. */
+/** True if a widget is drawn through points. */
 export const isLine = (widget: Widget): widget is LineWidget => isAt(widget, 'line');
 
 /** The two ends of a line, by the field that says what they are joined to. */

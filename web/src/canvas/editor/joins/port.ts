@@ -4,7 +4,7 @@ import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { definitionOf } from '../../widgets/registry.ts';
 import { isLine } from './line-widget.ts';
 
-/** Where the end of a line can go. The ends of other lines are such places too, but nothing is joined to them. */
+/** Attachment point for the end of a line. The ends of other lines are such points too, but nothing is joined to them. */
 export interface Port extends Point {
   readonly join: LineJoin | null;
 }
@@ -15,6 +15,6 @@ export const portsOfWidget = (widget: Widget): readonly Port[] =>
     .ports(widget)
     .map(({ x, y }, port) => ({ x, y, join: isLine(widget) ? null : { widgetId: widget.id, port } }));
 
-/** Where a port of a widget is; undefined where it has none of that number any more. */
+/** Position of a port of a widget; undefined if it has no port of that number any more. */
 export const placeOfPort = (widget: Widget, { port }: LineJoin): Point | undefined =>
   isLine(widget) ? undefined : definitionOf(widget).ports(widget)[port];

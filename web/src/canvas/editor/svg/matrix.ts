@@ -1,6 +1,6 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 
-/** As SVG writes it: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+/** SVG matrix: x' = a·x + c·y + e, y' = b·x + d·y + f. */
 export interface Matrix {
   readonly a: number;
   readonly b: number;
@@ -29,7 +29,7 @@ export const mapped = ({ x, y }: Point, { a, b, c, d, e, f }: Matrix): Point => 
   y: b * x + d * y + f,
 });
 
-/** How much longer a level and an upright line become. */
+/** Stretch factors of a horizontal and a vertical line. */
 export const stretchOf = ({ a, b, c, d }: Matrix): readonly [x: number, y: number] => [
   Math.hypot(a, b),
   Math.hypot(c, d),
@@ -38,7 +38,7 @@ export const stretchOf = ({ a, b, c, d }: Matrix): readonly [x: number, y: numbe
 /** The clockwise rotation in degrees. */
 export const turnOfMatrix = ({ a, b }: Matrix): number => (Math.atan2(b, a) * 180) / Math.PI;
 
-/** Whether right angles stay right angles. */
+/** True if right angles stay right angles. */
 export const isStraight = (matrix: Matrix): boolean => {
   const [x, y] = stretchOf(matrix);
   return Math.abs(matrix.a * matrix.c + matrix.b * matrix.d) <= 1e-6 * x * y;

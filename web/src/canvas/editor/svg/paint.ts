@@ -3,7 +3,7 @@ import { CSS_COLOURS } from '@tidegate/contract/widgets/css-colours.ts';
 import { numbersIn } from './matrix.ts';
 import { STYLE } from './styles.ts';
 
-/** How shapes are painted; what a group says holds for what is in it. */
+/** Paint of shapes; a group passes its paint to its content. */
 export interface Paint {
   readonly fill: Colour;
   readonly stroke: Colour;
@@ -16,7 +16,7 @@ export interface Paint {
   readonly anchor: string;
 }
 
-/** As SVG paints what says nothing. */
+/** Default paint of SVG. */
 export const PLAIN: Paint = {
   fill: '#000000',
   stroke: 'transparent',
@@ -29,7 +29,7 @@ export const PLAIN: Paint = {
   anchor: 'start',
 };
 
-/** What SVG says beside the colours of CSS: the second is the colour of the words around it. */
+/** Colour keywords of SVG besides those of CSS: `currentColor` is the colour of the surrounding text. */
 const NAMED: ReadonlyMap<string, Colour> = new Map([
   ['none', 'transparent'],
   ['currentcolor', '@text'],
@@ -55,7 +55,7 @@ export function colourOf(text: string): Colour | undefined {
   return named ?? (written.startsWith('@') ? undefined : colourSchema.safeParse(written).data);
 }
 
-/** What an element says of itself: its `style` before its attributes. */
+/** Reads a property of an element: its `style` before its attributes. */
 function saidOf(element: Element): (name: string) => string | undefined {
   const styles = new Map(
     (element.getAttribute(STYLE) ?? '').split(';').map((one) => {
@@ -78,7 +78,7 @@ const dashOf = (text: string | undefined): Paint['dash'] | undefined => {
   return first === undefined || first === 0 ? 'solid' : first <= 2 ? 'dotted' : 'dashed';
 };
 
-/** How an element is painted, within what is around it. */
+/** Paint of an element, with the surrounding paint as default. */
 export function paintOf(element: Element, around: Paint): Paint {
   const said = saidOf(element);
   const colour = (name: string) => colourOf(said(name) ?? '');
@@ -96,7 +96,7 @@ export function paintOf(element: Element, around: Paint): Paint {
   };
 }
 
-/** Whether an element is to be seen at all. */
+/** True if an element is visible. */
 export function isShown(element: Element): boolean {
   const said = saidOf(element);
   return said('display') !== 'none' && said('visibility') !== 'hidden';

@@ -161,7 +161,7 @@ function withoutLast(points: readonly Point[], isClosed: boolean): readonly Poin
 
 const ends = (from: Point, to: Point) => ({ x1: from.x, y1: from.y, x2: to.x, y2: to.y });
 
-/** What is made of each element; others are not drawn. */
+/** Drawing function of each element; other elements are not drawn. */
 export const DRAWN: ReadonlyMap<string, Draw> = new Map(
   Object.entries({ rect, circle: ellipse, ellipse, line, polyline: poly, polygon: poly, path, text }),
 );

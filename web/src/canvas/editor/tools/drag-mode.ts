@@ -7,15 +7,15 @@ import type { Outcome } from '../outcome.ts';
 export interface DragMode {
   move(state: EditorState, at: PointerAt): Outcome;
   up(state: EditorState, at: PointerAt): Outcome;
-  /** Whether it goes on after the pointer was let go, with each press and release, until it is finished. */
+  /** True if the drag continues after the pointer is released, with each press and release, until it is finished. */
   isLasting?(): boolean;
-  /** What a lasting one comes to by a double click, Enter, Escape, the right button, or another action. */
+  /** Result of a lasting drag that ends by double click, Enter, Escape, the right button, or another action. */
   finish?(state: EditorState): Outcome;
-  /** What is to be taken back when it is broken off, beside the gesture. */
+  /** Change that a cancelled drag reverts, besides the gesture. */
   cancel?(state: EditorState): Outcome;
 }
 
-/** What the press came to at once, and the drag that it began. */
+/** Immediate result of a press, and the drag that it started. */
 export interface Started {
   readonly outcome: Outcome;
   readonly mode: DragMode | null;
@@ -27,7 +27,7 @@ export type StartDrag = (state: EditorState, at: PointerAt, parts: EditorParts) 
 /** CSS pixels that the pointer has to go before a press is a drag. */
 const DRAG_PX = 3;
 
-/** Whether the pointer has gone far enough to mean it. */
+/** True if the pointer moved far enough to count as a drag. */
 export function isDragged(state: EditorState, from: PointerAt, at: PointerAt): boolean {
   return Math.hypot(at.x - from.x, at.y - from.y) * state.view.zoom >= DRAG_PX;
 }

@@ -52,7 +52,7 @@ export function startDrawLine(
     };
     return withJoins(all.length > 2 ? through(line, points) : line, joins);
   };
-  /** Of a drag the first point is the other end, or with Alt as far to the other side. */
+  /** The first point of a drag is the other end, or with Alt its mirror image. */
   const dragged = (at: PointerAt, to: Placed): Widget => {
     const { x, y } = start.point;
     return drawn([at.alt ? { point: { x: 2 * x - to.point.x, y: 2 * y - to.point.y } } : start, to]);

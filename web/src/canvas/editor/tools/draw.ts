@@ -13,7 +13,7 @@ import { startDrawLine } from './draw-line.ts';
 import { isPutByClick, pointIn, putDown } from './put-down.ts';
 import { snappingFor } from './snapping.ts';
 
-/** What a tool draws. */
+/** Widget drawn by each tool. */
 const TEMPLATES: { readonly [T in ToolName]?: WidgetTemplate } = {
   rect: { type: 'ShapeRect' },
   ellipse: { type: 'ShapeEllipse' },
@@ -26,7 +26,7 @@ const TEMPLATES: { readonly [T in ToolName]?: WidgetTemplate } = {
   },
 };
 
-/** What the tool in hand draws; undefined where it draws nothing. */
+/** Widget drawn by the current tool; undefined for a tool that draws nothing. */
 export const templateOf = ({ tool, toolWidget }: EditorState): WidgetTemplate | undefined =>
   tool === 'widget' ? (toolWidget ?? undefined) : TEMPLATES[tool];
 
@@ -84,7 +84,7 @@ function isTooSmall(widget: Widget): boolean {
   return Math.min(width, height) < MIN_SHAPE_SIZE;
 }
 
-/** As far along both axes as along the longer. */
+/** Makes both sides as long as the longer one. */
 function square(from: Point, { x, y }: Point): Point {
   const side = Math.max(Math.abs(x - from.x), Math.abs(y - from.y));
   return { x: from.x + side * (x < from.x ? -1 : 1), y: from.y + side * (y < from.y ? -1 : 1) };

@@ -17,7 +17,7 @@ import { targetAt } from './target.ts';
 
 const MIDDLE_BUTTON = 1;
 
-/** What a press on the canvas comes to, and the drag that it begins. */
+/** Handles a press on the canvas: its result, and the drag that it starts. */
 export function pressed(state: EditorState, at: PointerAt, parts: EditorParts): Started {
   const isPan = at.button === MIDDLE_BUTTON || state.isPanHeld || (state.tool === 'hand' && at.button === 0);
   if (isPan) return startPan(state, at, parts);

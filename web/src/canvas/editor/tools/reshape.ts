@@ -6,7 +6,7 @@ import type { Gesture } from '../editor-state.ts';
 import { withReplaced } from '../page-tree.ts';
 import { isDragged, type DragMode } from './drag-mode.ts';
 
-/** What a drag makes of the widgets it changes, as the pointer is. */
+/** Widgets changed by a drag at the current pointer position. */
 export interface Reshaped {
   readonly widgets: readonly Widget[];
   readonly guides?: readonly ShownLine[];

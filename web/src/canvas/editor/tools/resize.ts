@@ -102,10 +102,10 @@ interface Snapped {
   readonly guides: readonly ShownLine[];
 }
 
-/** What goes almost along a line would go far to reach it. */
+/** A line almost parallel to the movement would be reached only far away. */
 const LEAST_SHARE = 0.3;
 
-/** Where a handle of a frame is on the page. */
+/** Position of a handle of a frame on the page. */
 function handleOf(frame: Frame, { x, y }: Pull): Point {
   const middle = middleOf(frame);
   return turned({ x: middle.x + (x * frame.width) / 2, y: middle.y + (y * frame.height) / 2 }, frame.rotate, middle);

@@ -34,7 +34,7 @@ function pulled(state: EditorState, at: PointerAt, parts: EditorParts, outcome: 
   return { outcome, mode: startMarquee(withOutcome(state, outcome, parts.now()), at, parts).mode };
 }
 
-/** What a press selects at once, and what it comes to if it was no more than a click. */
+/** Selection after a press, and the selection if it was only a click. */
 function picked(
   state: EditorState,
   { id, openGroups }: Target,

@@ -9,13 +9,13 @@ import { isGridOn, pageBox, type EditorState } from '../editor-state.ts';
 import { portsOfWidget, type Port } from '../joins/port.ts';
 import { scopeOf } from '../page-tree.ts';
 
-/** What a drag snaps to. */
+/** Snapping of a drag. */
 export interface Snapping {
-  /** Of a box that is moved. Without snapping to whole page units. */
+  /** Snaps a moved box. Without snapping it rounds to whole page units. */
   box(box: Box, held: HeldKeys): Snapped;
-  /** Of an edge or a point. */
+  /** Snaps an edge or a point. */
   place(place: Partial<Point>, held: HeldKeys): Snapped;
-  /** Of the end of a line: to the nearest port first. */
+  /** Snaps the end of a line, first to the nearest port. */
   end(place: Point, held: HeldKeys): Snapped & { readonly port?: Port };
 }
 

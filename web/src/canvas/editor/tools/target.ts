@@ -4,7 +4,7 @@ import type { PointerAt } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
 import { pathTo } from '../page-tree.ts';
 
-/** What a press picks: a widget that can be selected, within the groups that are open then. */
+/** Target of a press: a selectable widget within the groups that are open then. */
 export interface Target {
   readonly id: string;
   readonly openGroups: readonly string[];

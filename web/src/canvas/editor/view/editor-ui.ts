@@ -3,7 +3,7 @@ import type { WidgetTemplate } from '../defaults.ts';
 import type { OfferedSignal } from './host.ts';
 import type { OfferedEquipment } from './left/place-equipment.ts';
 
-/** What is carried over the canvas by the pointer. */
+/** Object dragged over the canvas. */
 export type Carried =
   | { readonly is: 'signal'; readonly signal: OfferedSignal }
   | { readonly is: 'equipment'; readonly equipment: OfferedEquipment }
@@ -30,7 +30,7 @@ export interface EditorUi {
   readonly dropped: Dropped | null;
   /** The widget that a carried signal would be bound to. */
   readonly target: string | null;
-  /** Of the context menu, CSS pixels in the window. */
+  /** Position of the context menu, CSS pixels in the window. */
   readonly menu: { readonly left: number; readonly top: number } | null;
   readonly drawer: 'versions' | 'pictures' | 'export' | 'fill' | null;
 }

@@ -51,7 +51,7 @@ interface Props {
   readonly heading: ReactNode;
 }
 
-/** What was copied lies in the browser's storage (spec §4), so that it can be pasted on another page. */
+/** Copied widgets lie in the browser's storage, so that they can be pasted on another page. */
 const parts: EditorParts = {
   now: browserClock.now,
   newId,

@@ -26,12 +26,12 @@ export interface Saving {
   readonly isPublished: boolean;
 }
 
-/** Where a page is kept; each designer has its own (spec §2: one editor, each designer with its store). */
+/** Storage of a page; each designer of the product has its own. */
 export interface PageFiling {
   readonly pageId: string;
   /**
-   * Whether the server keeps its versions, a draft beside what is published, and who else has it open. A page of a model is a
-   * part of the model's draft.
+   * True if the server stores its versions, a draft beside the published page, and reports who else has it open. A page
+   * of a model is a part of the model's draft.
    */
   readonly hasVersions: boolean;
   load(abort: AbortSignal): Promise<LoadedPage>;
@@ -44,25 +44,25 @@ export type OfferedSignal = LookedUpSignal;
 
 /** The signals that a page may show. */
 export interface SignalShelf {
-  /** What its answers are kept under. */
+  /** Key of its answers in the cache. */
   readonly key: string;
   /** True: without words there is nothing to show, since it holds the signals of every equipment. */
   readonly isWordNeeded: boolean;
-  /** Those that hold every word, best first. */
+  /** Signals that contain every word, best match first. */
   find(text: string, abort: AbortSignal): Promise<readonly OfferedSignal[]>;
 }
 
-/** What a widget can be bound to beside signals, by what it holds: a column of a report. */
+/** Bindable column of a report, an alternative to signals. */
 export interface OfferedPart {
   readonly id: string;
   readonly name: string;
 }
 
-/** What the editor needs of the screen around it. */
+/** Services of the surrounding screen that the editor needs. */
 export interface EditorHost {
   readonly filing: PageFiling;
   readonly shelf: SignalShelf;
-  /** What the pages belong to: the name of the equipment or of the project. */
+  /** Owner of the pages: the name of the equipment or of the project. */
   readonly ownerName: string;
   /** The equipment that they are of; left out for pages of projects and models. */
   readonly equipmentId?: string;
@@ -70,7 +70,7 @@ export interface EditorHost {
   /** Left out where there is one page alone. */
   readonly onAddPage?: () => void;
   readonly pathOf: (pageId: string) => string;
-  /** Where the page runs; left out where it runs nowhere. */
+  /** Path of the running page; absent if the page does not run anywhere. */
   readonly playPath?: string;
   /** The available signals where there is no live data: those of a model. Omitted: those of the plant. */
   readonly signals?: readonly OfferedSignal[];

@@ -7,7 +7,7 @@ import { useEditor, useScope } from './scope.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';
 
-/** What is being drawn, and the way to the other pages. */
+/** Name of the current page, and a menu of the other pages. */
 export function PageSwitch() {
   const t = useT();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import type { EditorUi, EditorUiStore } from './editor-ui.ts';
 import type { EditorHost } from './host.ts';
 import type { EditorSource } from './values/editor-source.ts';
 
-/** What every part of the editor's view works on. */
+/** Shared objects of all parts of the editor's view. */
 export interface EditorScope {
   readonly store: EditorStore;
   readonly ui: EditorUiStore;

@@ -113,7 +113,7 @@ export function TopBar({ saver, heading }: Props) {
   );
 }
 
-/** Who else draws the page, and whether somebody has saved it since. */
+/** Other editors of the page, and a notice if one of them saved it. */
 function Presence({ saver }: { readonly saver: Saver }) {
   const t = useT();
   const { host } = useScope();

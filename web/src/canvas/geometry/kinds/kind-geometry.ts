@@ -2,7 +2,7 @@ import type { Point, PositionKind, PositionOf } from '@tidegate/contract/widgets
 import type { Box, Frame } from '../box.ts';
 import type { Scaling } from '../scaling.ts';
 
-/** What can be asked of a position of one kind, and done to it. Each answer is a new position of the same kind. */
+/** Geometry of one kind of position. Each answer is a new position of the same kind. */
 export interface KindGeometry<K extends PositionKind> {
   /** The box it fills before it is turned, and its turn. */
   frame(position: PositionOf<K>): Frame;
@@ -10,7 +10,7 @@ export interface KindGeometry<K extends PositionKind> {
   bounds(position: PositionOf<K>): Box;
   /** Corners of its outline, enough of them for a curve. */
   outline(position: PositionOf<K>): readonly Point[];
-  /** Whether the outline ends where it began. */
+  /** True if the outline is closed. */
   readonly isClosed: boolean;
   /** It has one length for both its sides. */
   readonly isRound: boolean;

@@ -1,7 +1,7 @@
 import type { Comparison } from '@tidegate/contract/widgets/condition.ts';
 import type { PlainKey } from '../../../i18n/translate.ts';
 
-/** What each comparison is called. */
+/** Text key of each comparison. */
 export const COMPARISON_KEYS = {
   eq: 'canvas.op.eq',
   ne: 'canvas.op.ne',

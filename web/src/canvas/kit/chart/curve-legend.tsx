@@ -3,7 +3,7 @@ import { Text } from '../../../ui/layout/box.tsx';
 import { useSize } from '../../../ui/use-size.ts';
 import styles from './curve-legend.module.css';
 
-/** Of one line, before it is measured. */
+/** Height of one line before it is measured. */
 const ONE_LINE = 26;
 
 /** The height of a legend, which has more lines in a narrow widget; 0 where there is none. To be given to it as `measure`. */

@@ -6,7 +6,7 @@ interface Drawn {
   readonly yAxisType: 'auto' | 'fixed' | 'signal';
   readonly minVal: number;
   readonly maxVal: number;
-  /** As the box of the curves has room for them. */
+  /** Margin of the curves within their box. */
   readonly margin: Margin;
   readonly zoom: number;
 }
@@ -20,7 +20,7 @@ function canvasColour(color: string, element: Element): string {
   return value.startsWith('var(') ? canvasColour(value, element) : value;
 }
 
-/** How the curves of a widget are drawn: in its colours, on its axis. */
+/** Look of the curves of a widget: its colours and its axis. */
 export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal, margin, zoom }: Drawn): CurveLook {
   const root = document.documentElement;
   return {

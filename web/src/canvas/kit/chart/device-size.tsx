@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
-/** How many pixels of the screen one of a page takes, across and down. */
+/** Screen pixels per page pixel, across and down. */
 interface Scale {
   readonly x: number;
   readonly y: number;
@@ -16,7 +16,7 @@ interface DrawnSize extends Size {
   /** From the size that it is drawn at to that of the box. */
   readonly shrunkX: number;
   readonly shrunkY: number;
-  /** How much larger than on a screen of its own letters and lines are: a large wall is read from further away. */
+  /** Enlargement of letters and lines: a large wall is read from further away. */
   readonly zoom: number;
 }
 

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Of the sides of a box: in a small one the margins give way, so that something remains to be plotted. */
+/** Largest share of a side that a margin takes, so that a small box keeps room for the plot. */
 const MOST = { top: 0.15, right: 0.15, bottom: 0.25, left: 0.3 };
 
 /** The largest margins that have an effect in a box of this size. */
@@ -32,7 +32,7 @@ interface Place extends Size {
   readonly y: number;
 }
 
-/** What remains of a box within margins. */
+/** Box within its margins. */
 export function within({ x, y, width, height }: Place, { top, right, bottom, left }: Margin): Place {
   return {
     x: x + left,

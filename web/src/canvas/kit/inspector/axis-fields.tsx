@@ -10,7 +10,7 @@ interface Ranged {
 
 const AXES = { auto: 'canvas.axis.auto', fixed: 'canvas.axis.fixed', signal: 'canvas.axis.signal' } as const;
 
-/** Where the ends of an axis come from. */
+/** Source of the ends of an axis. */
 export function AxisFields(props: Edited<Ranged>) {
   const field = fieldsOf(props);
   return (

@@ -1,4 +1,4 @@
-/** What a field of the inspector is given of the one value that it shows. */
+/** Props of a field of the inspector for its one value. */
 interface FieldOf<K, V> {
   readonly field: K;
   readonly value: V;

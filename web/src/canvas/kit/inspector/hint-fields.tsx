@@ -6,7 +6,7 @@ interface Hinted {
   readonly hintValue: string;
 }
 
-/** Whether it asks before it acts, and what. */
+/** Confirmation before an action, and its text. */
 export function HintFields(props: Edited<Hinted>) {
   const field = fieldsOf(props);
   return (

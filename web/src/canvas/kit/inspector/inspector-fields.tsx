@@ -178,7 +178,7 @@ const END_CHOICES = {
   dot: 'canvas.end.dot',
 } as const satisfies { readonly [E in (typeof LINE_ENDS)[number]]: PlainKey };
 
-/** What the two ends of a line look like. */
+/** Fields for the two ends of a line. */
 export function LineEndFields(props: Edited<Ends>) {
   const field = fieldsOf(props);
   return (

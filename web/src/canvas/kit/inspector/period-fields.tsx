@@ -28,7 +28,7 @@ const AGGS = {
   last: 'canvas.agg.last',
 } as const;
 
-/** Whether bars and slices are of now or of the last periods, and which. */
+/** Period of bars and slices: now, or the last periods. */
 export function PeriodFields(props: Edited<Shown>) {
   const field = fieldsOf(props);
   return (

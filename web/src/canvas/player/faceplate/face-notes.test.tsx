@@ -25,7 +25,7 @@ const note = (id: string, signalId: string | null, text: string) => ({
   isMine: true,
 });
 
-/** Whether Esc reaches the faceplate around the notes. */
+/** True if Esc reaches the faceplate around the notes. */
 const escaped = vi.fn(() => true);
 
 function Around({ children }: { readonly children: ReactNode }) {

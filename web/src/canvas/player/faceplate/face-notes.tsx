@@ -21,9 +21,9 @@ const SHOWN_DAYS = 30;
 
 interface Props {
   readonly equipmentId: string;
-  /** Of what is shown: notes on other signals of the equipment are left out. */
+  /** Shown signals: notes on other signals of the equipment are left out. */
   readonly signalIds: readonly string[];
-  /** What a new note is about; the whole equipment when absent. */
+  /** Subject of a new note; the whole equipment when absent. */
   readonly signalId?: string | undefined;
 }
 
@@ -75,7 +75,7 @@ function NewNote({ equipmentId, signalId }: Pick<Props, 'equipmentId' | 'signalI
       setText('');
       await changed();
     } catch (error) {
-      // What was typed stays.
+      // The typed text stays.
       void message.error(errorText(error));
     } finally {
       setSaving(false);

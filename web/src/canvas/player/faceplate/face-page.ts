@@ -4,8 +4,8 @@ import { made, type Composed } from '../../compose/draw.ts';
 import type { Station } from '../../compose/station.ts';
 
 /**
- * What the faceplate of a signal shows, as a page: its value with its limits, ten minutes of trend, the other signals of its
- * group, and what of the group can be written. Each part is an ordinary widget, so it is marked and written as on every page.
+ * Faceplate of a signal, as a page: its value with its limits, ten minutes of trend, the other signals of its group,
+ * and controls for its writable signals. Each part is an ordinary widget, so it is marked and written as on every page.
  */
 export function facePage(signal: Composed, group: readonly Composed[], machine?: Station): PageDocument {
   const { parts, height } = drawFace(signal, group, machine);

@@ -138,7 +138,7 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   );
 }
 
-/** What has to hold for the commands of these signals: the server refuses them otherwise. */
+/** Interlock conditions of the commands of these signals: the server refuses the commands unless the conditions hold. */
 function Interlocks({ signals }: { readonly signals: readonly SceneSignal[] }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -10,7 +10,7 @@ const EDGE = 8;
 /** Below this much of it in view a panel is moved up. */
 const PANEL_MIN = 480;
 
-/** Where a panel lies beside what it is about, CSS pixels: at its right, else at its left, never over it where there is room. */
+/** Position of a panel beside its subject, CSS pixels: at its right, else at its left, never over it if there is room. */
 export function placeFace(
   anchor: Rect,
   screen: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ import { Body, Gear, Hub, Ink, Line, Mark, Rotor, Shell, Solid } from '../parts.
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
-/** What moves bulk and pieces. */
+/** Symbols that convey bulk and pieces. */
 export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying', 'conveyor', [
   {
     name: 'belt-conveyor',

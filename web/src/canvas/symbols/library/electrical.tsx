@@ -20,7 +20,7 @@ function Leads() {
   return <Line d="M32 0V8M32 56V64" />;
 }
 
-/** What switches, turns and stores power; signs after IEC 60617. */
+/** Symbols that switch, transform and store power; signs after IEC 60617. */
 export const ELECTRICAL: readonly SymbolDefinition[] = defineSymbols('electrical', 'switchgear', [
   {
     name: 'busbar',

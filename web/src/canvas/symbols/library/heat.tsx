@@ -3,7 +3,7 @@ import { Body, Dashed, Flame, Hub, Line, Mark, Nozzle, Propeller, Rotor, Shell, 
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
-/** What comes out of a burner: nothing, air, a small flame or a large one. */
+/** Flame of a burner: none, air, small or large. */
 function BurnerFire({ state }: Pick<ArtProps, 'state'>) {
   if (state === 'purge') return <Line d="M50 24H58M50 32H62M50 40H58" />;
   if (state === 'pilot') return <Flame x={47} y={32} turn={90} scale={0.32} isLit={false} />;

@@ -3,7 +3,7 @@ import { Body, Dashed, Ink, Line, Mark, Nozzle, Shell, Solid, Swirl } from '../p
 import { box } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
-/** What takes things out of a stream, or mixes them in. */
+/** Symbols that separate or mix streams. */
 export const SEPARATION: readonly SymbolDefinition[] = defineSymbols('separation', 'filter', [
   {
     name: 'filter',

@@ -16,14 +16,14 @@ const VALUE_ROOM = 20;
 const APART = { down: 1.6, across: 3.6 };
 const MARKS = 5;
 
-/** Where the bars of a widget lie, and how long they are. */
+/** Positions and lengths of the bars of a widget. */
 export interface Plot {
   readonly box: PlotBox;
   readonly scale: Scale;
   readonly isHorizontal: boolean;
-  /** Where a figure lies along the bars, page units. */
+  /** Position of a value along the bars, page units. */
   readonly along: (value: number) => number;
-  /** Where a bar begins. */
+  /** Start of a bar. */
   readonly base: number;
   /** Room for the names of lying bars. */
   readonly nameWidth: number;
@@ -36,7 +36,7 @@ interface Given {
   readonly isHorizontal: boolean;
 }
 
-/** What remains for the bars within the margins. Lying bars have their names at the left: the foot and the side change places. */
+/** Area of the bars within the margins. Horizontal bars have their names at the left: the foot and the side change places. */
 export function plotOf({ box, margin, scale, isHorizontal }: Given): Plot {
   const { right, bottom, left } = margin;
   const lying = { ...margin, right: right + VALUE_ROOM, bottom: left, left: bottom + VALUE_ROOM };

@@ -5,7 +5,7 @@ import { NumberField, SwitchField, TextField } from '../../kit/inspector/inspect
 
 const RANGE_MAX = 30 * 86_400;
 
-/** How far back it begins, and how its axes are; one curve over another has axes of its own. */
+/** Start of the time range, and the axes; the XY form has axes of its own. */
 export function Inspector(props: InspectorProps<'ComplexHistoryLine'>) {
   const field = fieldsOf(props);
   return (

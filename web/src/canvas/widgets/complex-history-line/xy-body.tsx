@@ -22,7 +22,7 @@ interface Props {
   readonly isLine: boolean;
   readonly width: number;
   readonly height: number;
-  /** What is pointed at, in words; empty for nothing. */
+  /** Text of the point under the pointer; empty for none. */
   readonly onPointed: (text: string) => void;
 }
 

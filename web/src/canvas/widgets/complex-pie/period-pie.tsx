@@ -10,7 +10,7 @@ import { seriesOf, type Series } from '../../kit/chart/series.ts';
 import { usePeriodChart } from '../../kit/chart/use-period-chart.ts';
 import { Pie } from './pie.tsx';
 
-/** Of one item a slice for each of the last periods; of several a slice for what each had in all of them. */
+/** Slices of one item for each of the last periods; of several items one slice each for all periods. */
 export function PeriodPie({ widget, box, face }: ViewProps<'ComplexPie'>) {
   const t = useT();
   const shade = useShade();

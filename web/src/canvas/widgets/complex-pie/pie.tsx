@@ -14,7 +14,7 @@ import styles from './complex-pie.module.css';
 const PAD = 6;
 const SWATCH = 10;
 
-/** What may have a slice. */
+/** Item that may get a slice. */
 export interface PiePart {
   readonly key: string;
   readonly name: string;

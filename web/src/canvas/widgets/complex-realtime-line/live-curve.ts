@@ -6,7 +6,7 @@ interface Known {
   readonly signalId: string;
   /** From the history; undefined where it was not asked or has not come. */
   readonly past: Curve | undefined;
-  /** As it came live, oldest first. */
+  /** Live points, oldest first. */
   readonly trend: readonly TrendPoint[];
   readonly live: LiveValue | undefined;
   /** Ms. */

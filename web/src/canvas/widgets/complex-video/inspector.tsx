@@ -13,7 +13,7 @@ const TYPES = {
 } as const;
 const { shape } = complexVideo.dataAddon;
 
-/** Where the picture comes from: a camera that was set up, with its movement where wanted, or an address. */
+/** Source of the picture: a configured camera, with its movement if wanted, or an address. */
 export function Inspector(props: InspectorProps<'ComplexVideo'>) {
   const field = fieldsOf(props);
   const { cameraId, hlsReserve, rtmpReserve, channelNumber } = props.value;

@@ -6,18 +6,18 @@ import type { PlainKey } from '../../../i18n/translate.ts';
 
 type Addon = WidgetOf<'ComplexVideo'>['dataAddon'];
 
-/** What is played, or why nothing is. */
+/** Played source, or the reason why nothing is played. */
 export type VideoSource =
   | { readonly is: 'camera'; readonly id: string }
-  /** Of the cloud, by what the widget says of itself on the page that runs. */
+  /** Camera of the cloud, by the fields of the widget on a running page. */
   | { readonly is: 'device'; readonly ptz: boolean }
   | { readonly is: 'stream'; readonly stream: LiveStream }
   /** With the address that cannot be played, or empty. */
   | { readonly is: 'missing'; readonly key: PlainKey; readonly address: string };
 
 /**
- * Where the picture of a widget comes from: a camera that was set up, else a device of the cloud or an address. No browser plays
- * RTMP; one with another address beside is played from that.
+ * Source of a widget's picture: a configured camera, else a device of the cloud or an address. No browser plays RTMP; a
+ * camera with another address as well is played from that.
  */
 export function videoSource(addon: Addon): VideoSource {
   const missing = (key: PlainKey, address = ''): VideoSource => ({ is: 'missing', key, address });

@@ -1,7 +1,7 @@
 import type { InspectorProps } from '../../kit/definition.ts';
 import { LineEndFields, LineJoinFields } from '../../kit/inspector/inspector-fields.tsx';
 
-/** What its two ends look like, and which of them follow a port. */
+/** Look of the two ends, and the ends that follow a port. */
 export function Inspector(props: InspectorProps<'ShapeArrow'>) {
   return (
     <>

@@ -3,7 +3,7 @@ import { conditionOf } from '../../kit/face.ts';
 import { cornersOfLine, PlainLine, pathThrough } from '../../kit/line.tsx';
 import styles from './shape-line.module.css';
 
-/** Of a pipe whose line is drawn thin: below that no wall is seen. */
+/** Width from which the wall of a pipe is visible. */
 const PIPE_MIN = 8;
 const WALL = 2;
 

@@ -1,7 +1,7 @@
 import type { ViewProps } from '../../kit/definition.ts';
 import { cornersOf, ShapePath } from '../../kit/shape.tsx';
 
-/** Where its sides are equally long. */
+/** Ratio that makes all sides equally long. */
 const NEAR = 1 - Math.SQRT1_2;
 const FAR = Math.SQRT1_2;
 const CORNERS = [

@@ -2,7 +2,7 @@ import type { ViewProps } from '../../kit/definition.ts';
 import { cornersOf, ShapePath } from '../../kit/shape.tsx';
 import { strokeOf } from '../../kit/ink.ts';
 
-/** How far the back lies behind the front, of the shorter side. */
+/** Offset of the back behind the front, as a share of the shorter side. */
 const DEPTH = 0.28;
 
 /** A box in perspective; its text is on its front. */

@@ -15,7 +15,7 @@ const DISPLAYS = {
 const JUDGED = { value: 'canvas.judge.value', bit: 'canvas.judge.bit' } as const;
 const WAYS = { cw: 'canvas.turn.cw', ccw: 'canvas.turn.ccw' } as const;
 
-/** What moves, and while what holds. */
+/** Moved part, and the condition of its movement. */
 export function Inspector(props: InspectorProps<'UsualAnimation'>) {
   const field = fieldsOf(props);
   const { displayType } = props.value;
@@ -33,7 +33,7 @@ export function Inspector(props: InspectorProps<'UsualAnimation'>) {
 
 const BIT_STATES = { on: 'canvas.op.on', off: 'canvas.op.off' } as const;
 
-/** How the value, or a bit of it, is compared, and with what. */
+/** Comparison of the value, or of a bit of it. */
 function Judging(props: InspectorProps<'UsualAnimation'>) {
   const field = fieldsOf(props);
   const { jugeType, judgCondition, judgVal } = props.value;

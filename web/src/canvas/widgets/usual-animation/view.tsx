@@ -53,7 +53,7 @@ export function View({ widget, box, face, reading, scene }: ViewProps<'UsualAnim
   );
 }
 
-/** Whether the value, or the evaluated bit, meets the condition of the widget; undefined if that is unknown. */
+/** True if the value, or the evaluated bit, meets the condition of the widget; undefined if that is unknown. */
 function isJudged({ dataAddon }: WidgetOf<'UsualAnimation'>, { live, alarm, figure }: Reading): boolean | undefined {
   const { jugeType, judgCondition: op, judgVal, judgVal2 } = dataAddon;
   const judged = { live, isAlarm: alarm !== undefined };

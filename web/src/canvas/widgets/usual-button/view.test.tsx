@@ -21,7 +21,7 @@ const show = (dataAddon: object, dataId = '1') =>
   showScene([rawWidget('UsualButton', { dataId, dataAddon: { text: 'Go', ...dataAddon } })], { source, acts });
 const button = () => screen.getByRole('button');
 const press = () => fireEvent.click(button());
-/** What came of it is said by promises. */
+/** Results of actions arrive by promises. */
 const settle = (run: () => unknown) => act(async () => void (await run()));
 
 describe('a button that writes', () => {

@@ -67,7 +67,7 @@ function OpenButton({ widget, box, face }: ViewProps<'UsualButton'>) {
   );
 }
 
-/** What a press of the button writes at this moment; undefined while that cannot be said. */
+/** Text that a press of the button writes now; undefined while unknown. */
 function textOf({ widget: { dataAddon }, reading }: ViewProps<'UsualButton'>): string | null | undefined {
   const { writeType, writeValue, pressType } = dataAddon;
   if (writeType === 'fixed') return writeValue;
@@ -124,7 +124,7 @@ interface FaceProps extends ViewProps<'UsualButton'> {
   readonly refusal: string | null;
   readonly isPending: boolean;
   readonly isHeld?: boolean;
-  /** What happens when it is pressed. */
+  /** Handlers of a press. */
   readonly children: React.ButtonHTMLAttributes<HTMLButtonElement>;
 }
 

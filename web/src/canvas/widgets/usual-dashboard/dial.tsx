@@ -7,7 +7,7 @@ import styles from './usual-dashboard.module.css';
 /** Degrees from the lower left to the lower right, over the top. */
 const FROM = -120;
 const SWEEP = 240;
-/** Of the radius. */
+/** Share of the radius. */
 const TRACK = 0.13;
 
 /** A dial: the arc of the scale with its limits, a hand at the value, and the value in words. */

@@ -5,7 +5,7 @@ import type { Reading } from '../../kit/reading.ts';
 import type { Scale } from '../../kit/scale.ts';
 import type { SignalLimits } from '../../kit/scene-source.ts';
 
-/** What every look of a gauge is drawn from. */
+/** Input of every look of a gauge. */
 export interface GaugeProps {
   readonly box: Box;
   readonly style: Style;
@@ -29,7 +29,7 @@ const ARROW = 11;
 const BAR_MAX = 14;
 const BAR_MIN = 6;
 
-/** What a lying bar has room for, from top to bottom: its name, what points at it, the bar, its limits, its value. */
+/** Rows of a horizontal bar that fit, from top to bottom: its name, pointer, bar, limits, value. */
 export interface Lying {
   readonly hasName: boolean;
   readonly hasLabels: boolean;

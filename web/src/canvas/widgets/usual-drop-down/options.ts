@@ -5,7 +5,7 @@ import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 interface Option {
   readonly key: string;
-  /** What is written. */
+  /** Written value. */
   readonly value: string;
   readonly text: string;
 }

@@ -1,7 +1,7 @@
 import type { InspectorProps } from '../../kit/definition.ts';
 import { PictureFields } from '../../kit/inspector/picture-fields.tsx';
 
-/** What is shown; its states are items. */
+/** Picture; its states are items. */
 export function Inspector(props: InspectorProps<'UsualImage'>) {
   return <PictureFields {...props} />;
 }

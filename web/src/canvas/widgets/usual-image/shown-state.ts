@@ -7,7 +7,7 @@ import type { Reading } from '../../kit/reading.ts';
 import type { SceneSource } from '../../kit/scene-source.ts';
 
 interface Shown {
-  /** Of the symbol, in a word. */
+  /** State of the symbol, as a word. */
   readonly state: string;
   /** Hash of a picture that replaces the widget's own; empty for none. */
   readonly picture: string;
@@ -38,7 +38,7 @@ function restOf(symbol: string): string {
   return (kind === undefined ? undefined : SYMBOL_STATES[kind][0]?.state) ?? 'stopped';
 }
 
-/** What a signal of states says by itself; undefined where it has none, or is a figure. */
+/** State of a signal with states; undefined for figures and signals without states. */
 function ownState({ bond, signal, figure, quality }: Reading): string | undefined {
   if (bond === 'waiting' || bond === 'gone') return UNKNOWN;
   if (signal === undefined || isFigure(signal)) return undefined;

@@ -23,7 +23,7 @@ export function View({ widget, box, face, reading, scene }: ViewProps<'UsualImag
 
 const PERCENT = { low: 0, high: 100 };
 
-/** How full it is, with its limits, as parts of the signal's range; nothing where that has no range. */
+/** Level with its limits, as shares of the signal's range; undefined if the signal has no range. */
 function levelOf({ signal, figure }: Reading) {
   const scale =
     signal?.displayMin != null && signal.displayMax != null && signal.displayMax > signal.displayMin

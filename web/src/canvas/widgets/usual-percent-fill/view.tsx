@@ -58,7 +58,7 @@ function filledOf({ x, y, width, height }: Box, orientation: Orientation, part: 
   }
 }
 
-/** Where a part lies along the way of filling. */
+/** Position of a share along the filling direction. */
 function alongOf({ x, y, width, height }: Box, orientation: Orientation, part: number): number {
   const isBackward = orientation === 'rl' || orientation === 'bt';
   const share = isBackward ? 1 - part : part;

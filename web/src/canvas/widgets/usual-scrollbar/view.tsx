@@ -76,7 +76,7 @@ export function View({ widget, face, reading }: ViewProps<'UsualScrollbar'>) {
   );
 }
 
-/** Where the value is while somebody wants it elsewhere, 0–1 of the rail. */
+/** Current value while the person drags to another, 0–1 of the rail. */
 function Ghost({ at }: { readonly at: number }) {
   const style: CSSProperties & { readonly '--at': number } = { '--at': at };
   return <span className={styles['ghost']} data-ghost={at} style={style} />;

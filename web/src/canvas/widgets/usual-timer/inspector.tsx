@@ -2,7 +2,7 @@ import { TIMER_FORMAT } from '@tidegate/contract/widgets/usual-timer.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { TextField } from '../../kit/inspector/inspector-fields.tsx';
 
-/** How it says the time. */
+/** Format of the time. */
 export function Inspector(props: InspectorProps<'UsualTimer'>) {
   return (
     <TextField

@@ -4,7 +4,7 @@ import type { Shade, TOKENS } from '../../../ui/tokens.ts';
 interface Wanted {
   readonly title: string;
   readonly names: readonly string[];
-  /** Of each of the names. */
+  /** Style of each name. */
   readonly styles: readonly { readonly color: string; readonly dash: readonly number[] }[];
   readonly colors: (typeof TOKENS)[Shade];
 }

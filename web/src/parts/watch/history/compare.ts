@@ -24,7 +24,7 @@ function stepBack(at: number, step: (typeof COMPARE_STEPS)[number], zone: string
 }
 
 const EARLIER = 'earlier-';
-/** What a signal's earlier curve goes by. */
+/** Id of a signal's earlier curve. */
 export const earlierId = (signalId: string): string => `${EARLIER}${signalId}`;
 
 /** A curve moved along the time axis. */
@@ -38,7 +38,7 @@ export function movedBy(curve: Curve, ms: number): Curve {
   };
 }
 
-/** How the figures of a span differ from those of the earlier one; undefined where one of them has none. */
+/** Differences between the statistics of a span and those of the earlier one; undefined if one of them has none. */
 export function differenceOf(now: Statistics | undefined, earlier: Statistics | undefined): Statistics | undefined {
   if (now === undefined || earlier === undefined) return undefined;
   return { min: now.min - earlier.min, avg: now.avg - earlier.avg, max: now.max - earlier.max };
@@ -48,7 +48,7 @@ const SECOND = 1_000;
 const DAY = 86_400;
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** How long after the start of a span: `6:05`, `0:00:30`, and from a day on `2 d 6:05`; `day` says "day" in a letter or so. */
+/** Time since the start of a span: `6:05`, `0:00:30`, and from a day on `2 d 6:05`; `day` is the unit of days. */
 export function elapsedText(ms: number, day: string): string {
   const seconds = Math.max(0, Math.round(ms / SECOND));
   const [days, hours] = [Math.floor(seconds / DAY), Math.floor((seconds % DAY) / 3_600)];

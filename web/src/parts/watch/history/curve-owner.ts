@@ -2,7 +2,7 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { OwnedSignal } from '../owned-signals.ts';
 
-/** Whose curves these are: what the files of them are called. */
+/** Owner of the curves, which names their files. */
 export type CurveOwner = Pick<Equipment, 'code' | 'name' | 'nameEn'>;
 
 const isOwned = (signal: Signal): signal is OwnedSignal => 'equipmentName' in signal;

@@ -49,7 +49,7 @@ const NoteForm = lazy(() =>
 interface Props {
   readonly owner: CurveOwner;
   readonly signals: readonly Signal[];
-  /** How the signals are drawn. Kept the same for as long as it is the same; it is not followed in a comparison. */
+  /** Looks of the signals. The same object for as long as the content is the same; it is not used in a comparison. */
   readonly pens: PenLooks;
   readonly span: Span;
   readonly view: Span;
@@ -60,7 +60,7 @@ interface Props {
   readonly compare: Compare | null;
   /** Figures instead of curves. */
   readonly isTable: boolean;
-  /** What the other views are chosen with. */
+  /** Menu of the other views. */
   readonly views: ReactNode;
   readonly unmarked: readonly MarkKind[];
   readonly onUnmarked: (unmarked: readonly MarkKind[]) => void;

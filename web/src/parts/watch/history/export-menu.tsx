@@ -27,7 +27,7 @@ interface Props {
   readonly pens: PenLooks;
   /** The drawing, while it is on the screen. */
   readonly chart: uPlot | null;
-  /** Of a chart of one signal over another: what is written above its picture in which colours, and its points as a file. */
+  /** Present in a chart of one signal over another: names and colours above its picture, and its points as a file. */
   readonly xy?: { readonly names: readonly string[]; readonly colors: readonly string[]; readonly csv: () => string };
 }
 

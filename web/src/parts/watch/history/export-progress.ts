@@ -6,8 +6,8 @@ const TAIL_BYTES = 8_192;
 const ROW = /\n(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d):(\d\d)/g;
 
 /**
- * How far a CSV file of the history has come, 0 to 1: the time of the last row in a piece of it, as a part of the span.
- * Null where no row begins in the piece.
+ * Progress of a CSV file of the history, 0 to 1: the time of the last row in a piece of it, as a part of the span. Null
+ * if no row begins in the piece.
  */
 export function coveredBy(piece: Uint8Array, { from, to }: Span, zone: string): number | null {
   // A character that was cut in two at either end is not one of a time.

@@ -20,16 +20,16 @@ import { Row } from '../../../ui/layout/box.tsx';
 
 interface Props {
   readonly owner: CurveOwner;
-  /** What signals are chosen with. */
+  /** Picker of signals. */
   readonly picker: ReactNode;
-  /** What sets of them are opened and saved with. */
+  /** Menu that opens and saves pen sets. */
   readonly sets: ReactNode;
-  /** Those that can be chosen: some of them are offered while none is. */
+  /** Available signals: some of them are suggested while none is chosen. */
   readonly offered: readonly Signal[];
   /** Kept the same for as long as they are the same. */
   readonly chosen: readonly Signal[];
   readonly choice: HistoryChoice;
-  /** How the signals are drawn; kept the same for as long as it is. */
+  /** Looks of the signals; the same object for as long as the content is the same. */
   readonly pens?: PenLooks;
   /** `isStep`: adds a step to the browser history. */
   readonly onChange: (part: Partial<HistoryChoice>, isStep?: boolean) => void;
@@ -43,7 +43,7 @@ export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens
   const isPhone = usePhone();
   const [mayFollow, setMayFollow] = useState(true);
   const [isTable, setTable] = useState(false);
-  // What somebody looks at closely, or compares, stays where it is.
+  // A zoomed, selected or compared view does not move.
   const isFollowing = mayFollow && choice.zoom === null && choice.selection === null && choice.compare === null;
   const [now, renew] = useFollowedNow(
     isFollowing && typeof choice.range === 'string' ? PRESETS[choice.range] : undefined,

@@ -27,7 +27,7 @@ interface Props {
 /** The latest of them are listed; the others are found by zooming in. */
 const LISTED = 100;
 
-/** What happened in the view, latest first, for the keyboard and for reading. */
+/** Events of the view, latest first, for the keyboard and for reading. */
 export function MarkList({ marks, signals, isPart, onLook, onZoom, onEdit }: Props) {
   const t = useT();
   const mayManage = useAuth('manage_equipment_edit');

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (unmarked: readonly MarkKind[]) => void;
 }
 
-/** What is marked: each kind can be switched off, with how many there are. */
+/** Switches for each kind of mark, with the number of its marks. */
 export function MarkToggles({ marks, unmarked, onChange }: Props) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { ShownNote } from '@tidegate/contract/nouns/note/note.ts';
 import type { Span } from '../../curve/span.ts';
 
-/** What is marked on curves. */
+/** Kinds of marks on curves. */
 export const MARK_KINDS = ['write', 'alarm', 'note'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

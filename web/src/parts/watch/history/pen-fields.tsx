@@ -14,7 +14,7 @@ interface Props {
 
 const FIELD = { marginBottom: 8, flex: '1 1 130px' } as const;
 
-/** How one pen of a set is drawn. */
+/** Look of one pen of a set. */
 export function PenFields({ signal }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

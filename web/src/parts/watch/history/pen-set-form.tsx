@@ -26,7 +26,7 @@ interface Props {
   readonly set: ShownPenSet | undefined;
   /** The signals that can be chosen. */
   readonly offered: readonly Signal[];
-  /** What the set holds from now on, unless others are chosen. */
+  /** Signals of the set from now on, unless others are chosen. */
   readonly chosen: readonly Signal[];
   readonly range: PenSet['range'];
   readonly onSaved: (id: string) => void;
@@ -94,7 +94,7 @@ export function PenSetForm({ set, offered, chosen, range, onSaved, onClose }: Pr
   );
 }
 
-/** How each signal is drawn: as in the set, the others by default. */
+/** Look of each signal: from the set, the others by default. */
 function looksOf(offered: readonly Signal[], set: ShownPenSet | undefined): Values['looks'] {
   const saved = new Map(set?.pens.map(({ signalId, ...look }) => [signalId, look]));
   return Object.fromEntries(offered.map(({ id }) => [id, saved.get(id) ?? DEFAULT_LOOK]));

@@ -22,9 +22,9 @@ interface Props {
   readonly set: ShownPenSet | undefined;
   /** The signals that a set can hold here. */
   readonly offered: readonly Signal[];
-  /** Those that a new set begins with. */
+  /** Initial signals of a new set. */
   readonly chosen: readonly Signal[];
-  /** How long a new set looks back when it is opened as a chart. */
+  /** Time range of a new set when it is opened as a chart. */
   readonly range: Preset;
   /** Another set, or none any more. */
   readonly onOpen: (id: string | null) => void;

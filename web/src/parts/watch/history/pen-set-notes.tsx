@@ -9,7 +9,7 @@ interface Props extends Pick<UsedPenSet, 'set' | 'error'> {
   readonly elsewhere: number;
 }
 
-/** What a tab of one equipment does not show of a saved set, and where it is shown. */
+/** Signals of a saved set that a tab of one equipment does not show, and where they are shown. */
 export function PenSetNotes({ set, error, elsewhere }: Props) {
   const t = useT();
   return (

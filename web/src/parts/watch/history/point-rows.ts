@@ -10,7 +10,7 @@ export interface PointRow {
   readonly quality: Quality;
 }
 
-/** Where each row lies: which signal's columns, and which point of them. Latest first. */
+/** Order of the rows: a signal's columns, and a point in them. Latest first. */
 export function orderOf(raw: readonly AnsweredSignal[]): Uint32Array {
   const total = raw.reduce((sum, one) => sum + one.columns.count, 0);
   const order = new Uint32Array(total * 2);

@@ -16,7 +16,7 @@ interface Props {
   readonly history: History;
 }
 
-/** What the picture shows, in figures, latest first: every point with its quality, or the figures of each bucket. */
+/** Values of the chart as a table, latest first: every point with its quality, or the statistics of each bucket. */
 export function PointTable({ signals, history }: Props) {
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   return history.raw === null ? (

@@ -11,11 +11,11 @@ interface Props {
   readonly range: Preset | Span;
   readonly span: Span;
   readonly onChange: (range: Preset | Span) => void;
-  /** What can be done with a length that ends now. */
+  /** Actions on a range that ends now. */
   readonly children: ReactNode;
 }
 
-/** How far back: a length that ends now, or two moments. */
+/** Time range: a length that ends now, or two moments. */
 export function RangeBar({ range, span, onChange, children }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

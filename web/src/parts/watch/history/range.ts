@@ -6,7 +6,7 @@ import { COMPARE_STEPS, type Compare } from './compare.ts';
 import { MARK_KINDS, type MarkKind } from './marks.ts';
 import { readXy, writeXy, type XyChoice } from './xy-choice.ts';
 
-/** What the curve shows, as the address says (experience, bar 20). */
+/** State of the curve view, as encoded in its address. */
 export interface HistoryChoice {
   readonly signalIds: readonly string[];
   /** A length that ends now, or a fixed span. */
@@ -23,11 +23,11 @@ export interface HistoryChoice {
   readonly compare: Compare | null;
   /** One signal over another instead of curves; null for curves. */
   readonly xy: XyChoice | null;
-  /** What is not marked. */
+  /** Kinds of marks that are switched off. */
   readonly unmarked: readonly MarkKind[];
 }
 
-/** What the parts of it are called in an address: short on a tab of an equipment, in words where it is a screen of its own. */
+/** Names of the parameters in an address: short on a tab of an equipment, long where it is a screen of its own. */
 export type AddressWords = 'short' | 'long';
 
 const isPreset = (text: string | null): text is Preset => PRESET_NAMES.some((name) => name === text);

@@ -9,16 +9,16 @@ export function firstSelection({ from, to }: Span): Span {
   return { from: from + quarter, to: to - quarter };
 }
 
-/** What statistics can be stated of a signal: a text has none. */
+/** True if a signal has statistics: a text has none. */
 export const hasStatistics = ({ dataType }: Signal): boolean => dataType !== 'string';
 
 const PER_HOUR: Readonly<Record<string, number>> = { h: 1, min: 60, s: 3_600 };
 const POWERS = new Set(['W', 'kW', 'MW', 'GW', 'var', 'kvar', 'Mvar', 'VA', 'kVA', 'MVA', 'A', 'mA']);
 
 /**
- * What an integral over time means by its unit: that of a rate is an amount (m³/h → m³, L/min → L), that of power or
- * current is energy or charge (kW → kWh). Undefined where it means nothing, as with a temperature. `factor` turns
- * units times hours into it.
+ * Meaning of an integral over time by its unit: for a rate it is an amount (m³/h → m³, L/min → L), for power or current
+ * energy or charge (kW → kWh). Undefined if it has no meaning, as with a temperature. `factor` converts units times
+ * hours into it.
  */
 export function integralOf(unit: string): { readonly unit: string; readonly factor: number } | undefined {
   if (POWERS.has(unit)) return { unit: `${unit}h`, factor: 1 };
@@ -28,7 +28,7 @@ export function integralOf(unit: string): { readonly unit: string; readonly fact
   return { unit: amount, factor };
 }
 
-/** What a column of the table states of a signal; null where it states nothing. */
+/** Cell of the table for a signal; null for an empty one. */
 type Cell = (signal: Signal, statistics: SelectionStatistics, selection: Span) => string | null;
 
 const figure =

@@ -13,7 +13,7 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly chosen?: readonly string[];
   readonly onChange?: (ids: readonly string[]) => void;
-  /** Of the field of a form that it is. */
+  /** Id of its form field. */
   readonly id?: string;
 }
 

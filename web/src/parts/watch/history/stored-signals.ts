@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useMemo } from 'react';
 
-/** Whether a signal has a history to show. */
+/** True if a signal has a history to show. */
 export const isStored = (signal: Signal): boolean => signal.storeMode !== 'none' && signal.rw !== 'wo';
 
 /** The signals behind ids, the same array for as long as they are the same. */

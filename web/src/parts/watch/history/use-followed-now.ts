@@ -7,7 +7,7 @@ const PIXELS = 1_200;
 const STEP_MIN_MS = 2_000;
 const STEP_MAX_MS = 60_000;
 
-/** How often a picture of this length moves on while it is followed, ms. */
+/** Interval at which a followed picture of this length moves on, ms. */
 export const followStepMs = (lengthMs: number): number =>
   Math.min(Math.max(lengthMs / PIXELS, STEP_MIN_MS), STEP_MAX_MS);
 

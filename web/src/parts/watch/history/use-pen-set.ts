@@ -17,7 +17,7 @@ export interface UsedPenSet {
   readonly isLoading: boolean;
 }
 
-/** Whether the person on this screen can have saved sets; guests of a share have none. */
+/** True if the person on this screen can have saved sets; guests of a share have none. */
 export function useMaySaveSets(): boolean {
   const session = useSession(({ user }) => user);
   return useSharedWays() === null && session !== null && lacking(penSetQuery.who, new Set(session.auths)) === undefined;
@@ -37,7 +37,7 @@ export function usePenSet(id: string | null, isBare: boolean, onOpen: (set: Show
   return { set, looks, error: id === null ? null : asked.error, isLoading: asked.isLoading };
 }
 
-/** What is shown once a set is chosen, or none any more: the signals of another set follow when it is here. */
+/** Choice after a set was chosen or cleared: the signals of another set follow once it is loaded. */
 export const chosenSet = ({ penSetId }: HistoryChoice, id: string | null): Partial<HistoryChoice> => ({
   penSetId: id,
   zoom: null,
@@ -48,7 +48,7 @@ export const chosenSet = ({ penSetId }: HistoryChoice, id: string | null): Parti
 export const withoutEmptySet = (part: Partial<HistoryChoice>): Partial<HistoryChoice> =>
   part.signalIds?.length === 0 && part.penSetId === undefined ? { ...part, penSetId: null } : part;
 
-/** What a set opens: its signals, as far as they are known here, over its time. */
+/** Choice that a set opens: its known signals over its time range. */
 export const openedOf = ({ pens, range }: ShownPenSet, isKnown: (signalId: string) => boolean = () => true) => ({
   signalIds: pens.map(({ signalId }) => signalId).filter(isKnown),
   range,

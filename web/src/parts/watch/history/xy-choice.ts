@@ -11,7 +11,7 @@ export interface XyChoice {
 /** Nothing chosen: the first two signals. */
 export const FIRST_XY: XyChoice = { x: '', y: '', isLine: false };
 
-/** Whether a signal has values that an axis can have. */
+/** True if an axis can show the values of a signal. */
 export const hasAxis = ({ dataType }: Pick<Signal, 'dataType'>): boolean => dataType !== 'string';
 
 /** Reads `x,y` or `x,y,line`; null when it is anything else. */

@@ -20,7 +20,7 @@ interface Props {
   readonly pointed: string;
 }
 
-/** What the colours mean, which point is pointed at, and how the values of two signals were matched. */
+/** Meaning of the colours, the point under the pointer, and the matching of the two signals. */
 export function XyLegend({ x, y, points, history, pointed }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

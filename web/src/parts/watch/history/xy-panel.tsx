@@ -33,9 +33,9 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly view: Span;
   readonly xy: XyChoice;
-  /** Whether a part of the time is shown. */
+  /** True if a part of the time range is shown. */
   readonly isZoomed: boolean;
-  /** What the other views are chosen with. */
+  /** Menu of the other views. */
   readonly views: ReactNode;
   readonly onChange: (xy: XyChoice) => void;
   /** Shows all of the time again. */

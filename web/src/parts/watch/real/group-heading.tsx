@@ -48,7 +48,7 @@ export function GroupHeading({ group, isOpen, onFold }: Props) {
   );
 }
 
-/** What a folded group would hide from an operator. */
+/** Alarms and faults hidden in a folded group. */
 function Hidden({ signals }: { readonly signals: readonly Signal[] }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { SignalGroup } from '../../../lib/signal-groups.ts';
 import type { RealRow } from './real-rows.ts';
 
-/** What the list and the cards show. */
+/** Input of the list and of the cards. */
 export interface ListProps {
   readonly rows: readonly RealRow[];
   readonly isPhone: boolean;

@@ -30,7 +30,7 @@ import { Note, Row } from '../../../ui/layout/box.tsx';
 import styles from './real-tab.module.css';
 
 interface Props {
-  /** Where signals are added, for people who may, when the list is empty. */
+  /** Address of the signal setup, shown in an empty list to people with the permission. */
   readonly setupPath: string;
   readonly signals: readonly Signal[];
 }
@@ -68,7 +68,7 @@ export const RealTab = memo(function RealTab({ setupPath, signals }: Props) {
   const { folded, fold } = useFoldedGroups();
   // A set has an order of its own.
   const isHeaded = groups.length > 0 && (sort === 'group' || (sort === 'order' && pens.set === undefined));
-  // What was searched for is never hidden in a folded group.
+  // Search results are never hidden in a folded group.
   const isHeldOpen = text !== '' || isTroubleOnly || group !== undefined;
   const rows = useMemo(() => {
     if (!isHeaded) return plainRows(shown);
@@ -182,5 +182,5 @@ const NOTHING = () => undefined;
 const inSet = (signals: readonly Signal[], { pens }: ShownPenSet): readonly Signal[] =>
   pens.flatMap(({ signalId }) => signals.filter(({ id }) => id === signalId));
 
-/** What a new set begins with: what a search or a filter has left, unless it is more than a set can hold. */
+/** Initial signals of a new set: the result of search and filters, if a set can hold them all. */
 const firstOf = (shown: readonly Signal[]): readonly Signal[] => (shown.length > HISTORY_MAX_SIGNALS ? [] : shown);

@@ -90,7 +90,7 @@ export function BadCode({ signal }: { readonly signal: Signal }) {
   );
 }
 
-/** Where the value went in the last minute, and its last ten. */
+/** Direction of the value in the last minute, and its last ten minutes. */
 export function Trend({ signal }: { readonly signal: Signal }) {
   const t = useT();
   const points = useTrend(signal.id);

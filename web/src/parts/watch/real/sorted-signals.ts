@@ -41,7 +41,7 @@ export function useSortedSignals(signals: readonly Signal[], choice: Choice): re
   }, [signals, text, isTroubleOnly, sort, group, language, table, version, isLost]);
 }
 
-/** Whether a value is not good, or not there. */
+/** True if a value is bad, uncertain or missing. */
 export const isTrouble = (table: ValueTable, id: string): boolean => table.value(id)?.quality !== 'good';
 
 function sorted(signals: readonly Signal[], sort: Sort, language: Language, table: ValueTable): readonly Signal[] {

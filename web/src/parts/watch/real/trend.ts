@@ -6,7 +6,7 @@ const LOOK_BACK_MS = 60_000;
 /** A change below this share of what the value spanned lately is noise. */
 const NOISE_SHARE = 0.05;
 
-/** Where a value went in the last minute. `decimals` hides changes that cannot be seen; null counts every change. */
+/** Direction of a value in the last minute. `decimals` hides changes that cannot be seen; null counts every change. */
 export function directionOf(points: readonly TrendPoint[], decimals: number | null): Direction {
   const last = points.at(-1);
   if (last === undefined || last.value === null) return 'steady';

@@ -22,7 +22,7 @@ interface Props {
   readonly signals: readonly Signal[];
 }
 
-/** Who wrote what, when, and what came of it; latest first. */
+/** Written values with person, time and result; latest first. */
 export function CommandLog({ equipmentId, signals }: Props) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -19,7 +19,7 @@ import { Muted, Panel, Row } from '../../../ui/layout/box.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {
-  /** Whose signals these are. */
+  /** Equipment of the signals. */
   readonly equipment: readonly Equipment[];
   readonly signals: readonly Signal[];
   /** By the id of an equipment. */
@@ -95,7 +95,7 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
 
 type LogsProps = Pick<Props, 'equipment' | 'signals'>;
 
-/** What was written to one equipment at a time. */
+/** Written values of one equipment at a time. */
 function CommandLogs({ equipment, signals }: LogsProps) {
   // The author of a write is shown to people who have access to the equipment themselves.
   if (useSharedWays() !== null) return null;

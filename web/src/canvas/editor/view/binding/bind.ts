@@ -58,7 +58,7 @@ export const newCondition = (fields: Partial<Condition> = {}): Condition => cond
 const ON = '@running';
 const OFF = '@stopped';
 
-/** What a symbol of two states looks like; a value that cannot be trusted claims neither. */
+/** Default states of a two-state symbol; an untrusted value shows neither. */
 export const symbolStates = (newId: () => string): readonly Item[] => [
   newItem('state', newId, { dataAddon: { when: newCondition({ op: 'alarm' }), state: 'fault' }, seq: 0 }),
   newItem('state', newId, { dataAddon: { when: newCondition({ op: 'on' }), state: 'running' }, seq: 1 }),

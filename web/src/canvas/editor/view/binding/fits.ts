@@ -3,7 +3,7 @@ import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Takes } from '@tidegate/contract/widgets/widget-kind.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 
-/** What a place that is bound wants of its signal. */
+/** Requirements of a binding on its signal. */
 export interface Wanted {
   readonly takes: Takes;
   readonly isWriting: boolean;
@@ -26,7 +26,7 @@ export function misfitOf({ dataType, rw }: Typed, { takes, isWriting }: Wanted):
   return undefined;
 }
 
-/** What the signal of a widget has to be. A button that opens a page writes nothing. */
+/** Requirements of a widget on its signal. A button that opens a page writes nothing. */
 export function wantedBy(widget: Pick<Widget, 'widgetType' | 'dataAddon'>): Wanted {
   const { takes, isWriting } = WIDGET_KINDS[widget.widgetType];
   const { dataAddon } = widget;
@@ -34,15 +34,15 @@ export function wantedBy(widget: Pick<Widget, 'widgetType' | 'dataAddon'>): Want
   return { takes, isWriting: isWriting && !isOpening };
 }
 
-/** Whether a signal can be bound to a widget of the type: to itself, or as one of its items. */
+/** True if a signal can be bound to a widget of the type, directly or as one of its items. */
 export const isBindable = ({ widgetType }: Pick<Widget, 'widgetType'>): boolean =>
   WIDGET_KINDS[widgetType].takes !== 'nothing' || WIDGET_KINDS[widgetType].items.length > 0;
 
-/** Whether its items are what it shows: a curve, bar or slice each. */
+/** True if the widget shows its items: a curve, bar or slice each. */
 export const hasSeries = ({ widgetType }: Pick<Widget, 'widgetType'>): boolean =>
   WIDGET_KINDS[widgetType].items[0] === 'series';
 
-/** Whether it may show a column of a report in place of a signal: nobody writes one, and a curve has no rows. */
+/** True if the widget may show a column of a report in place of a signal: columns are not written, and a curve has no rows. */
 export function takesColumn({ widgetType }: Pick<Widget, 'widgetType'>): boolean {
   const { takes, isWriting } = WIDGET_KINDS[widgetType];
   return !isWriting && takes !== 'nothing' && takes !== 'curve';

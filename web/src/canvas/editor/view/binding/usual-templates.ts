@@ -8,7 +8,7 @@ export const READ_FROM_AFAR = { style: { fontSize: 20, isBold: true } } as const
 export const NAMED = { dataAddon: { isNamed: true } } as const;
 export const CHART = { width: 480, height: 240 } as const;
 
-/** How widgets are put down, whether from the palette, by a name, or as what a signal becomes; others as their kind says. */
+/** Initial content of widgets inserted from the palette, by name or from a signal; others start with the defaults of their kind. */
 export const USUAL: { readonly [T in WidgetType]?: Usual } = {
   UsualDataText: { size: { width: 240, height: 40 }, anchor: 'left', fields: { ...READ_FROM_AFAR, ...NAMED } },
   ComplexRealtimeLine: { size: CHART, fields: { dataAddon: { timeRange: 600 } } },

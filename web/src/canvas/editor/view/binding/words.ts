@@ -3,7 +3,7 @@ import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { updateWidgets } from '../../page-tree.ts';
 
-/** Where the words lie that the person sees: those in English only where there are any. */
+/** Field of the text in the language of the person; English only if an English text exists. */
 function fieldOf({ dataAddon }: Pick<Widget, 'dataAddon'>, language: Language): 'text' | 'textEn' | undefined {
   if (language === 'en' && 'textEn' in dataAddon && dataAddon.textEn !== '') return 'textEn';
   return 'text' in dataAddon ? 'text' : undefined;

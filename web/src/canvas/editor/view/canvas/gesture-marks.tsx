@@ -8,7 +8,7 @@ import { figureText } from '../../../fields/figure.ts';
 import { shownPage } from './shown-page.ts';
 import styles from './canvas.module.css';
 
-/** What a drag shows of itself: the lines that it snaps to, equal gaps, its size or angle, and the marquee. */
+/** Marks of a drag: snap lines, equal gaps, size or angle, and the marquee. */
 export function GestureMarks() {
   const gesture = useEditor((state) => state.gesture);
   const view = useEditor((state) => state.view);

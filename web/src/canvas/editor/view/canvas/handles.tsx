@@ -39,7 +39,7 @@ const APART_PX = 14;
 interface BoxProps {
   readonly frame: Frame;
   readonly isTurning?: boolean;
-  /** Where there are other grips, page units: none of these is put on them. */
+  /** Positions of other grips, page units: no handle is drawn on them. */
   readonly taken?: readonly Point[];
 }
 

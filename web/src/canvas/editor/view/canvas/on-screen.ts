@@ -8,7 +8,7 @@ export const pointOnScreen = ({ x, y }: Point, view: View): Point => ({
   y: (y - view.y) * view.zoom,
 });
 
-/** As a circle has its middle. */
+/** Centre of a circle on the screen. */
 export function centreOnScreen(point: Point, view: View): { readonly cx: number; readonly cy: number } {
   const { x, y } = pointOnScreen(point, view);
   return { cx: round(x), cy: round(y) };

@@ -16,7 +16,7 @@ import { pullGuide } from './pull-guide.ts';
 import { boxOnScreen, centreOnScreen, pointsText, round } from './on-screen.ts';
 import styles from './canvas.module.css';
 
-/** What lies over the page while it is drawn: outlines, handles, guides. In CSS pixels, so that a line is a line at any zoom. */
+/** Overlay of the editor: outlines, handles, guides. In CSS pixels, so that lines keep their width at any zoom. */
 export function Overlay() {
   return (
     <svg className={styles['overlay']} aria-hidden="true">
@@ -30,7 +30,7 @@ export function Overlay() {
   );
 }
 
-/** Where the page ends: what lies outside is not played. */
+/** Edge of the page: widgets outside are not played. */
 function PageFrame() {
   const con = useEditor((state) => state.page.con);
   const view = useEditor((state) => state.view);
@@ -93,7 +93,7 @@ function Hovered() {
   return isClosed ? <polygon {...name} points={text} /> : <polyline {...name} points={text} />;
 }
 
-/** Where lines can join, while one is drawn or its points are moved. */
+/** Ports of lines, shown while a line is drawn or its points are moved. */
 function Ports() {
   const isShown = useEditor(
     ({ tool, toolWidget, gesture }) =>

@@ -12,7 +12,7 @@ import styles from './canvas.module.css';
 export function PageLayer() {
   const con = useEditor((state) => state.page.con);
   const view = useEditor((state) => state.view);
-  // What a move shifts is shifted in the DOM: the same page is shown from its beginning to its end.
+  // A move shifts the widgets in the DOM, so the same page is shown from its beginning to its end.
   const shown = useEditor(useState(shownBy)[0]);
   const place = `scale(${view.zoom}) translate(${-view.x}px, ${-view.y}px)`;
   return (

@@ -4,7 +4,7 @@ import { ZOOM_MAX, ZOOM_MIN } from '../../viewing.ts';
 
 /** Two fingers on the canvas. */
 export interface Pinch {
-  /** What is seen when the fingers are there (CSS pixels of the window). */
+  /** View after the fingers moved (CSS pixels of the window). */
   move(fingers: readonly Point[]): View | undefined;
 }
 

@@ -10,7 +10,7 @@ import { useScope } from '../scope.ts';
 import { newId } from '../new-id.ts';
 import { placeOf, underPointer } from './use-pointer.ts';
 
-/** What is dragged out of the panels and let go over the canvas: widgets are put down, signals bound or offered as widgets. */
+/** Handles drops from the panels: widgets are inserted, signals are bound or offered as widgets. */
 export function useDrop(canvas: RefObject<HTMLElement | null>) {
   const { store, ui, source } = useScope();
   const { message } = App.useApp();

@@ -97,7 +97,7 @@ export function useWheel(canvas: RefObject<HTMLElement | null>): void {
 
 const LINE_PX = 16;
 
-/** Where in the page something in the window lies. */
+/** Converts a position in the window to a position on the page. */
 export function placeOf(
   canvas: HTMLElement | null,
   at: { readonly clientX: number; readonly clientY: number },

@@ -24,7 +24,7 @@ const SUBMENUS = {
   turn: ['rotateLeft', 'rotateRight', 'flipX', 'flipY'],
 } as const satisfies { readonly [menu: string]: readonly ActionId[] };
 
-/** What the context menu shows, in its order; `-` divides. */
+/** Entries of the context menu in order; `-` divides. */
 const CONTEXT = [
   'cut',
   'copy',

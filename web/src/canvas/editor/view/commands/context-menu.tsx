@@ -8,7 +8,7 @@ import { contextItems } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import styles from './context-menu.module.css';
 
-/** What can be done with what is chosen, at the pointer. */
+/** Context menu of the selection, at the pointer. */
 export function ContextMenu() {
   const menu = useEditorUi((ui) => ui.menu);
   return menu === null ? null : <Opened key={`${menu.left},${menu.top}`} left={menu.left} top={menu.top} />;

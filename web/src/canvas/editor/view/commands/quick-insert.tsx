@@ -138,7 +138,7 @@ const SIGNALS_SHOWN = 20;
 
 type Offered = ReturnType<typeof insertable>[number] | { readonly signal: OfferedSignal };
 
-/** As it is put down by dragging: a signal as the most usual of the widgets that suit it. */
+/** Same widget as by dragging: a signal becomes the most usual of the widgets that suit it. */
 function templateFrom(one: Offered): WidgetTemplate | undefined {
   if ('item' in one) return one.item.template;
   return 'symbol' in one ? symbolTemplate(one.symbol) : suggestionsFor(one.signal, newId)[0]?.template;

@@ -6,7 +6,7 @@ import { focusCanvas } from './focus-canvas.ts';
 
 export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
-/** Where keys are for words, and where they are for something that was opened and moves by them itself. */
+/** Elements in which keys type text, and open elements that handle keys themselves. */
 const TYPING =
   'input:not([type="checkbox"], [type="range"], [type="color"], [type="file"]), textarea, select, [contenteditable]';
 const OPENED =
@@ -48,7 +48,7 @@ export function useKeys(isLeftToOthers: boolean): void {
       // A field gives back by itself what was typed into it, and then the canvas has the keys again.
       const isBeside = isTyping || target.closest('aside') !== null;
       if (id === undefined || (isBeside && id === 'escape')) return undefined;
-      // What is still being typed belongs to what is saved.
+      // Text that is still being typed belongs to the saved page.
       if (isTyping && target instanceof HTMLElement) target.blur();
       const action = actionOf(id);
       const isMeant = action?.isEnabled(store.getState()) === true;

@@ -6,7 +6,7 @@ import { WIDGETS } from '../../../widgets/registry.ts';
 import { wordsOf } from '../binding/words.ts';
 import { useScope } from '../scope.ts';
 
-/** What a widget is called: its name, else its words, else its signal, else its type. */
+/** Name of a widget in the list: its own name, else its text, else its signal, else its type. */
 export function useLayerName(): (widget: PageWidget) => string {
   const t = useT();
   const { source } = useScope();

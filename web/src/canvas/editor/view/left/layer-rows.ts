@@ -32,7 +32,7 @@ export function reordered(page: PageDocument, id: string, beside: string, where:
     if (carried === undefined) return widgets;
     const rest = widgets.filter((widget) => widget.id !== id);
     const at = rest.findIndex((widget) => widget.id === beside);
-    // What is later in the page lies above.
+    // Later widgets of the page lie above earlier ones.
     return at < 0 ? widgets : rest.toSpliced(where === 'above' ? at + 1 : at, 0, carried);
   });
 }

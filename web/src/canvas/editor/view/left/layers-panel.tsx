@@ -9,7 +9,7 @@ import styles from './left.module.css';
 
 const ROW_PX = 28;
 
-/** What is on the page, the uppermost first: choose, rename, lock, hide, and drag into another order. */
+/** Layers of the page, uppermost first: select, rename, lock, hide, and drag into another order. */
 export function LayersPanel() {
   const t = useT();
   const page = useEditor((state) => state.page);

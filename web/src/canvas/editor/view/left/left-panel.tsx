@@ -38,7 +38,7 @@ const PANELS: { readonly [T in LeftTab]: () => ReactNode } = {
   layers: LayersPanel,
 };
 
-/** What can be put on the page, and what is on it. */
+/** Left panel: the palette and the layers of the page. */
 export function LeftPanel() {
   const t = useT();
   const { ui } = useScope();

@@ -66,7 +66,7 @@ const SPARK: PaletteItem = {
   },
 };
 
-/** What is drawn of a type otherwise, beside a type. */
+/** Additional palette entries of a type. */
 const BESIDE: { readonly [T in WidgetType]?: PaletteItem } = {
   ShapeArrow: PIPE,
   UsualDashboard: INDICATOR,

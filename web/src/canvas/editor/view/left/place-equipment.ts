@@ -36,7 +36,7 @@ export function templateFor(offered: OfferedTemplate, equipment: OfferedEquipmen
   };
 }
 
-/** Of a model the page that is placed for its equipment: its template, or else its faceplate. */
+/** Page of a model that is placed for its equipment: its template, or else its faceplate. */
 export const placedOf = (offered: readonly OfferedTemplate[]): OfferedTemplate | undefined =>
   offered.find(({ role }) => role === 'template') ?? offered.find(({ role }) => role === 'faceplate');
 

@@ -23,7 +23,7 @@ function coloursOf({ widgetType, position }: Widget): readonly ColourKey[] {
   return 'points' in position ? ['borderColor'] : COLOURS;
 }
 
-/** What the chosen widgets do while conditions hold: their colours, whether they are seen, blink or turn. One edit changes all. */
+/** Condition-based behaviour of the selected widgets: colours, visibility, blinking and rotation. One edit changes all. */
 export function AnimationPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const [first] = widgets;
@@ -98,7 +98,7 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
   );
 }
 
-/** Whether anything of it is set. */
+/** True if any animation is set. */
 const hasAnimation = ({ visiable, twinkle, rotate, fillColor, borderColor, fontColor }: Animation): boolean =>
   [visiable, twinkle, rotate].some((one) => one !== null) ||
   [fillColor, borderColor, fontColor].some((rules) => rules.length > 0);

@@ -16,7 +16,7 @@ interface Props {
   readonly label: string;
   /** Empty: nothing is bound. */
   readonly signalId: string;
-  /** What it was called when it was bound. */
+  /** Name of the object at the time of binding. */
   readonly name: string;
   readonly wanted: Wanted;
   /** In place of “choose a signal” where nothing bound means something. */
@@ -101,7 +101,7 @@ export function BindingChip(props: Props) {
   );
 }
 
-/** What a signal says, outside of the scene. */
+/** Reading of a signal, outside of the scene. */
 function useReadingHere(signalId: string) {
   const { source } = useScope();
   const language = usePreferences((preferences) => preferences.language);

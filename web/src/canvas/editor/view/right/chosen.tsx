@@ -15,7 +15,7 @@ interface ChosenOneProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** What is chosen, and a popover beside the page from which it is. */
+/** Current choice, and a popover beside the page in which it is changed. */
 export function Chosen({ label, isDisabled, shown, icon, onClear, children }: ChosenOneProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ const RESERVE_MAX = 20_000;
 const ORIGIN_MAX = 200;
 const DATA_MAX = 100_000;
 
-/** What a widget carries and nobody sees on the page: where it came from, notes, and further data of another program. */
+/** Invisible data of a widget: origin, notes, and further data of another program. */
 export function ExtraPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const [only, ...more] = widgets;

@@ -8,7 +8,7 @@ import type { PartProps } from '../../../kit/inspector/inspector-parts-context.t
 /** Shown at once; further ones are found by typing more of the name. */
 export const SHOWN = 50;
 
-/** What somebody types to find an object, and what is asked for when typing pauses. */
+/** Typed search text, and the text that is searched once typing pauses. */
 export function useTyped() {
   const [text, setText] = useState('');
   return { text, setText, asked: usePaused(text) };

@@ -99,7 +99,7 @@ interface OwnProps<T extends WidgetType> {
   readonly change: Change;
 }
 
-/** What a type of widget has of its own, edited for all that are chosen. */
+/** Fields of one widget type, edited for all selected widgets. */
 function OwnPart<T extends WidgetType>({ widgets, first, change }: OwnProps<T>) {
   const t = useT();
   const mixed = useMemo(() => mixedFields(widgets), [widgets]);
@@ -121,7 +121,7 @@ function OwnPart<T extends WidgetType>({ widgets, first, change }: OwnProps<T>) 
   );
 }
 
-/** What widgets of one type differ in. */
+/** Fields whose values differ between the selected widgets. */
 function mixedFields(widgets: readonly Widget[]): ReadonlySet<string> {
   const [first, ...rest] = widgets.map(({ dataAddon }) => new Map<string, unknown>(Object.entries(dataAddon)));
   if (first === undefined || rest.length === 0) return new Set();

@@ -119,7 +119,7 @@ function SeriesByKey({ widget, onPick, children }: ByKeyProps) {
   );
 }
 
-/** What was just added is what is to be filled in: its signal, or its first field. */
+/** Focuses a new item: its signal, or its first field. */
 function focusFirst(item: HTMLElement | null): void {
   item?.querySelector<HTMLElement>('[data-bond], input, select')?.focus();
 }

@@ -15,7 +15,7 @@ import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import { Note } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
-/** Where it is and how large, as its kind of shape has it. */
+/** Position and size, in the fields of its shape. */
 export function PositionPart({ widgets }: Pick<ChosenProps, 'widgets'>) {
   const t = useT();
   const change = usePlacing(widgets);

@@ -10,7 +10,7 @@ import { Section } from '../../../fields/section.tsx';
 import type { ChosenProps } from './use-chosen.ts';
 import { Note, Text } from '../../../../ui/layout/box.tsx';
 
-/** Who may use what acts: a region that the person has to hold (spec §6). The server holds it for every write. */
+/** Region that a person needs to use a control. The server checks it for every write. */
 export function RegionPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const isShown = widgets.length > 0 && widgets.every(isActing);
@@ -20,7 +20,7 @@ export function RegionPart({ widgets, change }: ChosenProps) {
   const chosen = common(widgets.map(({ authRegion }) => authRegion));
   const own = widgets.map(({ authRegion }) => authRegion).filter((region) => region !== '');
   const regions = [...new Set([...(known.data ?? []), ...own])].toSorted();
-  // Those that the person who sets them could not press themselves; without an answer nothing is claimed.
+  // Regions that the editing person does not hold; without an answer none is reported.
   const warned =
     known.data === undefined || held === undefined ? [] : [...new Set(own)].filter((region) => !held.includes(region));
   return (

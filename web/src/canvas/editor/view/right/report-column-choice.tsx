@@ -19,7 +19,7 @@ import styles from './right.module.css';
 interface Props {
   /** Empty for none. */
   readonly dataId: string;
-  /** What it was called when it was bound. */
+  /** Name of the column at the time of binding. */
   readonly dataName: string;
   readonly onPick: (column: { readonly dataId: string; readonly dataName: string }) => void;
   readonly onClear: () => void;

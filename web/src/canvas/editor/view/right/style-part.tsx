@@ -22,7 +22,7 @@ import styles from './right.module.css';
 
 const ALIGN_ICONS = { left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined /> };
 
-/** How it is drawn: ground, line, and words. */
+/** Style of a widget: background, line and text. */
 export function StylePart({ widgets, change }: ChosenProps) {
   const t = useT();
   const inked = widgets.filter(isInked);

@@ -31,7 +31,7 @@ function useEdit(widgets: readonly Widget[], update: typeof updateWidgets) {
 
 export type Change = ReturnType<typeof useChange>;
 
-/** What the parts of the inspector work on. */
+/** Selected widgets, as the parts of the inspector get them. */
 export interface ChosenProps {
   readonly widgets: readonly Widget[];
   readonly change: Change;

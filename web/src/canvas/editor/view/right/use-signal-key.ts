@@ -1,7 +1,7 @@
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { useEditor, useScope } from '../scope.ts';
 
-/** Whether the key for a signal was pressed; `close` gives the keys back to the canvas, from which it was. */
+/** State of the signal key; `close` returns the keyboard focus to the canvas. */
 export function useSignalKey(): { readonly isOpen: boolean; readonly close: () => void } {
   const { store } = useScope();
   const isOpen = useEditor(({ overlay }) => overlay?.kind === 'signal');

@@ -1,7 +1,7 @@
 import { readPage, writeWidgets, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { forget, remember, remembered } from '../../../../lib/storage.ts';
 
-/** What was drawn and not saved yet, kept in this browser against its end. */
+/** Unsaved drawing, stored in this browser in case it ends. */
 export interface Draft {
   readonly page: PageDocument;
   /** The version that was worked on. */
@@ -27,7 +27,7 @@ export function keepDraft(pageId: string, { page, version, at }: Draft): void {
 
 export const dropDraft = (pageId: string): void => forget(keyOf(pageId));
 
-/** Whether two pages would be saved as the same. */
+/** True if two pages would be saved as the same. */
 export const isSamePage = (one: PageDocument, other: PageDocument): boolean => textOf(one) === textOf(other);
 
 const textOf = ({ con, widgets }: PageDocument): string => JSON.stringify([con, writeWidgets(widgets)]);

@@ -10,7 +10,7 @@ import { dateTimeText } from '../../../../lib/time-zone.ts';
 import { useScope } from '../scope.ts';
 import { dropDraft, isSamePage, keptDraft, type Draft } from './draft.ts';
 
-/** What a browser that ended in the midst of work had not saved: offered, never put in unasked. */
+/** Offers unsaved work after a crash of the browser; never restores it by itself. */
 export function Recovery() {
   const t = useT();
   const { message } = App.useApp();

@@ -13,7 +13,7 @@ export interface SaveWish {
 
 export interface Saver {
   readonly isBusy: boolean;
-  /** What was to be saved when somebody else was found to have saved since; null when nothing is to be merged. */
+  /** Save request that met a newer version of somebody else; null if nothing is to be merged. */
   readonly merging: SaveWish | null;
   readonly save: (wish: SaveWish) => Promise<void>;
   readonly setMerging: (wish: SaveWish | null) => void;

@@ -10,7 +10,7 @@ import { newId } from '../new-id.ts';
 import { useEditorUi, useScope } from '../scope.ts';
 import styles from './signals.module.css';
 
-/** What a signal that was let go over the page is to become: one more click makes it, already bound (bar 2). */
+/** Menu of widgets for a dropped signal: one more click creates the widget, already bound. */
 export function DropMenu() {
   const dropped = useEditorUi((ui) => ui.dropped);
   return dropped === null ? null : <Menu key={`${dropped.signal.id}-${dropped.left}`} dropped={dropped} />;

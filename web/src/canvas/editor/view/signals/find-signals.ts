@@ -3,7 +3,7 @@ import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 
 type Named = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'> & Partial<Pick<Signal, 'groupName' | 'groupNameEn'>>;
 
-/** What a signal is found by, made once for each: names in both languages, code, unit, group, and initials of its pinyin. */
+/** Search text of a signal, built once: names in both languages, code, unit, group, and initials of its pinyin. */
 const known = new WeakMap<object, string>();
 
 function heldBy(signal: Named): string {

@@ -14,7 +14,7 @@ import { Stack } from '../../../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 
 interface Props {
-  /** What the place that is bound wants. */
+  /** Requirements of the binding. */
   readonly wanted: Wanted;
   readonly chosenId: string;
   readonly onPick: (signal: OfferedSignal) => void;

@@ -19,7 +19,7 @@ interface Props {
   readonly misfit?: Misfit | undefined;
 }
 
-/** What a signal is and says, in two lines: name and value, code, type, equipment and age. */
+/** Facts of a signal in two lines: name and value, code, type, equipment and age. */
 export function SignalFacts({ signal, table, misfit }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -22,7 +22,7 @@ export function useFoundSignals(text: string) {
   return { signals: found.data ?? NONE, isCurrent, isLoading: found.isLoading, error: found.error };
 }
 
-/** Those that were chosen last and still are. */
+/** Recently chosen signals that still exist. */
 export function useRecentSignals(isWanted: boolean): readonly OfferedSignal[] {
   const isOfPlant = useScope().host.signals === undefined;
   const [ids] = useState(recentSignals);

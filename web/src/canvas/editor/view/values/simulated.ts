@@ -23,7 +23,7 @@ export function simulatedRange(signal: Ranged): { readonly min: number; readonly
   return max > min ? { min, max } : { min, max: min + 100 };
 }
 
-/** What a signal says before anything is known of it: the middle of its range, on, its first text. */
+/** Initial simulated value of a signal: the middle of its range, on, or its first text. */
 export function firstSimulated(signal: Ranged): Simulated {
   const [first] = signal.enumTexts;
   if (signal.dataType === 'bool') return true;

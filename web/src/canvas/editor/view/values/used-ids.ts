@@ -9,7 +9,7 @@ const BREAK = '\n';
 
 type Used = (widgets: readonly PageWidget[]) => readonly string[];
 
-/** What a page uses, as text, asked only when its widgets are others than before. */
+/** Signals used by a page, as text; computed only when its widgets change. */
 function usedText(used: Used) {
   let of: readonly PageWidget[] | undefined;
   let text = '';

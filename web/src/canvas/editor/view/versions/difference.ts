@@ -14,7 +14,7 @@ export interface Difference {
   readonly after: PageWidget | undefined;
 }
 
-/** What differs from one page to a later one: what is the same on both is left out, whatever the order. */
+/** Differences between two versions of a page; equal parts are left out, whatever their order. */
 export function differencesOf(before: PageDocument, after: PageDocument): readonly Difference[] {
   const earlier = new Map(before.widgets.map((widget) => [widget.id, widget]));
   const later = new Map(after.widgets.map((widget) => [widget.id, widget]));

@@ -18,7 +18,7 @@ export function usePresence(pageId: string) {
   );
   useEffect(
     () => () => {
-      // Who has gone is forgotten by itself a little later, if this does not arrive.
+      // Without this request the server forgets the tab a little later.
       ask(pageEditing, { pageId, tab, isLeaving: true }).catch(() => undefined);
     },
     [pageId, tab],
@@ -26,7 +26,7 @@ export function usePresence(pageId: string) {
   return presence.data;
 }
 
-/** What this tab calls itself, through being loaded again. */
+/** Identifier of this tab, which survives a reload. */
 function tabName(): string {
   const kept = rememberedInTab('editor.tab');
   if (typeof kept === 'string' && kept !== '') return kept;
