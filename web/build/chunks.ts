@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 interface Area {
   readonly name: string;
   readonly roots: readonly string[];
-  /** Those of them that are no roots. */
+  /** Pattern of files that are no roots. */
   readonly without?: string;
   /** Only what several of the roots need; each root stays a file of its own. */
   readonly isShared?: true;
@@ -13,8 +13,8 @@ interface Area {
 const FEATURES = 'src/features/';
 
 /**
- * What is loaded together, in the order in which people come by it: each area is one file with everything that its roots import
- * statically and that no earlier area has. So a file needs earlier ones only, and a screen a handful of files.
+ * Files loaded together, in the order in which people reach them: each area is one file with everything that its roots
+ * import statically and that no earlier area has. So a file needs earlier ones only, and a screen a handful of files.
  */
 const AREAS: readonly Area[] = [
   { name: 'start', roots: ['src/main.tsx'] },

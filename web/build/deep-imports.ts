@@ -5,7 +5,7 @@ const IMPORT = /import \{([^}]+)\} from '(antd|@ant-design\/icons)';/g;
 const kebab = (name: string): string =>
   name.replaceAll(/(?<=[a-z])[A-Z]|(?<=[A-Z])[A-Z](?=[a-z])/g, '-$&').toLowerCase();
 
-/** Where a component of antd, or an icon, is by itself. */
+/** Path of the single file of an antd component or an icon. */
 const placeOf = (library: string, name: string): string =>
   library === 'antd' ? `antd/es/${kebab(name)}` : `@ant-design/icons/es/icons/${name}`;
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { isNode, listOf, type Node } from './syntax-tree.ts';
 
-/** Whether something is called while the value is made, not only once a function in it is. */
+/** True if a function is called while the value is created, not only inside a function of the value. */
 function isCalling(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isCalling);
   if (!isNode(value) || /Function/.test(value.type)) return false;
@@ -9,7 +9,7 @@ function isCalling(value: unknown): boolean {
   return Object.values(value).some(isCalling);
 }
 
-/** What the constants of a module are made of. */
+/** Initial values of the constants of a module. */
 function valuesOf(program: Node): readonly Node[] {
   return listOf(program['body'])
     .map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))

@@ -51,13 +51,13 @@
     document.head.append(link);
   }
   if (texts !== undefined && !isSignIn) fetchTexts();
-  // What is needed after signing in does not compete with the sign-in page for a slow line.
+  // Requests for later screens do not compete with the sign-in page for a slow line.
   addEventListener('load', () => {
     if (texts !== undefined && isSignIn) fetchTexts();
     for (const later of document.head.querySelectorAll('template')) later.replaceWith(later.content);
   });
-  // What this address asked for when it was last opened; of one that is new, what all ask for that have a frame, and for a page that
-  // is run, which asks for the most one after the other, what its address says.
+  // The requests of this address at its last visit. For a new address: those common to all addresses with a frame, and
+  // for a running page, which makes the most requests one after the other, those that its address implies.
   const ofFrame = [
     ['/lfscada/user/info', 'time='],
     ['/org/StyleAction!loadStyle.action', ''],
@@ -92,6 +92,6 @@
     answer.catch(() => undefined);
     globalThis.tidegateEarly = { language, asked, answer };
   }
-  // What the application is called once it is installed.
+  // Name of the installed application.
   if (language === 'en') document.querySelector('link[rel=manifest]').href = '/manifest-en.webmanifest';
 })();

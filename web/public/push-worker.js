@@ -1,7 +1,7 @@
 // The one worker of the application. It keeps the shell, so that it opens without a network, and shows what the server pushes though
 // no page is open (RFC 8030). Answers of calls are never kept here, and nothing that a person sends passes through it.
 
-/** What the build has put beside this file; filled in by the build (web/vite.config.ts). */
+/** Files built beside this one; filled in by the build (web/vite.config.ts). */
 const SHELL = { version: 'none', files: [] };
 const CACHE = `tidegate-shell-${SHELL.version}`;
 const PAGE = '/index';
@@ -9,13 +9,13 @@ const PAGE = '/index';
 const PAGES_MAX = 30;
 /** A network that is there and does not answer is as good as none. */
 const PAGE_MS = 8_000;
-/** How often the address of a kept page was opened since the build. */
+/** Header with the number of visits to a cached page since the build. */
 const OPENED = 'x-opened';
 const COMPILED_AFTER = 2;
 const CALLS = ['/lfscada/', '/usual/', '/org/'];
 
 globalThis.addEventListener('install', (event) => {
-  // Where the browser can, it takes files from the cache by itself, which is quicker than asking the worker for each.
+  // Browsers that can take files directly from the cache do so, which is quicker than a request to the worker for each.
   event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
   event.waitUntil(keepShell());
 });

@@ -51,7 +51,7 @@ const asked = () =>
 function formIn({ body }: RequestInit): Readonly<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(body as URLSearchParams | undefined));
 }
-/** What each address with a frame asks for. */
+/** Requests of every address with a frame. */
 const OF_FRAME = [userInfo.path, loadStyle.path];
 
 /** Opens the address as a browser does: first the script of the page, then the program. */

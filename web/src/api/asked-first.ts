@@ -27,20 +27,20 @@ type Asked = readonly [path: string, form: string];
 type Addresses = { readonly [address: string]: readonly Asked[] };
 
 const KEY = 'askedFirst';
-/** What is asked for later belongs to what people do, not to the address. */
+/** Later requests belong to what people do, not to the address. */
 const FIRST_MS = 5_000;
 const MAX_ADDRESSES = 30;
 const MAX_FORM = 1_000;
-/** What changes by itself is asked for again when its answer waited longer for the program than polls wait for the next one. */
+/** Live data is requested again if its answer waited longer for the program than polls wait for the next one. */
 const LIVE_MS = DATA_POLL_MS;
 
 const isAddresses = (value: unknown): value is Addresses =>
   typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 
-/** What the guard and the frame ask for at each address. */
+/** Requests of the guard and the frame at each address. */
 const OF_EACH: readonly Call[] = [userInfo, loadStyle, sessionLeft];
 
-/** That, what the screens are drawn from, and the first live values. None of it changes anything. */
+/** Session calls, cached calls and the first live values. None of them changes anything. */
 const isFirst = (call: Call, form: URLSearchParams): boolean =>
   goesWithOthers(call, form) && (call.keptOffline || call.streamed !== null || OF_EACH.includes(call));
 
@@ -65,7 +65,7 @@ class AskedFirst {
     this.#clock = clock;
     this.#language = early?.language;
     if (early === undefined) return;
-    // Where it does not arrive, the program asks again.
+    // Without an answer the program asks again.
     const all = answersOf(early.answer).catch(() => undefined);
     early.asked.forEach((asked, place) => {
       const answer = all.then((arrived) => arrived?.[place]);
@@ -107,7 +107,7 @@ class AskedFirst {
     this.#arrived.delete(asked);
   }
 
-  /** What was refused before the program was there, and live values that have waited, are asked for again. */
+  /** Refused early requests and outdated live values are sent again. */
   #ifUsable(call: Call, arrived: Arrived): Arrived | undefined {
     const isStale = call.streamed !== null && this.#clock.now() - arrived.at > LIVE_MS;
     return arrived.response.ok && !isStale ? arrived : undefined;
@@ -141,7 +141,7 @@ let first: AskedFirst | undefined;
  */
 export function startAskedFirst(clock: Clock = browserClock): void {
   const { pathname } = globalThis.location;
-  // Those of a visitor are secrets, and those of a wall display are asked for with its token.
+  // Requests of a visitor contain secrets, and those of a wall display need its token.
   if (pathname !== PATTERNS.root && isPublic(pathname)) return;
   first = new AskedFirst(clock, globalThis.tidegateEarly);
   clock.after(FIRST_MS, drop);
@@ -154,7 +154,7 @@ export function takeFirst(
   language: Language,
 ): Promise<Arrived | undefined> | undefined {
   if (isFirst(call, form)) return first?.take(call, form, language);
-  // What is asked for after a change must not be answered from before it.
+  // Requests after a change must not be answered from before it.
   if (call.audit !== null) drop();
   return undefined;
 }

@@ -3,7 +3,7 @@ import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/noun
 import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
 import { browserClock } from '../lib/clock.ts';
 
-/** What the program reads of an answer in JSON: of one of its own, or of one within the answer to a batch. */
+/** Parts of a JSON response that the program reads, alone or within the answer to a batch. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
 
 /** An answer, and when it arrived. */
@@ -24,7 +24,7 @@ export type Send = (call: Call, form: URLSearchParams, signal: AbortSignal) => P
 const isBeginning = ({ streamed }: Call, form: URLSearchParams): boolean =>
   streamed !== null && (streamed.cursor === null || !form.has(streamed.cursor.to));
 
-/** Whether the call may go with others. Polls that continue from an answer come one by one. */
+/** True if the call may be sent in a batch. Polls that continue from an answer are sent one by one. */
 export const goesWithOthers = (call: Call, form: URLSearchParams): boolean =>
   isBatchable(call) && (call.streamed === null || isBeginning(call, form));
 

@@ -4,7 +4,7 @@ import { PATTERNS } from '../lib/paths/paths.ts';
 const SCRIPT = /<script[^>]+type="module"[^>]+src="([^"]+)"/g;
 
 /**
- * Whether the server has a different build from the one running in this page: its chunks no longer exist, and a reload
+ * True if the server has a different build from the one running in this page: its chunks no longer exist, and a reload
  * brings the new ones. False when that cannot be determined.
  */
 export async function isReplacedBuild(running: string, network: typeof fetch = fetch): Promise<boolean> {

@@ -7,7 +7,7 @@ interface Connection {
   readonly since: number | null;
 }
 
-/** Whether the server was reachable at the last call. */
+/** Connection state of the last call. */
 export const useConnection = create<Connection>(() => ({ isLost: false, since: null }));
 
 let answeredAt: number | null = null;

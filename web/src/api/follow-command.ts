@@ -69,7 +69,7 @@ export async function followCorrection(
   }
 }
 
-/** Whether the stream has announced that a command is decided. */
+/** Announcement by the stream that a command is decided. */
 class Announced {
   readonly end: () => void;
   #has = false;

@@ -10,7 +10,7 @@ import { forgetWithoutSession, lastValues, openLastScreen, rememberValues, start
 import { beginSession, endSession, useSession } from './session.ts';
 import { askOptions } from './use-ask.ts';
 
-/** What the browser holds, by cache and by name in it. */
+/** Content of the browser's caches, by cache and by name. */
 let held = new Map<string, Map<string, string>>();
 /** Caches as a browser has them, as far as they are used here. */
 const caches = {

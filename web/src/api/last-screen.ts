@@ -12,7 +12,7 @@ import { beginSession, checkedUser, useSession } from './session.ts';
 /** Maximum delay before changes are stored. */
 const KEEP_MS = 4_000;
 
-/** Whether answers of the call are stored; those of administration never are. */
+/** True if answers of the call are stored; those of administration never are. */
 const isKept = ({ meta }: Query) => meta?.['keptOffline'] === true;
 
 type Values = { readonly [signalId: string]: LiveValue };
@@ -41,7 +41,7 @@ export function startKeeping(queries: QueryClient): void {
     });
   };
   queries.getQueryCache().subscribe(({ type, query }) => {
-    // What was at hand when it was first drawn is there as soon as it is added.
+    // Data available at the first rendering is there as soon as the query is added.
     if ((type === 'updated' || (type === 'added' && query.state.data !== undefined)) && isKept(query)) keepSoon();
   });
   useSession.subscribe(({ user }, before) => {

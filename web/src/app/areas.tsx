@@ -32,7 +32,7 @@ export function areaOf(
 /** The permission required to change what a path shows, where that belongs to a whole organisation. */
 export const sharedEditOf = (path: string): Auth | undefined => areaOf(path, AREA_GROUPS)?.area.sharedEdit;
 
-/** Whether the person may open that address: its area requires a permission that they have, or none. */
+/** True if the person may open that address: its area requires a permission that they have, or none. */
 export function mayOpen(path: string, auths: readonly Auth[]): boolean {
   const auth = areaOf(path, AREA_GROUPS)?.area.auth;
   return auth === undefined || auths.includes(auth);

@@ -9,7 +9,7 @@ import { userOf } from '../testing/users.ts';
 import { PersonMenu } from './person-menu.tsx';
 import { ShellNotice } from './shell-notice.tsx';
 
-/** What jsdom lacks and an opening menu needs. */
+/** Stub that an opening menu needs and jsdom lacks. */
 class NoResizes {
   observe(): void {}
   unobserve(): void {}

@@ -3,7 +3,7 @@ import type { Clock } from '../lib/clock.ts';
 
 /** Minimum interval at which activity is reported to the server. */
 const STAY_EVERY_MS = 60_000;
-/** How long before the end of the session the person is warned. */
+/** Time before the end of the session at which the person is warned. */
 const WARN_MS = 2 * 60_000;
 
 /** The session ends soon, at `endsAt` ms; `isFinal`: regardless of activity, since the sign-in is too long ago. */

@@ -13,13 +13,13 @@ const keep = (isOn: boolean): void => {
 
 export const leaveKiosk = (): void => keep(false);
 
-/** Whether an address begins it (`?kiosk`) or ends it (`?kiosk=0`); undefined for any other. */
+/** Kiosk switch of an address: `?kiosk` begins it, `?kiosk=0` ends it; undefined for any other. */
 export function kioskOf(search: string): boolean | undefined {
   const wanted = new URLSearchParams(search).get('kiosk');
   return wanted === null ? undefined : wanted !== '0';
 }
 
-/** Whether this tab shows screens without menu and bars: from an address with `?kiosk` on, also on the screens that follow. */
+/** True if this tab shows screens without menu and bars: from an address with `?kiosk` on, also on the screens that follow. */
 export function useKiosk(): boolean {
   const wanted = kioskOf(useLocation().search);
   const isKept = useKept(({ isOn }) => isOn);

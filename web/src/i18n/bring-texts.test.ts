@@ -15,7 +15,7 @@ test('each text is in one share, and the menu with the first screen', () => {
 });
 
 test('a language is shown once the texts that have been asked for are there in it, and then at once', async () => {
-  // As in a browser that has loaded nothing yet: other files of tests may have.
+  // Starts like a browser that has loaded nothing yet, whatever other test files loaded.
   vi.resetModules();
   const { bringTexts, startTexts } = await import('./bring-texts.ts');
   const { prefer, usePreferences } = await import('../lib/preferences.ts');

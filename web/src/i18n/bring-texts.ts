@@ -13,7 +13,7 @@ const LOADS: { readonly [S in Share]: { readonly [L in Language]: Load } } = {
   rest: { zh: () => import('./loaded/rest-zh.ts'), en: () => import('./loaded/rest-en.ts') },
 };
 
-/** What has been asked for, in whichever language is shown. */
+/** Requested shares, in whichever language is shown. */
 const asked = new Set<Share>();
 const there = new Set<Load>();
 

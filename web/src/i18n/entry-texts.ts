@@ -5,7 +5,7 @@ import { TEXTS as featuresNotFound } from '../features/not-found/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
 import { TEXTS as ui } from '../ui/texts.ts';
 
-/** What is there before anybody has signed in; the others come with the frame of the screens. */
+/** Texts needed before sign-in; the others are loaded with the frame. */
 export const ENTRY_TEXTS = {
   ...api,
   ...app,

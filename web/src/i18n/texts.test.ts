@@ -100,7 +100,7 @@ test('an English word follows its count', () => {
   expect(translate('en', 'health.messages', { count: '1' })).toBe('1 message');
 });
 
-/** What people read, written into a component instead of the tables. */
+/** Texts written into a component instead of the tables. */
 function literals(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
   const text = [...code.matchAll(/>([^<>{}=;()]*\p{Letter}{2}[^<>{}=;()]*)<\//gu)].map(([, found = '']) =>

@@ -25,14 +25,14 @@ for (const [key, [zh, en]] of Object.entries<TextTable[string]>(ENTRY_TEXTS)) {
   loaded.en.set(key, en);
 }
 
-/** Where the file of a language has not arrived, the other one says more than a key. */
+/** The text of the other language is better than a key while a file has not arrived. */
 const textOf = (language: Language, key: string): string | undefined =>
   loaded[language].get(key) ?? loaded[language === 'zh' ? 'en' : 'zh'].get(key);
 
 /** Texts that have no gaps: whatever their key is made of, they can be shown. */
 export type PlainKey = { [K in TextKey]: [Gaps<Texts[K][0]>] extends [never] ? K : never }[TextKey];
 
-/** Whether a key that was put together has a text, without gaps. */
+/** True if a composed key has a text without gaps. */
 export function isPlainKey(key: string): key is PlainKey {
   const text = textOf('zh', key);
   return text !== undefined && !/\{\w+\}/.test(text);

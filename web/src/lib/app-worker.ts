@@ -13,7 +13,7 @@ interface AppWorker {
 
 export const useAppWorker = create<AppWorker>(() => ({ waiting: null }));
 
-/** What happens to the page around the worker, given from outside for tests. */
+/** Surroundings of the worker, injected for tests. */
 interface Around {
   readonly container: ServiceWorkerContainer;
   readonly every: (ms: number, run: () => void) => void;

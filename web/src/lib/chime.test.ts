@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { Chime } from './chime.ts';
 
-/** What a browser makes sound with, as far as it is used: keeps the pitch of each tone. */
+/** Stub of the browser's audio: records the pitch of each tone. */
 function stubAudio(mayResume: () => boolean) {
   const tones: number[] = [];
   class Context {

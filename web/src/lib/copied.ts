@@ -1,4 +1,4 @@
-/** What a copy is called. Everything here counts in characters as a field's length does. */
+/** Names of copies. Lengths are counted in characters, like the length of a field. */
 
 /** The number that a name ends in when it is that of a copy already. */
 const COPY_NUMBER = /\s*[(（](\d+)[)）]$/;

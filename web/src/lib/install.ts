@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** What a browser hands over when the page may be installed; in no standard type yet. */
+/** Install event of a browser; not in any standard type yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-/** Whether the browser offers to install the application. */
+/** Install offer of the browser. */
 export const useInstall = create<{ readonly offer: InstallEvent | null }>(() => ({ offer: null }));
 
 /** The offer comes once, early, and would be gone by the time somebody looks for it. */

@@ -1,6 +1,6 @@
 /**
- * What this browser keeps to show without a network: the last person's last screen, in a cache that no other part reads. Where
- * the browser has none (no https), nothing is kept and nothing fails.
+ * Cache for screens without a network: the last person's last screen, which no other part reads. A browser without
+ * caches (no https) keeps nothing, and nothing fails.
  */
 
 const CACHE = 'tidegate-kept';

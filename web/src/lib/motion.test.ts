@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startMotion } from './motion.ts';
 
-/** As much of the browser's as is used. */
+/** Used part of the browser's animation effect. */
 class FakeEffect {
   readonly target: Element;
 

@@ -1,7 +1,7 @@
 /** Between two frames of what moves by itself. Each is a repaint: dozens of turning things at the browser's 60 frames keep a thin client busy. */
 const FRAME_MS = 200;
 
-/** What does not move although it has an animation: it keeps its angle. */
+/** Selector of animated elements that keep their angle. */
 const STILL = '[data-still]';
 
 const isOurs = (animation: Animation): animation is CSSAnimation =>

@@ -1,10 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { instantOf, wallTime } from './time-zone.ts';
 
-/**
- * What a date picker is given for an instant (ms): it knows the browser's zone alone, so it gets the wall time of the
- * person's zone.
- */
+/** Value of a date picker for an instant (ms): it knows the browser's zone alone, so it gets the wall time of the person's zone. */
 export function toPicker(at: number, zone: string): Dayjs {
   const { year, month, day, hour, minute, second } = wallTime(at, zone);
   return dayjs(new Date(year, month - 1, day, hour, minute, second));

@@ -7,7 +7,7 @@ import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How this browser shows things; what was chosen is kept locally (spec §1). */
+/** Display preferences of this browser; choices are stored locally. */
 export interface Preferences {
   /** The chosen one, or that of the share link, of the organisation or platform, or the browser's. */
   readonly language: Language;
@@ -29,12 +29,12 @@ const locale = () =>
   effectiveLocale({
     person: setting(remembered('language'), remembered('timeZone')),
     link: { language: linkLanguage(globalThis.location) },
-    // Of organisation and platform: the server has applied the rule to both.
+    // Defaults of organisation and platform: the server has applied the rule to both.
     platform: setting(remembered('defaultLanguage'), remembered('defaultTimeZone')),
     browser: browserLocale(navigator.languages),
   });
 
-/** What is shown until something is chosen in this window. */
+/** Preferences until something is chosen in this window. */
 export function keptPreferences(): Preferences {
   const theme = remembered('theme');
   return { ...locale(), theme: isTheme(theme) ? theme : 'system', navFolded: remembered('navFolded') === true };
@@ -42,7 +42,7 @@ export function keptPreferences(): Preferences {
 
 export const usePreferences = create<Preferences>(keptPreferences);
 
-/** What has to be there before a language is shown; undefined where it is. */
+/** Loads a language before it is shown; undefined if it is loaded. */
 type Prepare = (language: Language) => Promise<unknown> | undefined;
 let prepare: Prepare = () => undefined;
 /** The language that will be shown; the last one wins. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const SITE = location.origin;
 const LIST = '/monitor/eg/list';
-/** As the build leaves it. */
+/** Script as built. */
 const BUILT = readFileSync(path.join(import.meta.dirname, '../../public/push-worker.js'), 'utf8').replace(
   `{ version: 'none', files: [] }`,
   `{ version: 'one', files: ['/assets/start-1.js', '/assets/list-1.js'] }`,
@@ -25,7 +25,7 @@ class Files {
 type Listener = (event: object) => void;
 const listeners = new Map<string, Listener>();
 let files: Files;
-/** What the network answers; throws without one. */
+/** Answers for the network; throws without one. */
 let answer: () => Response;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(async () => {
-  // Of Chromium alone, like the rule for compiled code.
+  // Chromium alone has it, like the rule for compiled code.
   vi.stubGlobal('InstallEvent', { prototype: { addRoutes: true } });
   files = new Files();
   vi.stubGlobal('caches', { open: async () => files, match: files.match });

@@ -3,7 +3,7 @@ const ROUND = fractions(64, Math.cbrt);
 /** The same of the square roots of the first 8 (§5.3.3). */
 const START = fractions(8, Math.sqrt);
 const BLOCK = 64;
-/** What is longer needs a second block: this is for short texts, many of them. */
+/** Longer texts need a second block: this is for many short ones. */
 const LONGEST = 55;
 
 const block = new Uint8Array(BLOCK);

@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 
-/** What a signal is grouped by; with the names of its equipment where signals of several are on one screen. */
+/** Group fields of a signal; with the names of its equipment if signals of several are on one screen. */
 export type Grouped = Pick<Signal, 'equipmentId' | 'groupName' | 'groupNameEn'> &
   Partial<Pick<MultiSignal, 'equipmentName' | 'equipmentNameEn'>>;
 

@@ -1,4 +1,4 @@
-/** What this browser remembers. Where storage is closed or broken, nothing is remembered and nothing fails. */
+/** Local storage of this browser. Without storage nothing is remembered and nothing fails. */
 
 const PREFIX = 'tidegate.';
 
@@ -20,7 +20,7 @@ export function remember(key: string, value: unknown): void {
   }
 }
 
-/** What this tab remembers until it is closed, through being loaded again; undefined for nothing. */
+/** Value remembered by this tab until it is closed, also across reloads; undefined for none. */
 export function rememberedInTab(key: string): unknown {
   try {
     const text = sessionStorage.getItem(PREFIX + key);

@@ -34,7 +34,7 @@ export function timesOf(range: TimeRange, now: number): { readonly from?: number
   return range;
 }
 
-/** Where the pickers begin. */
+/** Initial span of the pickers. */
 export function spanOf(range: TimeRange, now: number): Span {
   if (typeof range !== 'string') return range;
   return { from: now - LENGTHS[range === 'all' ? '30d' : range], to: now };

@@ -2,7 +2,7 @@ import { isTimeZone } from '@tidegate/contract/time-zone.ts';
 
 /** Wall-clock time in a chosen zone. Instants are ms since the epoch, UTC; zones are IANA names. */
 
-/** What a clock on the wall shows; month 1-12. */
+/** Wall clock time; month 1-12. */
 export interface WallTime {
   readonly year: number;
   readonly month: number;
@@ -40,7 +40,7 @@ export function wallTime(at: number, zone: string): WallTime {
   return { year, month, day, hour, minute, second };
 }
 
-/** How far the zone is ahead of UTC at an instant, in ms. */
+/** Offset of the zone from UTC at an instant, ms. */
 export function zoneOffsetMs(at: number, zone: string): number {
   const wall = wallTime(at, zone);
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute, wall.second);
@@ -68,7 +68,7 @@ export function zoneLabel(at: number, zone: string): string {
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
 }
 
-/** How a zone is offered in a list: `UTC+8 Asia/Shanghai`, `UTC−5 America/New York`, and plain `UTC`. */
+/** Label of a zone in a list: `UTC+8 Asia/Shanghai`, `UTC−5 America/New York`, and plain `UTC`. */
 export function offeredZoneText(at: number, zone: string): string {
   const label = zoneLabel(at, zone);
   return zone === label ? label : `${label} ${zone.replaceAll('_', ' ')}`;
@@ -108,8 +108,8 @@ const clocksAgree = (one: string, other: string, now: number): boolean =>
   one === other || [now, now + HALF_YEAR_MS].every((at) => zoneOffsetMs(at, one) === zoneOffsetMs(at, other));
 
 /**
- * What the clock of `reader` shows when that of `zone` next shows `clock` (`22:00`, up to `24:00`). Undefined where both clocks
- * agree, and for a text or a zone that is none.
+ * Clock of `reader` when that of `zone` next shows `clock` (`22:00`, up to `24:00`). Undefined if both clocks agree,
+ * and for an invalid text or zone.
  */
 export function ownClock(clock: string, zone: string, reader: string, now: number): OwnClock | undefined {
   if (!/^\d\d:\d\d$/.test(clock) || !isTimeZone(zone) || clocksAgree(zone, reader, now)) return undefined;

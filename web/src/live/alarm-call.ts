@@ -2,12 +2,10 @@ import { browserClock, pause, type Clock } from '../lib/clock.ts';
 
 /** Messages are polled every ten seconds: the message of an alarm may arrive this much later than the alarm itself. */
 const MESSAGE_LATE_MS = 15_000;
-/** Where messages are pushed, the message of an alarm may arrive this much before the alarm itself. */
+/** Lead by which a pushed message of an alarm may arrive before the alarm itself. */
 const MESSAGE_EARLY_MS = 2_000;
 
-/**
- * Whether alarms have their own sound for this person, so that the message of the same alarm need not sound as well.
- */
+/** Tracks if alarms have their own sound for this person, so that the message of the same alarm is silent. */
 export class AlarmCall {
   readonly #clock: Clock;
   #isCalling = false;
@@ -42,5 +40,5 @@ export class AlarmCall {
   }
 }
 
-/** Of this tab. */
+/** Instance of this tab. */
 export const alarmCall = new AlarmCall(browserClock);

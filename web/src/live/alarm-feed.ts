@@ -93,7 +93,7 @@ function viewOf(alarms: Iterable<CurrentAlarm>, storageAwaySince: number | undef
   };
 }
 
-/** What the feed acts on; the browser's, or a test's. */
+/** Effects of the feed; the browser's, or a test's. */
 export interface FeedParts {
   readonly clock: Clock;
   /** The next answer: asked for, or sent by the stream when something changes. */

@@ -17,7 +17,7 @@ export type Link =
 
 export interface MonitorState {
   readonly isRunning: boolean;
-  /** What is known about the gateway; null before the first poll. */
+  /** State of the gateway; null before the first poll. */
   readonly gateway: GatewayState | null;
   /** The gateway reports at the session's rate for us. */
   readonly monitor: boolean;

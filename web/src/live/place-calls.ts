@@ -24,7 +24,7 @@ const SHARE = 'share:';
 /** The place of a share, by its key. */
 export const sharePlace = (key: string): string => `${SHARE}${key}`;
 
-/** Whether the person has access to the place themselves; a share is open to anyone with its password. */
+/** True if the person has access to the place themselves; a share is open to anyone with its password. */
 export const isOwnPlace = (place: string): boolean => !place.startsWith(SHARE);
 
 /** The server calls of a place's session. */
@@ -62,7 +62,7 @@ function shareCalls(key: string): MonitorCalls {
     open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
     data: async (cursor, signal) => {
       const pushed = await values.next({ key, ...since(cursor) }, signal);
-      // Who opened a share gets no alarms, with which everybody else learns it.
+      // Guests of a share get no alarms, which report lost storage to everybody else.
       if (pushed.answer !== null) noteStorageAway(pushed.answer.storageAwaySince);
       return pushed;
     },

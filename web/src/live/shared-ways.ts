@@ -55,28 +55,28 @@ export const SharedWaysProvider = WaysContext.Provider;
 /** The calls of the share on the screen; null where somebody uses their own access. */
 export const useSharedWays = (): SharedWays | null => useContext(WaysContext);
 
-/** Whether history may be seen here. */
+/** True if history may be seen here. */
 export function useMayHistory(): boolean {
   const mayView = useAuth('monitor_history_view');
   return useSharedWays()?.mayHistory ?? mayView;
 }
 
-/** Whether report columns may be seen here. */
+/** True if report columns may be seen here. */
 export function useMayReport(): boolean {
   const mayView = useAuth('monitor_report_view');
   return useSharedWays()?.mayReport ?? mayView;
 }
 
-/** Whether signals may be written here. */
+/** True if signals may be written here. */
 export function useMayWrite(): boolean {
   const mayWrite = useAuth('monitor_signal_write');
   return useSharedWays()?.mayWrite ?? mayWrite;
 }
 
-/** Whether a write requires what a share never asks for: a password, or two people. */
+/** True if a write requires a password or two people, for which a share has no account. */
 export const needsAccount = ({ writeConfirm }: Pick<Signal, 'writeConfirm'>): boolean =>
   writeConfirm === 'password' || writeConfirm === 'dual';
 
-/** Whether a signal cannot be written here, because it is seen through a share and needs a signature. */
+/** True if a signal cannot be written here, because it is seen through a share and needs a signature. */
 export const useNeedsAccount = (signal: Pick<Signal, 'writeConfirm'>): boolean =>
   useSharedWays() !== null && needsAccount(signal);

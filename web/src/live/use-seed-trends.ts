@@ -12,7 +12,7 @@ import type { ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
 const BUCKETS = 60;
-/** How long after a gap its points are asked for: gateways deliver late ones a while after the live ones. */
+/** Delays after a gap before its points are requested: gateways deliver late ones a while after the live ones. */
 const REFILL_AFTER_MS = [8_000, 90_000] as const;
 /** Enough for the first screens; the rest of a long list draws its line from live values. */
 const SEEDED_MAX = 60;

@@ -13,7 +13,7 @@ export class FakeServer {
   readonly #answers = new Map<string, Answer[]>();
   readonly #asked: { readonly path: string; readonly form: string }[] = [];
 
-  /** What the network is replaced with. */
+  /** Replacement of the network. */
   readonly fetch = vi.fn<typeof fetch>(async (input, init) => {
     const path = pathOf(input);
     const { body } = init ?? {};

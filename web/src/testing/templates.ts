@@ -1,4 +1,4 @@
-/** What keys may be made by the template literals of a source, nested ones too: `rules.day.${day}` may be `rules.day.1`. */
+/** Patterns of the keys that template literals of a source may build, nested ones too: `rules.day.${day}` may be `rules.day.1`. */
 export function* templates(source: string): Generator<RegExp> {
   for (const { index } of source.matchAll(/`/g)) {
     const pieces = piecesFrom(source, index + 1);

@@ -1,4 +1,4 @@
-/** What the walk of the browser tests needs to exist: ids of one of each. */
+/** Ids of existing objects for the walk of the browser tests, one of each. */
 export interface WalkIds {
   readonly equipmentId: string;
   readonly gatewayId: string;
@@ -17,7 +17,7 @@ export interface WalkIds {
 /** An address of the router with examples in the place of what changes: `steps` of the file `testing.ts` of its feature. */
 export interface Step {
   readonly path: string;
-  /** Where it leads, when it is not where it stays. */
+  /** Final address, if it redirects. */
   readonly to?: RegExp;
   /** An operator is shown that their role has no access to it. */
   readonly isManaging?: true;

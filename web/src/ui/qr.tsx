@@ -3,9 +3,9 @@ import styles from './qr.module.css';
 
 interface Props {
   readonly text: string;
-  /** What it leads to, for a screen reader. */
+  /** Target of the link, for a screen reader. */
   readonly label: string;
-  /** Of a side, px. */
+  /** Side length, px. */
   readonly size?: number;
 }
 

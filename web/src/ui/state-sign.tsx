@@ -4,7 +4,7 @@ import styles from './state-sign.module.css';
 
 interface Props {
   readonly icon: ReactNode;
-  /** How much it matters. */
+  /** Severity. */
   readonly level: 'alarm' | 'warning' | 'plain';
   readonly text: string;
 }

@@ -5,7 +5,7 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether an element is on the screen, or nearly, in a window that is not hidden. */
+/** Element ref, and true while the element is on the screen, or nearly, in a visible window. */
 export function useInSight(): readonly [(element: HTMLElement | null) => void, boolean] {
   const [isNear, setNear] = useState(false);
   const observer = useRef<IntersectionObserver | null>(null);

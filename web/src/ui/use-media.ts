@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; rerenders when that changes. */
+/** True if a media query matches; rerenders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -12,7 +12,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the window has room for the page editor; a narrower one shows the page only. */
+/** True if the window has room for the page editor; a narrower one shows the page only. */
 export const useEditorRoom = (): boolean => useMedia('(min-width: 1100px)');
 
 /** Below this width the bottom bar replaces the left navigation (look.md). */

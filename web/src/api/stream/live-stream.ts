@@ -38,7 +38,7 @@ interface Parts {
   readonly open: (topics: readonly InnerCall[], signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
   /** Something of the person's own has changed. */
   readonly onChanged: (change: OwnChange) => void;
-  /** Whether the window is on the screen and has a network: the few connections of a browser are for those who look. */
+  /** True if the window is visible and has a network: a browser has few connections. */
   readonly isWanted: () => boolean;
 }
 
@@ -97,7 +97,7 @@ export class LiveStream {
     const wanted = this.#parts.isWanted() ? [...this.#followed].slice(0, STREAM_TOPICS_MAX) : [];
     const carried = this.#connection?.topics ?? [];
     if (wanted.length === 0) return this.#close();
-    // What is carried and not followed any more may go on until something else is followed.
+    // Topics that nobody follows any more may stay until another one is followed.
     if (wanted.every((one) => carried.includes(one))) return undefined;
     this.#close();
     void this.#connect(wanted);

@@ -3,14 +3,14 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Followed, LiveStream } from './live-stream.ts';
 import { topicOf } from './topic-of.ts';
 
-/** How long a poll waits before a sign of life from the server ends the wait without an answer. */
+/** Wait of a poll before a sign of life from the server ends it without an answer. */
 const NO_NEWS_MS = 1_000;
 /** Nobody has asked for this long: the session rests, and the next answer is asked for. */
 const IDLE_MS = 3_000;
 /** A poll that the stream refused is not offered to it again before this. */
 const REFUSED_MS = 60_000;
 
-/** What a poll got. */
+/** Result of a poll. */
 export interface Pushed<T> {
   /** Null: there is nothing new, and the server is there. */
   readonly answer: T | null;
@@ -62,7 +62,7 @@ export class PushedPoll<C extends Call> {
     return { answer, isPushed: false };
   }
 
-  /** Whether something is known already that the next answer adds to. */
+  /** True if the next answer adds to known data. */
   #continues(input: InputOf<C>): boolean {
     const to = this.#call.streamed?.cursor?.to;
     return to === undefined ? this.#hasAsked : { ...(input as Readonly<Record<string, unknown>>) }[to] !== undefined;

@@ -1,4 +1,4 @@
-/** What can be read from the name that a browser gives itself. */
+/** Facts read from the user agent of a browser. */
 export interface AgentName {
   /** Such as `Chrome 140`; of a program that is no browser its own name; empty when it gave none. */
   readonly program: string;

@@ -8,7 +8,7 @@ import { Row } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 
 interface Props {
-  /** Where the code goes; empty while that is not known, and then none can be sent. */
+  /** Target of the code; empty while unknown, and then none can be sent. */
   readonly target: string;
   /** Sends a code; throws what the server refuses. */
   readonly onSend: () => Promise<void>;

@@ -33,7 +33,7 @@ export interface Country {
   readonly name: string;
   /** Such as `+86`. */
   readonly callingCode: string;
-  /** What a search looks through: both names, the region's code, the calling code. */
+  /** Search text: both names, the region's code, the calling code. */
   readonly found: string;
 }
 

@@ -86,7 +86,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   );
 }
 
-/** What the person is called, at most 6 characters (spec §5). */
+/** Form for the person's name, at most 6 characters. */
 function NameForm({ name }: { readonly name: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -28,7 +28,7 @@ export function Log() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
-  // That a change of one's own account was of that account goes without saying.
+  // The object of changes to one's own account is not repeated.
   const own = useSession((session) => `account:${session.user?.userId}`);
   const [query, setQuery] = useSearchParams();
   const range = readRange(query.get('r'));

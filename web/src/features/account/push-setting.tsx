@@ -37,7 +37,7 @@ async function switchOff(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** Whether this browser is notified of alarms without an open page. */
+/** Switch for alarm notifications of this browser without an open page. */
 export function PushSetting() {
   const t = useT();
   const [state, setState] = useState<State>('unknown');

@@ -18,7 +18,7 @@ import { ACCOUNT_CALLS } from './use-account.ts';
 import { Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './account.module.css';
 
-/** Where the account is signed in, and "end the others". */
+/** Sessions of the account, and "end the others". */
 export function Sessions() {
   const t = useT();
   const sessions = useAsk(ownSessions, {});

@@ -9,7 +9,7 @@ import { ProblemLine } from './problem-line.tsx';
 import { lapseTicket } from './ticket.ts';
 
 interface Props {
-  /** What the code goes to; null while that is not complete. */
+  /** Target of the code; null while incomplete. */
   readonly to: Omit<InputOf<typeof securityTargetCode>, 'ticket'> | null;
   readonly ticket: string;
 }

@@ -25,7 +25,7 @@ interface Need {
 const INFO: Need = { auth: 'account_info_edit', refusal: 'noUserInfoChange' };
 const PASSWORD: Need = { auth: 'account_password_edit', refusal: 'noPasswordChange' };
 
-/** What a change needs; anybody may protect their own sign-in by an authenticator. */
+/** Requirement of each change; anybody may protect their own sign-in by an authenticator. */
 const NEEDS: { readonly [T in SecurityChange | 'info']: Need | null } = {
   password: PASSWORD,
   tel: INFO,

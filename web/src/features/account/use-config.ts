@@ -23,11 +23,11 @@ export interface ConfigOutcome {
   readonly field: ConfigField;
   /** Why the server refused it; empty when it is saved. */
   readonly problem: string;
-  /** How many were saved so far. */
+  /** Number of saves so far. */
   readonly savedCount: number;
 }
 
-/** What this browser shows by follows at once, also outside this screen. */
+/** Applies a setting at once, also outside this screen. */
 function takeEffect(change: Partial<UserConfig>): void {
   if (change.language != null) prefer('language', change.language);
   if (change.timeZone != null) prefer('timeZone', change.timeZone);

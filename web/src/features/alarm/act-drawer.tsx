@@ -12,7 +12,7 @@ import { inPortions, useAlarmActs } from '../../parts/alarm/use-alarm-acts.ts';
 import { Note } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
-/** What needs a word from the person: an acknowledgement with a note, shelving, taking out of service. */
+/** Acts that need an entry from the person: an acknowledgement with a note, shelving, taking out of service. */
 export type ActKind = 'ack' | 'shelve' | 'outOfService';
 
 interface Props {

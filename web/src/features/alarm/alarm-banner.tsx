@@ -36,7 +36,7 @@ function Line({ user }: { readonly user: UserInfo }) {
   const urgent = useAlarms(({ active }) => active);
   const waiting = urgent.filter((alarm) => alarm.priority <= URGENT && isUnacked(alarm));
   const { ack } = useAlarmActs();
-  // What is still active comes before what has returned to normal.
+  // Active alarms come before alarms that have returned to normal.
   const first = waiting.find(({ isActive }) => isActive) ?? waiting[0];
   if (first === undefined) return null;
   const curve = curveOf(first);

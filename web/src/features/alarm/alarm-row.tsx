@@ -26,7 +26,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
 
-/** What a row can be asked for. */
+/** Actions of a row. */
 export interface RowActs {
   readonly ack: (alarm: CurrentAlarm) => void;
   readonly reset: (alarm: CurrentAlarm) => void;
@@ -131,7 +131,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, isGone, isPicked, mayAck
   );
 });
 
-/** Who did what to it, where somebody did. */
+/** Person and reason of the last action, if any. */
 function Why({ alarm }: { readonly alarm: CurrentAlarm }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

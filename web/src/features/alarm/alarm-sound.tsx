@@ -19,7 +19,7 @@ const MUTED = 'alarmsMutedUntil';
 interface Sound {
   /** Browser time, ms; 0 when it may sound. */
   readonly mutedUntil: number;
-  /** How often it has sounded in this tab. */
+  /** Number of sounds played in this tab. */
   readonly played: number;
 }
 

@@ -72,6 +72,6 @@ const wordsOf = (alarm: CurrentAlarm): string =>
     .join('\n')
     .toLowerCase();
 
-/** How many of its parts restrict the list. */
+/** Number of filters that restrict the list. */
 export const activeFilters = ({ text, priorities, isUnackedOnly }: CurrentFilter): number =>
   [text !== '', priorities.length > 0, isUnackedOnly].filter(Boolean).length;

@@ -91,7 +91,7 @@ export function CurrentPage() {
       }),
   };
   const stable = useStable(rowActs);
-  // What has ended, or was filtered away, is no longer meant.
+  // Alarms that have ended, or were filtered away, are no longer selected.
   const meant = shown.filter(({ ruleId }) => picked.has(ruleId));
   const acking = meant.filter(isUnacked);
   const waiting = shown.filter((alarm) => alarm.id !== null);

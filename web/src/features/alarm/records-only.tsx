@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useMaySeeRecords } from './use-may-see-records.ts';
 
-/** What only people with permission for alarm records see (spec §6); others read why, and are led to the current alarms. */
+/** Content for people with permission for alarm records; others read why, and get a link to the current alarms. */
 export function RecordsOnly({ children }: { readonly children: ReactNode }) {
   const t = useT();
   if (useMaySeeRecords()) return children;

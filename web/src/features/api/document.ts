@@ -21,7 +21,7 @@ const fieldShape = {
   anyOf: z.array(schema).optional(),
 };
 
-/** What JSON Schema says of a field, as far as it is shown. */
+/** Fields of JSON Schema that are shown. */
 export interface FieldSchema {
   readonly type?: string | undefined;
   readonly enum?: readonly (string | number | boolean | null)[] | undefined;
@@ -107,7 +107,7 @@ export function readCalls(document: unknown): readonly ApiCall[] {
   );
 }
 
-/** What programs read, for as long as the page is open. */
+/** Calls of the API, loaded once per page view. */
 export const useCalls = () =>
   useRead(callsExport, {}, async (signal) => readCalls(await askJson(callsExport, {}, { signal })), {
     staleTime: Number.POSITIVE_INFINITY,

@@ -4,7 +4,7 @@ import { exampleOf } from './field-text.ts';
 export const EXAMPLE_LANGUAGES = ['curl', 'TypeScript', 'Python'] as const;
 export type ExampleLanguage = (typeof EXAMPLE_LANGUAGES)[number];
 
-/** How a program would make the call, with what it must say filled in; `origin` such as `https://scada.example.com`. */
+/** Example code of a call with its required input; `origin` such as `https://scada.example.com`. */
 export function exampleCode(call: ApiCall, language: ExampleLanguage, origin: string): string {
   const fields = call.fields
     .filter(({ isRequired }) => isRequired)

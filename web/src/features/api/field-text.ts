@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts';
 import type { FieldSchema } from './document.ts';
 
-/** What a field takes, in a few words: its type with its limits. */
+/** Type of a field with its limits, in a few words. */
 export function fieldText(schema: FieldSchema, t: Translate): string {
   if (schema.contentMediaType !== undefined) return t('api.type.file');
   if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map((one) => fieldText(one, t)))].join(t('api.or'));
@@ -26,7 +26,7 @@ export function fieldText(schema: FieldSchema, t: Translate): string {
 }
 
 const ID_PATTERN = '^[1-9]\\d{0,14}$';
-/** What zod says of whole numbers without a limit. */
+/** Limits that zod writes for whole numbers without a limit. */
 const isLimit = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 

@@ -18,7 +18,7 @@ import styles from './api.module.css';
 
 const POLL_MS = 3_000;
 
-/** What was sent to a webhook, and its responses. */
+/** Deliveries of a webhook, and its responses. */
 export function WebhookLog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
   const t = useT();
   const isPhone = usePhone();

@@ -9,12 +9,12 @@ export interface ActionFieldProps extends FieldProps {
   readonly place: number;
 }
 
-/** How a kind of action is entered and read: `form` of `actions/<kind>/form.tsx`. */
+/** Form and text of a kind of action: `form` of `actions/<kind>/form.tsx`. */
 export interface ActionForm<K extends ActionKind> {
   start(): ActionOf<K>;
   readonly Fields: ComponentType<ActionFieldProps>;
   /** The action in a few words. */
   words(action: ActionOf<K>, t: Translate, nameOf: NameOf, language: Language): string;
-  /** What a test against history shows for each time that it would have acted, as people would have got it; a kind without one adds nothing. */
+  /** Preview of the action for each time of a test against history, as people would have received it; a kind without one adds nothing. */
   rehearsed?(action: ActionOf<K>, t: Translate, language: Language): string;
 }

@@ -21,7 +21,7 @@ import { WithinField } from './within-field.tsx';
 interface Props {
   /** The automation to change; null adds one. */
   readonly automation: ShownAutomation | null;
-  /** Where a new one begins. */
+  /** Initial values of a new automation. */
   readonly original: ShownAutomation | null;
   readonly onClose: () => void;
 }

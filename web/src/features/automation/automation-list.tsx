@@ -172,7 +172,7 @@ function useColumns(
   ];
 }
 
-/** What keeps an automation from acting, and whose rights it has. */
+/** Obstacles of an automation, and its owner, whose rights it has. */
 function Troubles({ automation }: { readonly automation: ShownAutomation }) {
   const t = useT();
   const nameText = useNameText();

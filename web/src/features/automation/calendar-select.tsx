@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/use-name-text.ts';
 
 interface Props {
-  /** Of the field that holds the calendar and the shift. */
+  /** Field with the calendar and the shift. */
   readonly at: string;
   readonly isOfShift: boolean;
 }

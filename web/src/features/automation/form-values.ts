@@ -7,7 +7,7 @@ export type Values = AutomationFields & { readonly equipmentId: string };
 
 export const NAME_MAX = 60;
 
-/** Where a new automation begins. */
+/** Initial values of a new automation. */
 export const emptyValues = (zone: string): Values => ({
   equipmentId: '',
   name: '',
@@ -21,7 +21,7 @@ export const emptyValues = (zone: string): Values => ({
   cooldownSec: 0,
 });
 
-/** What is entered of an automation; a copy has another name. */
+/** Form values of an automation; a copy has another name. */
 export function valuesOf(automation: ShownAutomation, isCopy: boolean): Values {
   const { equipmentId, nameEn, enabled, when, within, condition, staleMayAct, actions, cooldownSec } = automation;
   const name = isCopy ? copiedName(automation.name, { max: NAME_MAX }) : automation.name;

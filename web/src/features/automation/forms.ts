@@ -5,8 +5,8 @@ import { FORMS as ACTION_FORMS } from './action-forms.ts';
 import type { TriggerForm } from './trigger-form.ts';
 import { FORMS as TRIGGER_FORMS } from './trigger-forms.ts';
 
-/** How a kind of action is entered and read. */
+/** Form of a kind of action. */
 export const actionForm = (kind: ActionKind): ActionForm<ActionKind> => ACTION_FORMS[kind];
 
-/** How a kind of trigger is entered and read. */
+/** Form of a kind of trigger. */
 export const triggerForm = (kind: TriggerKind): TriggerForm<TriggerKind> => TRIGGER_FORMS[kind];

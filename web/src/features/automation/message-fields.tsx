@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import type { ActionFieldProps } from './action-form.ts';
 import { SaidInput } from './said-input.tsx';
 
-/** What an action says to people, in both languages. */
+/** Message of an action to people, in both languages. */
 export function MessageFields({ place, equipmentId }: Pick<ActionFieldProps, 'place' | 'equipmentId'>) {
   const t = useT();
   const needed = { required: true, whitespace: true, message: t('manage.required', { field: t('automation.text') }) };

@@ -9,7 +9,7 @@ const ENTERED_MAX = 200;
 
 interface Props {
   readonly equipmentId: string;
-  /** What antd's form hands to the field that it holds. */
+  /** Id passed by antd's form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (text: string) => void;

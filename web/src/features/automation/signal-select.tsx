@@ -11,7 +11,7 @@ interface Props {
   readonly named: NamedObjects;
   /** Offers only signals that can be written. */
   readonly writable?: boolean;
-  /** What antd's form hands to the field that it holds. */
+  /** Id passed by antd's form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (signalId: string) => void;

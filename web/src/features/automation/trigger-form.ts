@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/translate.ts';
 /** Names of what an automation uses already. */
 export type NamedObjects = ShownAutomation['named'];
 
-/** What the fields of a trigger or an action are shown with. */
+/** Context of the fields of a trigger or an action. */
 export interface FieldProps {
   /** Empty until one is chosen. */
   readonly equipmentId: string;
@@ -20,9 +20,9 @@ export type NameOf = (kind: ObjectKind, id: string) => string;
 /** A time of day on the clocks of the trigger as the person has to take it. */
 export type ClockOf = (time: string) => string;
 
-/** How a kind of trigger is entered and read: `form` of `triggers/<kind>/form.tsx`. */
+/** Form and text of a kind of trigger: `form` of `triggers/<kind>/form.tsx`. */
 export interface TriggerForm<K extends TriggerKind> {
-  /** Where a new one begins; `timeZone` is that of the person. */
+  /** Initial values; `timeZone` is that of the person. */
   start(timeZone: string): TriggerOf<K>;
   readonly Fields: ComponentType<FieldProps>;
   /** The trigger in a few words, its times by `clockOf`. */

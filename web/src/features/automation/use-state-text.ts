@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 
 const isLack = (state: RunState): state is LackState => lackOf(state) !== undefined;
 
-/** What became of a run, or why an automation does nothing: an action says itself what its owner lacks for it. */
+/** Result of a run, or the reason why an automation is inactive: the text of a missing permission comes from the action. */
 export function useStateText(): (state: RunState) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -3,11 +3,11 @@ import styles from './backup.module.css';
 
 interface Props {
   readonly title: string;
-  /** What to do. */
+  /** Advice. */
   readonly text: string;
 }
 
-/** What makes backups less safe than they could be. */
+/** Warning about a weakness of the backups. */
 export function SafetyWarning({ title, text }: Props) {
   return (
     <Alert

@@ -23,7 +23,7 @@ import { ShiftsField } from './shifts-field.tsx';
 interface Props {
   /** The calendar to change; null adds one. */
   readonly calendar: Calendar | null;
-  /** Where a new one begins. */
+  /** Initial values of a new calendar. */
   readonly original: Calendar | null;
   readonly onClose: () => void;
 }
@@ -90,7 +90,7 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
   );
 }
 
-/** How many shifts of the calendar the form still has. */
+/** Number of shifts of the calendar that the form still has. */
 function useKeptShifts(form: ReturnType<typeof Form.useForm<Values>>[0], calendar: Calendar | null): number {
   const shifts = Form.useWatch('shifts', { form, preserve: true }) ?? calendar?.shifts ?? [];
   return shifts.filter((shift) => shift?.key !== '').length;

@@ -134,7 +134,7 @@ function OwnTimes({
   return own === '' ? null : <Faint>{own}</Faint>;
 }
 
-/** What the calendar says about this moment. */
+/** State of the calendar now. */
 function Today({ calendar: { isWorkday, shifts, shiftsNow } }: { readonly calendar: ShownCalendar }) {
   const t = useT();
   const nameText = useNameText();
@@ -149,7 +149,7 @@ function Today({ calendar: { isWorkday, shifts, shiftsNow } }: { readonly calend
   );
 }
 
-/** How many holidays come every year, and how far the dates that are entered go. */
+/** Number of yearly holidays, and the last entered date. */
 function Holidays({ calendar: { holidays, extraDays, timeZone } }: { readonly calendar: ShownCalendar }) {
   const t = useT();
   const yearly = holidays.filter((holiday) => holiday.yearly).length;

@@ -10,7 +10,7 @@ export interface Values extends Omit<CalendarFields, 'holidays'> {
   })[];
 }
 
-/** Where a new calendar begins. */
+/** Initial values of a new calendar. */
 export const emptyValues = (timeZone: string): Values => ({
   name: '',
   nameEn: '',
@@ -21,12 +21,12 @@ export const emptyValues = (timeZone: string): Values => ({
   shifts: [],
 });
 
-/** What is entered of a calendar. */
+/** Form values of a calendar. */
 export function valuesOf({ id: _id, orgId: _org, changedAt: _changed, holidays, ...plain }: Calendar): Values {
   return { ...plain, holidays: holidays.map(({ from, to, ...holiday }) => ({ ...holiday, days: [from, to] })) };
 }
 
-/** What is sent of the form. */
+/** Fields to send from the form. */
 export function fieldsOf({ holidays, ...plain }: Values): CalendarFields {
   return {
     ...plain,

@@ -15,7 +15,7 @@ type Values = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'status' |
 interface Props {
   /** The card to change; null adds one. */
   readonly card: Card | null;
-  /** What a new one begins with, but for its number. */
+  /** Initial values of a new card, except its number. */
   readonly original: Card | null;
   readonly onClose: () => void;
 }

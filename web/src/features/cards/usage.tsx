@@ -6,7 +6,7 @@ import styles from './cards.module.css';
 /** Megabytes as a person reads them. */
 const mbText = (mb: number): string => (mb < 10 ? mb.toFixed(2) : mb < 1_000 ? mb.toFixed(1) : String(Math.round(mb)));
 
-/** How much of its plan a card has used this month, and what it will come to. */
+/** Used data volume of a card this month, and its forecast. */
 export function Usage({ card }: { readonly card: Pick<Card, 'usedMb' | 'forecastMb' | 'monthlyMb' | 'notices'> }) {
   const t = useT();
   const { usedMb, forecastMb, monthlyMb, notices } = card;

@@ -30,7 +30,7 @@ export function ChooseEquipment({ detail: { centre, ownIds }, onClose }: Props) 
   );
 }
 
-/** Who is in charge of a centre. */
+/** Managers of a centre. */
 export function ChoosePeople({ detail: { centre, people }, onClose }: Props) {
   const t = useT();
   const all = useAsk(centreCandidates, {});

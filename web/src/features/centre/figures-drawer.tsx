@@ -24,7 +24,7 @@ interface Props {
 
 type Values = Readonly<Record<CentreFigure, readonly string[]>>;
 
-/** Of which columns of reports the figures of a centre are made. */
+/** Report columns behind the key figures of a centre. */
 export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

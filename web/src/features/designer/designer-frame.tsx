@@ -16,7 +16,7 @@ import { usePhone } from '../../ui/use-media.ts';
 
 interface FrameProps {
   readonly host: EditorHost;
-  /** Who may draw. */
+  /** Permission to draw. */
   readonly auth?: Auth;
 }
 

@@ -28,7 +28,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
-/** How long the loaded signals are used without asking the server again. */
+/** Time for which loaded signals are used without asking the server again. */
 const KEPT_MS = 60_000;
 
 /** /manage/eg/configuration/{id}: the pages of an equipment are drawn. `?page=` names one of them. */

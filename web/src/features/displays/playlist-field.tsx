@@ -23,7 +23,7 @@ interface Props {
   readonly onChange?: (items: readonly DisplayItem[]) => void;
 }
 
-/** What a display shows in turn: an entry to a line, each with its seconds. */
+/** Playlist of a display: one entry per line, each with its seconds. */
 export function PlaylistField({ value = [], onChange }: Props) {
   const t = useT();
   const change = (place: number, ...items: readonly DisplayItem[]) => onChange?.(value.toSpliced(place, 1, ...items));

@@ -7,7 +7,7 @@ const OFFERED = 50;
 const PAGES = 3;
 const SECONDS = 20;
 
-/** What a new display begins with, so that saving it is all that is left to do. */
+/** Initial values of a new display, complete enough to be saved. */
 export interface DisplayStart {
   readonly name: string;
   readonly scope: DisplayScope;

@@ -56,7 +56,7 @@ const filterIn = (field: (name: (typeof FIELDS)[number]) => string) => ({
   inAlarm: field('alarm') === '1' ? true : undefined,
 });
 
-/** How many of the folded filters restrict the list. */
+/** Number of folded filters that restrict the list. */
 const activeIn = ({ groupId, gatewayId, modelId, inAlarm }: ReturnType<typeof filterIn>): number =>
   [groupId, gatewayId, modelId, inAlarm].filter((one) => one !== undefined).length;
 

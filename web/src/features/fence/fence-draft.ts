@@ -44,7 +44,7 @@ export function withMoved(draft: FenceDraft, index: number, place: Place): Fence
 /** Nothing is drawn. */
 export const emptied = (draft: FenceDraft): FenceDraft => (draft.points.length === 0 ? draft : after(draft, []));
 
-/** As it was before the last step. */
+/** Draft before the last step. */
 export function undone(draft: FenceDraft): FenceDraft {
   const before = draft.past.at(-1);
   return before === undefined ? draft : { ...draft, points: before, past: draft.past.slice(0, -1) };

@@ -12,10 +12,7 @@ export type CodeWay = Exclude<Way, 'question'>;
 export const STEPS = ['account', 'validate', 'password', 'finish'] as const;
 export type Step = (typeof STEPS)[number];
 
-/**
- * How far the person has come, as far as this page knows; the server keeps its own and decides. Held in memory alone:
- * a reload begins again.
- */
+/** Progress of the person on this page; the server keeps its own and decides. Held in memory alone: a reload begins again. */
 export interface Flow {
   readonly id: string;
   readonly loginname: string;
@@ -53,7 +50,7 @@ export function openWays({ ways, isAnswered }: Flow): readonly Way[] {
   return isAnswered || codeWays.length === 0 ? codeWays : ways;
 }
 
-/** Where the step that is due is done: with one way to choose from, there at once. */
+/** Path of the next step: with a single way to choose from, that way itself. */
 export function duePath(flow: Flow): string {
   const [way, ...others] = openWays(flow);
   const isChosen = flow.step === 'validate' && way !== undefined && others.length === 0;

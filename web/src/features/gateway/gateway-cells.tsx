@@ -10,7 +10,7 @@ interface Props {
   readonly gateway: Gateway;
 }
 
-/** Whether it is there, whether it may come, and whether something behind it raises an alarm. */
+/** Connection of a gateway, its blocking, and the alarms behind it. */
 export function StatusCell({ gateway }: Props) {
   const t = useT();
   const { online, revokedAt, alarmCount, worstAlarm } = gateway;

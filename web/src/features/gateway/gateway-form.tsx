@@ -47,7 +47,7 @@ type Values = Pick<
   | 'groupId'
   | 'edgeNodeId'
 > & {
-  /** Of a new one; undefined where there is nothing to choose from. */
+  /** Organisation of a new gateway; undefined if there is no choice. */
   readonly orgId?: string | undefined;
 };
 

@@ -31,7 +31,7 @@ export function HardwareList() {
     input: (part, field) => ({ ...part, text: field('q'), enabled: flagIn(field('on')) }),
   });
   const columns = useColumns(mayEdit, form);
-  // As it is now: a picture that was chosen in the form is in the list at once.
+  // Current row: a picture that was chosen in the form is in the list at once.
   const { edited: opened = null } = form.open ?? {};
   const edited = list.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
   return (

@@ -13,7 +13,7 @@ import type { Topic } from '../../parts/help/topics.ts';
 import { useGuide } from './use-guide.ts';
 
 interface Props {
-  /** Of the screen that is open. */
+  /** Topic of the open screen. */
   readonly topic: Topic;
   readonly onClose: () => void;
 }

@@ -30,7 +30,7 @@ function enteredIn(form: HTMLFormElement): Entered {
   };
 }
 
-/** How long the form of the address of the server waits for the answer whether somebody is signed in. */
+/** Time for which the form for the server's address waits for the session check. */
 const HELD_MS = 1_000;
 
 /** Spec §2, public: signs in and opens the requested page, or first replaces an assigned password. */

@@ -7,7 +7,7 @@ import styles from './login.module.css';
 
 interface Props {
   readonly inputRef: Ref<InputRef>;
-  /** Whether a recovery code replaces the code of the authenticator. */
+  /** True if a recovery code replaces the code of the authenticator. */
   readonly isRecovery: boolean;
   readonly problem: string | undefined;
   readonly onRecovery: (isRecovery: boolean) => void;

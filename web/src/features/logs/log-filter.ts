@@ -47,7 +47,7 @@ export function writeFilter({ person, object, action, succeeded, range, page }: 
 export const isFiltered = ({ person, object, action, succeeded, range }: LogFilter): boolean =>
   person !== '' || object !== '' || action !== '' || succeeded !== undefined || range !== 'all';
 
-/** How many filters differ from what the list opens with. */
+/** Number of filters that differ from the initial ones. */
 export const activeFilters = ({ person, object, action, succeeded, range }: LogFilter): number =>
   [person !== '', object !== '', action !== '', succeeded !== undefined, range !== DEFAULT_RANGE].filter(Boolean)
     .length;

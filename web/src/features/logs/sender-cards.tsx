@@ -46,7 +46,7 @@ interface SenderProps {
   readonly title: string;
   /** Empty without a sender, undefined while loading. */
   readonly sender: string | undefined;
-  /** Where the test goes. */
+  /** Recipient of the test. */
   readonly goesTo: string;
 }
 

@@ -123,6 +123,6 @@ function EquipmentRow({ point, state, priority, onLook }: RowProps) {
   );
 }
 
-/** Where a point is given a place. */
+/** Address at which a point gets its place. */
 const placePath = ({ kind, id }: MapPoint): string =>
   kind === 'equipment' ? editPath(id, 'info') : PATTERNS.manageGateways;

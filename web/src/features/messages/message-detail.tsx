@@ -46,7 +46,7 @@ export function MessageDetail() {
   return <AboutData key={`${type} ${dataId}`} type={type} dataId={dataId ?? ''} />;
 }
 
-/** Where the person came from, with its filter. */
+/** Address of the previous list, with its filter. */
 function useBack(): string {
   const { menuType } = useParams();
   const { pathname } = useLocation();

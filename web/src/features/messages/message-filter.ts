@@ -18,7 +18,7 @@ export function readMessageFilter(query: URLSearchParams): MessageFilter {
   return {
     type: MESSAGE_TYPES.find((one) => one === query.get('type')),
     text: query.get('q') ?? '',
-    // Of one's own messages all are wanted unless a time is named.
+    // One's own messages have no time limit by default.
     range: readRange(query.get('r') ?? ALL_TIME),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

@@ -10,8 +10,8 @@ import {
 } from '@tidegate/contract/limits.ts';
 
 /**
- * How new messages call for a person (spec §4, §9; reliability rule 13), as a pure state machine: `next(state, event)`
- * answers what to do, and does nothing. Times are ms of one clock.
+ * Prompts for new messages, as a pure state machine: `next(state, event)` answers what to do, and does nothing. Times
+ * are ms of one clock.
  */
 
 /** The preferences of the person: their settings, and reduced motion. */
@@ -48,7 +48,7 @@ export interface PromptState {
   readonly arrivals: readonly { readonly at: number; readonly count: number }[];
   /** When a flood was last summed up. */
   readonly summaryAt: number | null;
-  /** How far the titles of popups have scrolled, in characters. */
+  /** Scroll position of the titles of popups, in characters. */
   readonly scroll: number;
   /** The error of the last poll, or null. */
   readonly failure: string | null;
@@ -243,7 +243,7 @@ function shown(before: PromptState, at: number): Step {
   return only(state, ...effects);
 }
 
-/** How many unread ones the person is reminded of; null until it is known. */
+/** Number of unread messages in the reminder; null until known. */
 export function remindedOf({ unread, wishes }: Pick<PromptState, 'unread' | 'wishes'>): number | null {
   return unread === null ? null : wishes.types.reduce((sum, type) => sum + unread[type], 0);
 }

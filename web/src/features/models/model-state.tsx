@@ -2,7 +2,7 @@ import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import { Tag } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 
-/** Whether what a model holds was published. */
+/** Publication state of a model. */
 export function ModelState({ model: { latest, hasDraft } }: { readonly model: Pick<Model, 'latest' | 'hasDraft'> }) {
   const t = useT();
   if (latest === 0) return <Tag>{t('model.state.never')}</Tag>;

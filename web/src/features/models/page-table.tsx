@@ -38,7 +38,7 @@ export function PageTable({ model, pages }: Props) {
   const save = async (values: PageValues) => {
     if (open === null) return;
     if (open === 'new') {
-      // What lies on other pages, or beside them, has their ground.
+      // Parts of other pages have no background of their own.
       const ground = values.role === 'page' ? {} : { bgColor: 'transparent' };
       const { pageKey } = await ask(modelPageAdd, { id: model.id, ...NEW_PAGE, ...ground, ...values });
       await changed();

@@ -34,5 +34,5 @@ export function useComposing(id: string): {
   return { isBusy, run };
 }
 
-/** As widgets of the model name it. */
+/** Signal with the id that widgets of the model use. */
 const composed = (signal: ModelSignal) => withCommonName({ ...signal, id: pageSignal(signal.code) });

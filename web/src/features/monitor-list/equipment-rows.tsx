@@ -18,14 +18,14 @@ interface Props {
   readonly view: ListView;
   readonly total: number;
   readonly isBusy: boolean;
-  /** Where in the list somebody was, by its address. */
+  /** Key of the scroll position: the address of the list. */
   readonly place: string;
 }
 
 const ROW = 60;
 const CARD = { height: 172, minWidth: 280 };
 
-/** Where each list was left, so that coming back from an equipment finds it there. */
+/** Scroll position of each list, restored on the way back from an equipment. */
 const leftAt = new Map<string, number>();
 
 /** Restores the scroll position of the last visit, and remembers the current one. */
@@ -41,7 +41,7 @@ function useLeftAt(place: string): { readonly startAt: number; readonly leave: (
   };
 }
 
-/** As a table: one equipment a row. */
+/** Equipment as a table, one row each. */
 export function EquipmentTable({ filter, view, total, isBusy, place }: Props) {
   const t = useT();
   const { startAt, leave } = useLeftAt(place);
@@ -95,7 +95,7 @@ function Heading({ column, view }: { readonly column: ListColumn; readonly view:
   );
 }
 
-/** As cards: as many side by side as there is room for. */
+/** Equipment as cards, as many side by side as fit. */
 export function EquipmentCards({ filter, total, isBusy, place }: Props) {
   const t = useT();
   const { startAt, leave } = useLeftAt(place);

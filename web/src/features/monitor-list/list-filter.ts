@@ -56,6 +56,6 @@ export function writeFilter(
 export const isFiltered = ({ name, tag, online, isFollowed, isInAlarm, groupId }: ListFilter): boolean =>
   name !== '' || tag !== '' || online !== undefined || isFollowed || isInAlarm || groupId !== '';
 
-/** How many filters beside the searched text restrict the list. */
+/** Number of filters besides the search text that restrict the list. */
 export const activeFilters = ({ tag, online, isFollowed, isInAlarm, groupId }: ListFilter): number =>
   [tag !== '', online !== undefined, isFollowed, isInAlarm, groupId !== ''].filter(Boolean).length;

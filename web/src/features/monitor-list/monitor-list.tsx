@@ -131,7 +131,7 @@ export function MonitorList() {
   );
 }
 
-/** How long ago the list was asked for. */
+/** Age of the list. */
 function Updated({ at }: { readonly at: number }) {
   const t = useT();
   return <span>{t('list.updated', { age: ageWords(onServerClock(useNow()) - at, t) })}</span>;

@@ -29,7 +29,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** How a record is shared: link, QR code, password, rights, end, and who came. */
+/** Sharing of a record: link, QR code, password, rights, end, and visitors. */
 export function ShareDrawer({ record, onClose }: Props) {
   const t = useT();
   const nameOf = useNameText();
@@ -61,7 +61,7 @@ export function ShareDrawer({ record, onClose }: Props) {
 interface SharedProps {
   readonly record: Multi;
   readonly share: Share;
-  /** As it was just set; empty where it is known no longer. */
+  /** Password just set; empty if no longer known. */
   readonly password: string;
   readonly onPassword: (password: string) => void;
 }

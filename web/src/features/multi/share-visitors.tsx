@@ -17,7 +17,7 @@ import styles from './multi.module.css';
 
 const REFRESH_MS = 15_000;
 
-/** Who has a shared record in their list, and who opened it or tried to. */
+/** Users with a shared record in their list, and attempts to open it. */
 export function ShareVisitors({ id, share }: { readonly id: string; readonly share: Share }) {
   const t = useT();
   const confirm = useConfirm();

@@ -1,7 +1,7 @@
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
 
-/** Where an address leads that nothing knows. */
+/** Screen for unknown addresses. */
 export const feature = {
   routes: [
     {

@@ -56,7 +56,7 @@ interface ChoosingProps {
   readonly onBack: () => void;
 }
 
-/** What a tile shows. Where several may be chosen, none shows the usual ones. */
+/** Choice of a tile's objects. Tiles with several objects show the usual ones if none is chosen. */
 function Choosing({ kind, onDone, onBack }: ChoosingProps) {
   const t = useT();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -20,7 +20,7 @@ interface Props {
   readonly onEnd: () => void;
 }
 
-/** What is done with an overview that is being edited: adding tiles, going back to the default, saving for oneself or for all. */
+/** Actions on an overview that is being edited: adding tiles, restoring the default, saving for oneself or for all. */
 export function EditBar({ home, tiles, onChange, onEnd }: Props) {
   const t = useT();
   const { message } = App.useApp();

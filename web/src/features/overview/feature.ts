@@ -1,7 +1,7 @@
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import type { Feature } from '../feature.ts';
 
-/** What people land on after signing in: the overview, or what they or their organisation chose instead. */
+/** First screen after signing in: the overview, or the choice of the person or their organisation. */
 export const feature = {
   routes: [
     {

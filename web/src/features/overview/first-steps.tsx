@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 
 const FIRST_POLL_MS = 5_000;
 
-/** Whether there is nothing to show yet: no equipment and no gateway. What somebody adds elsewhere is seen within seconds. */
+/** True while there is no equipment and no gateway. Objects added elsewhere are seen within seconds. */
 export function useIsEmpty(): boolean {
   const refetchInterval = ({ state }: { readonly state: { readonly data?: readonly unknown[] | undefined } }) =>
     state.data?.length === 0 ? FIRST_POLL_MS : false;

@@ -11,7 +11,7 @@ export function shownColumns(columns: number, width: number): number {
   return columns <= TILE_COLUMNS / 2 ? TILE_COLUMNS / 2 : TILE_COLUMNS;
 }
 
-/** Whether tiles lie below each other, each as high as its content. */
+/** True if tiles lie below each other, each as high as its content. */
 export const isOneColumn = (width: number): boolean => width < NARROW;
 
 /** In one column what needs a person comes first. */

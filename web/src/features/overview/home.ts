@@ -2,7 +2,7 @@ import { homeInfo } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Home, Tile } from '@tidegate/contract/nouns/home/home.ts';
 import { useAsk } from '../../api/use-ask.ts';
 
-/** What everybody sees who has chosen nothing. */
+/** Default tiles of people who have chosen nothing. */
 export const DEFAULT_TILES: readonly Tile[] = [
   { id: 'status', kind: 'status', columns: 12, rows: 1, of: [] },
   { id: 'pages', kind: 'pages', columns: 8, rows: 6, of: [] },
@@ -12,7 +12,7 @@ export const DEFAULT_TILES: readonly Tile[] = [
   { id: 'changes', kind: 'changes', columns: 4, rows: 5, of: [] },
 ];
 
-/** Whose choice is shown. */
+/** Origin of the shown choice. */
 type Origin = 'own' | 'org' | 'product';
 
 /** The overview and the landing page of the person and of their organisation. */
@@ -25,7 +25,7 @@ export function shownTiles({ own, org }: Home): { readonly tiles: readonly Tile[
   return { tiles: DEFAULT_TILES, origin: 'product' };
 }
 
-/** What a person lands on. */
+/** First screen of a person. */
 export const shownLanding = ({ own, org }: Home): string => own.landing ?? org.landing ?? 'overview';
 
 /** The page that a landing names; undefined where it names a screen. */

@@ -12,7 +12,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { landingPage } from './home.ts';
 import { PageSelect } from './object-selects.tsx';
 
-/** What is shown after signing in: of the person, and of the organisation for those who may set it. */
+/** Setting of the first screen: of the person, and of the organisation for those who may set it. */
 export function LandingButton({ home }: { readonly home: Home }) {
   const t = useT();
   const isPhone = usePhone();
@@ -53,7 +53,7 @@ export function LandingButton({ home }: { readonly home: Home }) {
 
 interface ChoiceProps {
   readonly title: string;
-  /** What applies without a choice. */
+  /** Text for no choice. */
   readonly none: string;
   readonly landing: string | null;
   readonly save: (landing: string | null) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/box.tsx';
 
 interface ObjectSelectProps {
   readonly value: readonly string[];
-  /** How many may be chosen. */
+  /** Largest number of choices. */
   readonly most: number;
   readonly onChange: (ids: readonly string[]) => void;
 }

@@ -10,7 +10,7 @@ import styles from './overview.module.css';
 
 interface Props {
   readonly tile: Tile;
-  /** As many as it takes of twelve here. */
+  /** Width in columns of twelve. */
   readonly columns: number;
   /** It is as high as its content. */
   readonly isStacked: boolean;

@@ -22,13 +22,13 @@ interface KindOfTile {
   readonly size: Pick<Tile, 'columns' | 'rows'>;
   /** Objects to choose; `any` shows the usual ones without a choice. */
   readonly of: 'nothing' | 'anyPages' | 'onePage' | 'anyEquipment' | 'oneReport';
-  /** Where its heading leads; null draws no heading. */
+  /** Target of the heading's link; null draws no heading. */
   readonly to: string | null;
   /** Needed beside that to view equipment. */
   readonly auth?: Auth;
 }
 
-/** What there is to put on the overview. */
+/** Available kinds of tiles. */
 export const KINDS_OF_TILES: { readonly [K in TileKind]: KindOfTile } = {
   status: {
     name: 'overview.kind.status',

@@ -1,7 +1,7 @@
 import { TILE_COLUMNS, type Tile } from '@tidegate/contract/nouns/home/home.ts';
 import { useRef, type PointerEvent } from 'react';
 
-/** What dragging a tile does to the overview. */
+/** Effect of dragging a tile on the overview. */
 export interface TileEdit {
   /** The tile was dragged over another, whose place it takes. */
   readonly onOver: (targetId: string) => void;

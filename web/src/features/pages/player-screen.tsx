@@ -179,7 +179,7 @@ function momentOf(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** How pages fill the screen: as the address says, else as the person has set it. */
+/** Fit of pages on the screen: from the address, else from the person's setting. */
 function useFit(named: string | null): Fit {
   const own = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
   return SCADA_ADAPTIONS.find((one) => one === named) ?? own;

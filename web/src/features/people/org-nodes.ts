@@ -41,7 +41,7 @@ export function matching(nodes: readonly OrgNode[], text: string): readonly OrgN
 /** True for the node itself and for what hangs below it. */
 export const isWithin = (org: Org, above: Org): boolean => org.path.startsWith(above.path);
 
-/** Where a node may be moved: not below itself, and an organisation only below an organisation. */
+/** Possible parents of a moved node: not below itself, and an organisation only below an organisation. */
 export function parentsFor(orgs: readonly Org[], moved: Org): readonly Org[] {
   return orgs.filter((org) => !isWithin(org, moved) && (moved.kind === 'dept' || org.kind === 'org'));
 }
@@ -94,8 +94,8 @@ export interface Landing {
 }
 
 /**
- * Where a node comes to lie that is dropped on another (0), before it (-1) or after it (1).
- * Undefined where it must not: above what is in range, below itself, an organisation below a department.
+ * Position of a node that is dropped on another (0), before it (-1) or after it (1). Undefined if forbidden: above the
+ * access scope, below itself, an organisation below a department.
  */
 export function landingOf(orgs: readonly Org[], moved: Org, target: Org, side: -1 | 0 | 1): Landing | undefined {
   const parentId = side === 0 ? target.id : target.parentId;

@@ -28,7 +28,7 @@ import { Lead } from '../../ui/layout/box.tsx';
 interface Props {
   /** The person to change; null adds one. */
   readonly person: ManagedUser | null;
-  /** Where a new person is added. */
+  /** Placement of a new person. */
   readonly at: Placement;
   readonly orgs: readonly Org[];
   readonly roles: readonly Role[];

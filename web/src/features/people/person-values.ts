@@ -5,7 +5,7 @@ import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 /** The values of the person form. */
 export interface PersonValues {
   readonly loginname: string;
-  /** Of a new person only. */
+  /** Password of a new person. */
   readonly password: string;
   readonly name: string;
   readonly orgId: string;

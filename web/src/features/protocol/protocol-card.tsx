@@ -18,7 +18,7 @@ interface Props {
   readonly protocol: Protocol;
   /** Number of its drivers in the person's access scope; undefined while unknown. */
   readonly drivers: number | undefined;
-  /** Whether new drivers may use it. */
+  /** True if new drivers may use it. */
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly mayTurn: boolean;

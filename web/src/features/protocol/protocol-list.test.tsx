@@ -43,7 +43,7 @@ test('each protocol shows its functions and fields', async () => {
   expect(rtu.getByText('Serial port, TCP')).toBeTruthy();
   expect(await rtu.findByText('12 drivers')).toBeTruthy();
   expect(within(screen.getByRole('region', { name: 'OPC UA' })).getByText('No drivers yet')).toBeTruthy();
-  // As what it can do, and as what the field takes.
+  // The text appears as a capability and as a field value.
   expect(rtu.getAllByText('ABCD, BADC, CDAB, DCBA')).toHaveLength(2);
   const row = within(rtu.getByRole('row', { name: /^Baud rate/, hidden: true }));
   expect(row.getByText('9600')).toBeTruthy();

@@ -17,7 +17,7 @@ import { usePhone } from '../../ui/use-media.ts';
 
 const PAGE_SIZE = 20;
 
-/** Where a protocol is used: the drivers that have it, and the way to their equipment. */
+/** Uses of a protocol: its drivers, with links to their equipment. */
 export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; readonly onClose: () => void }) {
   const t = useT();
   const protocolName = useProtocolName();

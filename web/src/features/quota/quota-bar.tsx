@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout/box.tsx';
 
 const NEAR = 0.8;
 
-/** How full one quota is, as a bar and in words. */
+/** Fill level of one quota, as a bar and in words. */
 export function QuotaBar({ row }: { readonly row: QuotaUseRow }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -17,7 +17,7 @@ export type DraftParameter = Omit<RecipeParameter, 'value'> & { readonly value: 
 export const NAME_MAX = 60;
 export const NEW_PARAMETER: DraftParameter = { name: '', unit: '', value: null, min: null, max: null };
 
-/** Where a form begins: with a recipe, a copy of one under another name, or nothing. */
+/** Initial form values: a recipe, a copy of one under another name, or nothing. */
 export function valuesOf(recipe: ShownRecipe | null, isCopy: boolean): Values {
   if (recipe === null) return { name: '', nameEn: '', description: '', parameters: [], steps: [], why: '' };
   const { name, nameEn, description, parameters, steps } = recipe;

@@ -20,7 +20,7 @@ import { StepsField, type StepSignal } from './steps-field.tsx';
 interface Props {
   /** The recipe to change; null adds one. */
   readonly recipe: ShownRecipe | null;
-  /** Where a new one begins. */
+  /** Initial values of a new recipe. */
   readonly original: ShownRecipe | null;
   readonly onClose: () => void;
 }

@@ -17,7 +17,7 @@ import styles from './recipe.module.css';
 
 const POLL_MS = 2_000;
 
-/** What was written of the recipe, by whom and why: live. */
+/** Live list of the recipe's runs, with person and reason. */
 export function RunsTab({ recipeId }: { readonly recipeId: string }) {
   const t = useT();
   const [page, setPage] = useState(1);

@@ -8,7 +8,7 @@ import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './recipe.module.css';
 
-/** What the form says of a signal. */
+/** Form values of a signal. */
 export type StepSignal = Omit<RecipeSignal, 'code' | 'equipmentId'>;
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';
 
-/** What one place of a recipe was and is; empty where it has none. */
+/** Value at one place of a recipe before and after; empty if absent. */
 export interface VersionChange {
   readonly of: 'name' | 'description' | 'parameter' | 'value' | 'order';
   /** The parameter by its name, or the signal by its id; empty otherwise. */
@@ -9,7 +9,7 @@ export interface VersionChange {
   readonly now: string;
 }
 
-/** Where two versions of a recipe differ. */
+/** Differences between two versions of a recipe. */
 export function changesBetween(former: RecipeContent, now: RecipeContent): readonly VersionChange[] {
   const changes: VersionChange[] = [];
   const note = (of: VersionChange['of'], key: string, one = '', other = '') => {
@@ -22,7 +22,7 @@ export function changesBetween(former: RecipeContent, now: RecipeContent): reado
     note('parameter', key, oldParameters?.get(key), parameters?.get(key));
   const [oldValues, values] = [former, now].map(valuesOf);
   for (const key of keysOf(oldValues, values)) note('value', key, oldValues?.get(key), values?.get(key));
-  // Of the signals that both have, in which order they are written.
+  // Compares the writing order of the signals that both have.
   const [oldOrder, order] = [former, now].map(({ steps }) =>
     steps.map(({ signalId }) => signalId).filter((id) => oldValues?.has(id) === true && values?.has(id) === true),
   );

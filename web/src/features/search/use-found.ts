@@ -15,7 +15,7 @@ export interface Found {
   readonly key: string;
   readonly kind: 'equipment' | 'signal' | 'write' | 'page' | 'screen';
   readonly name: string;
-  /** Where it belongs: the equipment of a signal, the code of an equipment, the area of a screen. */
+  /** Context of a result: the equipment of a signal, the code of an equipment, the area of a screen. */
   readonly place: string;
   readonly path: string;
   /** The latest value, of a signal. */

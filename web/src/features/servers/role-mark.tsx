@@ -9,7 +9,7 @@ import styles from './servers.module.css';
 export const isTakingOver = ({ role, term }: Pick<ListedServer, 'role' | 'term'>): boolean =>
   role === 'answering' && term !== null;
 
-/** What a server does, by shape and word. */
+/** Role of a server, by shape and word. */
 export function RoleMark({ server: { role, term, isHandingOver } }: { readonly server: ListedServer }) {
   const t = useT();
   if (role === 'lost') return <StateSign icon={<WarningOutlined />} level="warning" text={t('servers.role.lost')} />;

@@ -15,7 +15,7 @@ import { ServerCard } from './server-card.tsx';
 import styles from './servers.module.css';
 import { TakeOverList } from './take-over-list.tsx';
 
-/** As often as servers report themselves to each other, and a little less. */
+/** A little shorter than the interval at which servers report to each other. */
 const POLL_MS = 3_000;
 
 /** /manage/system/servers: the servers of the installation, and which one took over from which. */

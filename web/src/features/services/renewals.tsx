@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who renewed a service, when, and for how long. */
+/** Renewals of a service: person, time and duration. */
 export function Renewals({ service, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();

@@ -18,7 +18,7 @@ const GAPS = { s: '{s}', x: '{x}', y: '{y}', z: '{z}' };
 
 const EXAMPLE = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', subdomains: 'abc' };
 
-/** Where map tiles come from. Empty: the outline of the land alone. */
+/** Setting of the map tile source. Empty: the outline of the land alone. */
 export function MapSetting({ source }: { readonly source: MapSource }) {
   const t = useT();
   const [form] = Form.useForm<MapSource>();

@@ -72,7 +72,7 @@ function OfKey({ shareKey }: { readonly shareKey: string }) {
 /** A signed-in person opens a share as themselves; signing in is optional. True once that is known. */
 function useWhoIsHere(): boolean {
   const isKnown = useSession((session) => session.user !== null);
-  // Where nobody has signed in with this browser there is nobody to ask about.
+  // A browser without a signed-in person has nobody to ask about.
   const [isAsked, setAsked] = useState(() => typeof remembered('followed') !== 'string');
   useEffect(() => {
     if (isKnown || isAsked) return;

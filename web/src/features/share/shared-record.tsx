@@ -112,7 +112,7 @@ export function SharedRecord({ shareKey, view, onLook }: Props) {
 }
 
 interface HeadProps extends Pick<Props, 'shareKey' | 'view'> {
-  /** How current the values are, and other views of the record. */
+  /** Age of the values, and other views of the record. */
   readonly children?: ReactNode;
 }
 

@@ -15,11 +15,11 @@ const PARTS = [
 
 interface Props {
   readonly storage: Storage;
-  /** What can be set about it. */
+  /** Settings of the disk. */
   readonly children?: ReactNode;
 }
 
-/** How much of the disk is free, as a bar and in words. */
+/** Free disk space, as a bar and in words. */
 export function DiskBar({ storage, children }: Props) {
   const t = useT();
   const parts = diskParts(storage);

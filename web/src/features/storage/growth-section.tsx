@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const WIDTH = 640;
 const HEIGHT = 96;
 
-/** How fast it grows, when it is full, and what that is estimated from. */
+/** Growth rate, the date when the disk is full, and the basis of the estimate. */
 export function GrowthSection({ storage }: { readonly storage: Storage }) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

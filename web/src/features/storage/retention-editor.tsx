@@ -34,7 +34,7 @@ interface Props {
   readonly fixedHistoryDays: number | null;
 }
 
-/** How long each kind is kept. What a change deletes is shown once a field is left, and asked before it is saved. */
+/** Retention of each kind of data. The deletions of a change are shown once a field is left, and confirmed before it is saved. */
 export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
   const t = useT();
   const { message } = App.useApp();
@@ -162,7 +162,7 @@ interface EffectProps {
   readonly problem: Error | null;
 }
 
-/** What the entered days would delete now. */
+/** Deletions that the entered days would cause now. */
 function Effect({ kind, preview, isCounting, problem }: EffectProps) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

@@ -9,7 +9,7 @@ import type { Translate } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 import { dateText } from '../../lib/time-zone.ts';
 
-/** What is kept for a time of its own, and the field that says for how long. */
+/** Kinds of data with a retention of their own, and the field with its days. */
 export const RETENTION_FIELDS = {
   history: 'historyDays',
   alarms: 'alarmDays',
@@ -26,7 +26,7 @@ export function daysRange(kind: RetentionKind): { readonly least: number; readon
   return { least: days.minValue ?? 1, most: days.maxValue ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** What the form holds: the days, and whether history is kept for ever beside days that are remembered. */
+/** Form values: the days, and a switch to keep history for ever, beside which the days are remembered. */
 export type RetentionForm = Omit<Retention, 'historyDays'> & {
   readonly isForEver: boolean;
   readonly historyDays: number | null;
@@ -56,7 +56,7 @@ export function shortened(now: Retention, next: Retention): readonly RetentionKi
   });
 }
 
-/** What a retention deletes of one kind, in words; undefined where it deletes nothing now. */
+/** Deletions of one kind by a retention, in words; undefined if nothing would be deleted now. */
 export function lossText(
   { count, bytes, oldest, before }: RetentionPreview[RetentionKind],
   zone: string,

@@ -13,7 +13,7 @@ export interface DiskParts {
 export const oursOnDisk = ({ bytes, isBackupOnVolume }: Pick<Storage, 'bytes' | 'isBackupOnVolume'>): number =>
   STORAGE_KINDS.reduce((sum, kind) => sum + (kind === 'backups' && !isBackupOnVolume ? 0 : bytes[kind]), 0);
 
-/** What uses the disk; undefined where unknown. Parts were measured at different moments but still add up. */
+/** Uses of the disk; undefined if unknown. Parts were measured at different moments but still add up. */
 export function diskParts(storage: Storage): DiskParts | undefined {
   if (storage.volume === null) return undefined;
   const { total, free } = storage.volume;

@@ -11,7 +11,7 @@ export interface Place {
   readonly height: number;
 }
 
-/** Where what is to be pressed is in the window; null while it is not on the screen. */
+/** Position of the highlighted element in the window; null while it is not on the screen. */
 export function usePlaceOf(find: () => Element | null | undefined): Place | null {
   const [place, setPlace] = useState<Place | null>(null);
   const latest = useRef(find);

@@ -5,7 +5,7 @@ import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
 import { designerPath, mobilePath, playerPath } from '../../lib/paths/page-paths.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 
-/** What decides whether a step was done. */
+/** Facts that decide if a step was done. */
 export interface TourFacts {
   /** Id of the waterworks of the demo. */
   readonly plant: string;
@@ -38,7 +38,7 @@ export interface TourStep {
   readonly skipTo?: 'end';
   /** The element to press, if it is on the screen. */
   readonly target?: (facts: TourFacts) => Element | null | undefined;
-  /** Whether the person has really done it. */
+  /** True if the person has really done it. */
   readonly isDone: (facts: TourFacts) => boolean;
 }
 

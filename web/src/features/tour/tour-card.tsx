@@ -129,7 +129,7 @@ function TakeThere({ step, facts }: { readonly step: TourStep; readonly facts: T
   );
 }
 
-/** What decides whether the step was done, and why it is not possible here; empty where it is. */
+/** Facts that decide if the step was done, and the reason why it is impossible here; empty if possible. */
 function useFacts(step: TourStep | undefined): {
   readonly facts: TourFacts | undefined;
   readonly problem: '' | 'tour.noDemo' | 'tour.noRight' | 'tour.noRoom';

@@ -3,7 +3,7 @@ import type { Feature, Screen } from '../feature.ts';
 
 const trackScreen: Screen = async () => (await import('./track-screen.tsx')).TrackScreen;
 
-/** Where equipment went. */
+/** Track of an equipment. */
 export const feature = {
   routes: [
     { path: TRACK_PATTERNS.all, screen: trackScreen, help: 'tracks' },

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/translate.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long something took, in the person's language: `2 h 5 min`. */
+/** Formats a duration in the person's language: `2 h 5 min`. */
 export function useLongText(): (ms: number) => string {
   const t = useT();
   return (ms) => {

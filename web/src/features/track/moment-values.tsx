@@ -22,7 +22,7 @@ interface Props {
   readonly at: number;
 }
 
-/** What a few signals of the equipment were at the moment that is shown. */
+/** Values of a few signals of the equipment at the shown moment. */
 export function MomentValues({ tracked, at }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -6,7 +6,7 @@ export const SPEED_STEPS = [0, 10, 30, 60, 90] as const;
 /** Which of the steps a speed is in. */
 export const speedStep = (kmh: number): number => SPEED_STEPS.findLastIndex((from) => kmh >= from);
 
-/** Where something was, which way it went, and how fast. */
+/** Position, course and speed. */
 export interface Moment {
   readonly lng: number;
   readonly lat: number;
@@ -29,7 +29,7 @@ export function indexAt(times: readonly number[], at: number): number {
   return low - 1;
 }
 
-/** Where a track is at a moment; before it at its start, after it at its end. Undefined for a track without points. */
+/** Position on a track at a moment; before it its start, after it its end. Undefined for a track without points. */
 export function placeAt(track: Track, at: number): Moment | undefined {
   const { times, lngs, lats, kmh, gaps } = track;
   const before = Math.max(0, indexAt(times, at));
@@ -49,7 +49,7 @@ export function placeAt(track: Track, at: number): Moment | undefined {
   };
 }
 
-/** Where it headed after a point; at the end, before it. */
+/** Course after a point; at the end, before it. */
 function courseOf({ lngs, lats }: Track, index: number): number {
   const from = index + 1 < lngs.length ? index : Math.max(0, index - 1);
   const [lng = 0, lat = 0, nextLng = lng, nextLat = lat] = [lngs[from], lats[from], lngs[from + 1], lats[from + 1]];

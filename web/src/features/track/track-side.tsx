@@ -8,7 +8,7 @@ import { MomentValues } from './moment-values.tsx';
 import type { Moment } from './track-place.ts';
 import styles from './track.module.css';
 
-/** What makes a stop. */
+/** Definition of a stop. */
 export interface StopRule {
   readonly stopMinutes: number;
   readonly stopMetres: number;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
 
 const TICK_MS = 50;
-/** Of the span, what an arrow key moves. */
+/** Share of the span that an arrow key moves. */
 const STEP_SHARE = 1 / 200;
 const WIDE_STEPS = 10;
 
@@ -47,7 +47,7 @@ export function usePlayback(from: number, to: number): Playback {
   return { at, isPlaying, speed, seek, play, setSpeed };
 }
 
-/** Where keys mean something of their own: fields, lists that are chosen from, the map, and space on what it presses. */
+/** True if keys have another meaning: in fields, select lists and the map, and space on buttons. */
 function isTaken({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest('input, textarea, select, [role="combobox"], [role="listbox"], [role="dialog"]') !== null)

@@ -14,7 +14,7 @@ interface Props {
   readonly cameras: readonly WatchedCamera[];
   /** Ids of those on the wall. */
   readonly shown: readonly string[];
-  /** Where the next one comes to, from 0. */
+  /** Position of the next one, from 0. */
   readonly place: number;
   readonly onShow: (id: string) => void;
 }

@@ -21,7 +21,7 @@ import { CameraList } from './camera-list.tsx';
 import { cameraText, rememberedWall, resized, shown, takenAway, WALL_SIZES, wallFor, type Wall } from './wall.ts';
 import styles from './wall.module.css';
 
-/** What this browser remembers the wall under. */
+/** Storage key of the wall in this browser. */
 const KEY = 'videoWall';
 
 /** /monitor/video: the cameras of all equipment side by side; `?equipment=` begins with those of one. */

@@ -2,7 +2,7 @@ import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/name-text.ts';
 
-/** How many pictures there are on the wall at once. */
+/** Numbers of pictures on the wall. */
 export const WALL_SIZES = [1, 4, 9] as const;
 export type WallSize = (typeof WALL_SIZES)[number];
 
@@ -96,6 +96,6 @@ export function groupsOf(cameras: readonly WatchedCamera[], text: string, langua
 const equipmentText = ({ equipmentName, equipmentNameEn }: WatchedCamera, language: Language): string =>
   nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
 
-/** What a picture is called: its equipment, then the camera. */
+/** Title of a picture: its equipment, then the camera. */
 export const cameraText = (camera: WatchedCamera, language: Language): string =>
   `${equipmentText(camera, language)} · ${nameText(camera, language)}`;

@@ -77,7 +77,7 @@ function Pairing() {
   );
 }
 
-/** How long the code is valid. */
+/** Remaining validity of the code. */
 function Left({ until }: Pick<Pair, 'until'>) {
   const t = useT();
   const minutes = Math.max(1, Math.ceil((until - useNow()) / 60_000));

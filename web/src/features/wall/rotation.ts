@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { DisplayItem } from '@tidegate/contract/nouns/display/display.ts';
 import type { wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 
-/** What a screen shows that is signed in. */
+/** Content of a signed-in screen. */
 export type Show = NonNullable<OutputOf<typeof wallShow>>;
 
 /** A place of the playlist; its key stays while it shows the same. */
@@ -19,7 +19,7 @@ export function playable({ playlist, pages }: Pick<Show, 'playlist' | 'pages'>):
   });
 }
 
-/** How many entries of the playlist are skipped. */
+/** Number of skipped entries of the playlist. */
 export const skipped = (show: Pick<Show, 'playlist' | 'pages'>): number => show.playlist.length - playable(show).length;
 
 /** The entry that follows, from the end back to the beginning; undefined where there is no other. */

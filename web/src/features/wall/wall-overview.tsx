@@ -72,7 +72,7 @@ export function WallOverview({ onReady }: Props) {
   );
 }
 
-/** How many pieces of equipment there are of that kind; null until it is known. */
+/** Number of equipment of that kind; null until known. */
 function useCount(filter: { readonly online?: boolean; readonly inAlarm?: boolean }): number | null {
   const input = { ...filter, page: 1, pageSize: 1 };
   return useAsk(monitorEquipmentQuery, input, { refetchInterval: REFRESH_MS }).data?.total ?? null;

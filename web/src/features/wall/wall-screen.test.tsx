@@ -48,7 +48,7 @@ afterEach(() => {
   globalThis.history.replaceState(null, '', '/');
 });
 
-/** What is in front. */
+/** Text of the visible page. */
 const shown = () => document.querySelector('[data-shown=true]')?.textContent ?? '';
 const open = (address = '/wall') => showScreen('/wall', WallScreen, address);
 

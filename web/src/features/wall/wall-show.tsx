@@ -18,7 +18,7 @@ import { WallFoot } from './wall-foot.tsx';
 import { WallOverview } from './wall-overview.tsx';
 import styles from './wall.module.css';
 
-/** What is shown: the playlist in turn, a page in front of it, and an alarm that interrupts both. */
+/** Content of a wall display: the playlist in turn, a page in front of it, and an alarm that interrupts both. */
 export function WallShow({ show }: { readonly show: Show }) {
   const t = useT();
   useAlarmFeed(true);
@@ -73,7 +73,7 @@ function useSwitched(show: Show): boolean {
   return switchedEntry(show, serverNow()) !== undefined;
 }
 
-/** What an interruption shows; it is no place of the playlist, and ends with its alarm. */
+/** Entry of an interruption; it is no part of the playlist, and ends with its alarm. */
 const entryOver = (pageId: string | undefined): Entry =>
   pageId === undefined
     ? { key: 'alarm', item: { kind: 'alarms', seconds: 0 } }

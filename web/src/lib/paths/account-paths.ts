@@ -34,14 +34,14 @@ export function accountPath(tab: AccountTab, hasSms: boolean): string {
   return tab === 'security' || tab === 'info' ? `/account/${tab}/${senderOf(hasSms)}` : `/account/${tab}`;
 }
 
-/** Where a change is made once the person has proved who they are. */
+/** Address of a change, once the person has proved their identity. */
 export const setupPath = (type: SecurityChange) => `${SETUP}/${type}`;
 
-/** Where the ways to prove it are offered; the spec gives that of the password no name of its own. */
+/** Address that offers the ways of proof; the one for the password has no name of its own. */
 export const validatePath = (type: SecurityChange) =>
   type === 'password' ? ACCOUNT_PATTERNS.validatePassword : `${SETUP}/${type}/validate`;
 
-/** Where one way of proving it is gone, for one kind of change. */
+/** Address of one way of proof, for one kind of change. */
 export const proofPath = (way: ProofWay, type: SecurityChange) =>
   way === 'tel' ? `${SETUP}/validate/tel/${type}` : `${SETUP}/validate/${way}?type=${type}`;
 

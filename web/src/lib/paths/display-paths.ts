@@ -8,6 +8,6 @@ export const DISPLAY_PATTERNS = {
   pair: PAIR_PATH,
 } as const;
 
-/** Whether this page is a screen that is signed in as a wall display or asks to be, and not a person's. */
+/** True if this page is a wall display or is being paired as one, and not a person's. */
 export const isWall = ({ pathname }: Pick<Location, 'pathname'>): boolean =>
   pathname === WALL_PATH || pathname === PAIR_PATH;

@@ -22,8 +22,8 @@ export const MESSAGE_PATTERNS = {
 export const messageCenterPath = (menu: MessageMenu = 'messageAll') => `/msg/${menu}`;
 
 /**
- * Where a message is read, with the list that it was opened from; the message itself is named beside what it is about. One
- * that is about nothing else, such as a webhook that was switched off, is named alone.
+ * Address of a message, with the list that it was opened from; the message itself is named beside its subject. A
+ * message without a subject, such as a webhook that was switched off, is named alone.
  */
 export const messageDetailPath = (menu: MessageMenu, { id, type, dataId }: Pick<Message, 'id' | 'type' | 'dataId'>) =>
   dataId === '' ? `/message/detail/${type}/${id}` : `/msg/detail/${menu}/${type}/${dataId}?id=${id}`;

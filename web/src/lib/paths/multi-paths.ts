@@ -22,13 +22,13 @@ interface Opened {
 export const multiPath = ({ id, ruleType, display }: Opened): string =>
   `/monitor/gm/detail/${id}/${ruleType}/${display}`;
 
-/** Where a page of a project is drawn. */
+/** Address of the editor for a page of a project. */
 export const projectDesignerPath = (pageId: string): string => `/manage/project/designer/${pageId}`;
 
 /** A share, for anyone who knows its password. */
 export const sharePath = (key: string): string => `/share/${key}`;
 
-/** What is sent to guests: the share opens in the sender's language, in a browser where nobody has chosen one. */
+/** Link for guests: the share opens in the sender's language, in a browser without a chosen one. */
 export const shareLink = (key: string, language: Language, origin: string): string =>
   new URL(`${sharePath(key)}?lang=${language}`, origin).href;
 

@@ -15,14 +15,14 @@ const query = (fields: { readonly [name: string]: string | undefined }) => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 };
 
-/** Where the pages of an equipment are drawn; one of them where it is named. */
+/** Address of the editor for the pages of an equipment, or for one of them. */
 export const designerPath = (equipmentId: string, pageId?: string) =>
   `/manage/eg/configuration/${equipmentId}${query({ page: pageId })}`;
 
-/** Where a page of a model is drawn. */
+/** Address of the editor for a page of a model. */
 export const modelDesignerPath = (modelId: string, key: string) => `/manage/system/model/${modelId}/designer/${key}`;
 
-/** Where the pages of an equipment run; `at` (ms) opens one as it was then. */
+/** Address of the running pages of an equipment; `at` (ms) opens one at a past moment. */
 export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>
   `/monitor/eg/detail/configuration/${equipmentId}/page${query({ page: pageId, at: at === undefined ? undefined : String(at) })}`;
 
@@ -33,6 +33,6 @@ export const mobilePath = (equipmentId: string, pageId?: string) =>
 /** A page of a project as it runs. */
 export const projectPath = (pageId: string) => `/monitor/gm/project/${pageId}`;
 
-/** Where a page runs, of an equipment or of a project. */
+/** Address of a running page, of an equipment or of a project. */
 export const runningPath = ({ id, equipmentId }: { readonly id: string; readonly equipmentId: string }) =>
   equipmentId === '' ? projectPath(id) : playerPath(equipmentId, id);

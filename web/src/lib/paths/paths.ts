@@ -47,7 +47,7 @@ export const PATTERNS = {
 export const DETAIL_TABS = ['real', 'write', 'history', 'alarm'] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 
-/** Those of a multi-equipment record, which has its reports beside them. */
+/** Tabs of a multi-equipment record, which has reports as well. */
 export const MULTI_TABS = [...DETAIL_TABS, 'report'] as const;
 export type MultiTab = (typeof MULTI_TABS)[number];
 export const isMultiTab = (text: string | undefined | null): text is MultiTab => MULTI_TABS.some((tab) => tab === text);
@@ -97,13 +97,13 @@ export const framePath = (path: string) => `/manage/frame/${path}`;
 /** The gateways that other organisations offer. */
 export const OFFERED_GATEWAYS = `${PATTERNS.manageGateways}?offered=true`;
 
-/** How a gateway does. */
+/** Address of a gateway's health. */
 export const gatewayHealthPath = (id: string) => `/manage/eg/gateway/${id}/health`;
 
 /** A topic of the user guide. */
 export const helpPath = (topic: string) => `/help/${topic}`;
 
-/** Where to go after signing in: only a path of ours, else what the person lands on (reliability C19: no open redirect). */
+/** Target after signing in: only a path of ours, else the person's first screen, so that no link redirects elsewhere. */
 export function returnPath(wanted: string | null): string {
   const fallback = PATTERNS.home;
   // `//host` and `/\host` lead elsewhere, and browsers drop control characters before they read an address.
@@ -119,7 +119,7 @@ export function returnPath(wanted: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where a person proves who they are before they choose a password of their own. */
+/** Address at which a person proves their identity before they choose a password. */
 export const PASSWORD_PROOF = '/account/security/sms/setup/password/validate';
 
 const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound, WALL_PATH];

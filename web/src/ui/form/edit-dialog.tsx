@@ -6,7 +6,7 @@ import { useCloseGuard } from './use-close-guard.ts';
 
 interface Props {
   readonly title: string;
-  /** Whether something would be lost when it closed now. */
+  /** True if closing would lose changes. */
   readonly isChanged: () => boolean;
   readonly onClose: () => void;
   readonly onSave: () => void;

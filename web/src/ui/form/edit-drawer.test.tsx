@@ -49,7 +49,7 @@ async function open() {
   return within(await screen.findByRole('dialog'));
 }
 const enter = (field: HTMLElement, more: object = {}) => fireEvent.keyDown(field, { key: 'Enter', ...more });
-/** What a wrong key would have started has ended after this. */
+/** Everything that a wrong key would have started has ended after this. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('Enter in a field saves, and Ctrl+Enter saves from a text area, where Enter is a new line', async () => {

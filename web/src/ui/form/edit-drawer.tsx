@@ -10,7 +10,7 @@ import { useCloseGuard } from './use-close-guard.ts';
 interface Props {
   readonly title: string;
   readonly width?: number;
-  /** Whether something would be lost when it closed now. */
+  /** True if closing would lose changes. */
   readonly isChanged: () => boolean;
   readonly onClose: () => void;
   /** Absent where there is nothing to save yet. */
@@ -19,7 +19,7 @@ interface Props {
   readonly onSaveNext?: (() => void) | undefined;
   readonly saveText: string;
   readonly isBusy: boolean;
-  /** What there is cannot be saved. */
+  /** True if the content cannot be saved. */
   readonly isDisabled?: boolean;
   /** Further buttons, left of the one that saves. */
   readonly buttons?: ReactNode;

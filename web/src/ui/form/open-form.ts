@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 
-/** What a form is open for: a row to edit, or a new one, which may start with the fields of another. */
+/** Subject of an open form: a row to edit, or a new one, which may start with the fields of another. */
 export interface OpenForm<T> {
   /** Null adds one. */
   readonly edited: T | null;

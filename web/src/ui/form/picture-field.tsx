@@ -10,7 +10,7 @@ import styles from './picture-field.module.css';
 interface Props {
   /** URL of the picture on this server; empty for none. */
   readonly picture: string;
-  /** What the picture shows. */
+  /** Alternative text of the picture. */
   readonly alt: string;
   readonly onChoose: (file: File) => Promise<unknown>;
   readonly onDelete: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 const OWN_ENTER = 'button, a, select, [role="button"], [role="switch"], [contenteditable], .ant-picker, .ant-upload';
 
 /**
- * Whether a key saves the form in which it was pressed: Enter in a field, Ctrl+Enter (Cmd on a Mac) in a text area too.
+ * True if a key saves the form in which it was pressed: Enter in a field, Ctrl+Enter (Cmd on a Mac) in a text area too.
  * Not the Enter that ends a word of an input method, that chooses from an open list, or that a field has used itself.
  */
 export function isSaveKey(event: KeyboardEvent<HTMLElement>): boolean {

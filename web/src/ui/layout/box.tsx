@@ -18,7 +18,7 @@ export const SCALES = {
 type Scaled<Name extends keyof typeof SCALES> = { readonly [N in Name]?: (typeof SCALES)[N][number] };
 
 /**
- * How a part differs in style from its surroundings. `breaks`: lines also break within words, or not at all, or long
+ * Styles in which a part differs from its surroundings. `breaks`: lines also break within words, or not at all, or long
  * text is truncated. `room`: in a row or stack it takes the remaining space, may shrink below its content, or keeps its
  * size. `below`: distance to the next part.
  */
@@ -77,7 +77,7 @@ export function Faint({ as = 'span', ...box }: Box<Look>) {
   return drawn(as, 'faint size-12', box);
 }
 
-/** What a part of a screen is called. */
+/** Heading of a part of a screen. */
 export function Heading({ as = 'h2', size = 16, ...box }: Box<Look>) {
   return drawn(as, 'weight-600', { size, ...box });
 }

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useMedia, usePhone } from '../use-media.ts';
 
 interface Props {
-  /** How many of them restrict what is shown. */
+  /** Number of filters that restrict the list. */
   readonly active: number;
   /** They would take several lines on the screen of a notebook, and are folded there too. */
   readonly isLong?: boolean;

@@ -28,7 +28,7 @@ interface Props<T> {
   readonly action?: ReactNode;
   /** Between the head and the search. */
   readonly above?: ReactNode;
-  /** What the list is searched and narrowed with. */
+  /** Search and filters of the list. */
   readonly search: ReactNode;
   readonly list: UseQueryResult<Rows<T>>;
   readonly page: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forget, remember, remembered } from '../../lib/storage.ts';
 
-/** How a person views a list: its order and the hidden columns. Stored per list in this browser. */
+/** View settings of a list: its order and the hidden columns. Stored per list in this browser. */
 export interface ListView<Order extends string = string> {
   readonly name: string;
   /** `key` ascending, `-key` descending; undefined for the list's default order. */

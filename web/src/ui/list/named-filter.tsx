@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 
 interface Props {
-  /** Of the column. */
+  /** Label of the column. */
   readonly label: string;
   /** An id; undefined for all. */
   readonly value: string | undefined;

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import type { Column } from './data-table.tsx';
 
 interface Props {
-  /** Of the row, for the button's accessible name. */
+  /** Name of the row, for the button's accessible name. */
   readonly name: string;
   readonly items: NonNullable<MenuProps['items']>;
 }

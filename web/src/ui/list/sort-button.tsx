@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the column is sorted by. */
+  /** Sort key of the column. */
   readonly sortKey: string;
   readonly sorted: SortedAs | undefined;
   readonly view: ListView;

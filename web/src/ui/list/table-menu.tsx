@@ -11,7 +11,7 @@ import { Stack } from '../layout/box.tsx';
 import styles from './data-table.module.css';
 
 interface Props<T> {
-  /** Of the table. */
+  /** Label of the table. */
   readonly label: string;
   readonly view: ListView;
   /** The column that is always visible, and the optional ones. */

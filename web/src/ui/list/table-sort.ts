@@ -6,7 +6,7 @@ import type { Column } from './table-column.ts';
 export const sortKeyOf = <T>({ key, sort, value }: Pick<Column<T>, 'key' | 'sort' | 'value'>): string | undefined =>
   sort ?? (value === undefined ? undefined : key);
 
-/** As `aria-sort` says it. */
+/** Value of `aria-sort`. */
 export type SortedAs = 'ascending' | 'descending' | 'none';
 
 /** Sort state of a heading; undefined for a column that cannot be sorted. */

@@ -11,7 +11,7 @@ interface Sizes {
   readonly minWidth: number;
 }
 
-/** How many cards of a width fit side by side. */
+/** Number of cards of a width that fit side by side. */
 export const columnsIn = (width: number, minWidth: number): number =>
   Math.max(1, Math.floor((width + CARD_GAP) / (minWidth + CARD_GAP)));
 

@@ -7,7 +7,7 @@ interface Props {
   readonly heads: readonly string[];
   /** Widths of the columns, as a grid has them. */
   readonly template: string;
-  /** As wide as all columns together where that exceeds the available width; 520 px otherwise. */
+  /** Total width of the columns if it exceeds the available width; 520 px otherwise. */
   readonly minWidth?: number;
   readonly count: number;
   readonly cells: (index: number) => readonly ReactNode[];

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 
 interface Props {
-  /** Of the column. */
+  /** Label of the column. */
   readonly label: string;
   /** Undefined for both. */
   readonly value: boolean | undefined;

@@ -21,7 +21,7 @@ interface Ticks {
   readonly at: number;
   readonly speed: Speed;
   readonly tickMs: number;
-  /** Where it stops by itself, ms. */
+  /** Time at which it stops, ms. */
   readonly end: () => number;
   readonly onMove: (at: number) => void;
   readonly onEnd: () => void;

@@ -1,6 +1,6 @@
 import { AgeText } from './age-text.tsx';
 
-/** Where the age goes in a text that `AgedText` is given. */
+/** Position of the age in a text of `AgedText`. */
 export const AGE = '\u0000';
 
 /** A text around the age of an instant, which is updated automatically: `t('…', { age: AGE })`. */

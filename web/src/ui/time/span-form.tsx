@@ -16,7 +16,7 @@ interface Span {
 }
 
 interface Props {
-  /** What the pickers show first. */
+  /** Initial span of the pickers. */
   readonly span: Span;
   /** Throws the Refusal that is shown for an invalid span. */
   readonly check: (from: number, to: number) => void;

@@ -12,9 +12,9 @@ interface Place {
   readonly height: number;
 }
 
-/** Where a page of 4 : 3 comes to lie on a screen of 16 : 9, in units of the picture. */
+/** Position of a 4 : 3 page on a 16 : 9 screen, in units of the picture. */
 const PLACES: { readonly [F in Fit]: Place } = {
-  // As wide as the screen, so it goes on below it.
+  // The page has the width of the screen and continues below it.
   width: { x: 6, y: 6, width: 112, height: 84 },
   // Whole and undistorted, so something is left free beside it.
   ratio: { x: 20, y: 6, width: 84, height: SCREEN_HEIGHT },

@@ -1,6 +1,6 @@
 import { AVATAR_MAX_BYTES } from '@tidegate/contract/limits.ts';
 
-/** What a file picker offers. */
+/** File types offered by a file picker. */
 export const PICTURE_TYPES = '.ico,.jpg,.jpeg,.png,.gif,.svg';
 
 const HEAD_BYTES = 1_024;

@@ -32,7 +32,7 @@ interface Values {
 
 const PLACES = Array.from({ length: SECURITY_QUESTIONS }, (_, place) => place);
 
-/** What is sent: three different questions, each with an answer; null when it is less. */
+/** Entry to send: three different questions, each with an answer; null while incomplete. */
 function complete(rows: readonly Answered[]) {
   const questions = rows.flatMap(({ question, answer = '' }) =>
     question === undefined || answer.trim() === '' ? [] : [{ question, answer: answer.trim() }],

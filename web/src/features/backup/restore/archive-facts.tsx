@@ -11,7 +11,7 @@ interface Props {
   readonly contents: ArchiveContents;
 }
 
-/** What the checked backup holds, and what is wrong with it. */
+/** Content of the checked backup, and its problems. */
 export function ArchiveFacts({ source, contents }: Props) {
   const t = useT();
   const zone = usePreferences(({ timeZone }) => timeZone);

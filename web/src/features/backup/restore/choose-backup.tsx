@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { Problem } from './problem.tsx';
 import { inspectBackup } from './send-backup.ts';
 
-/** What is to be restored. */
+/** Source of a restore. */
 export type Chosen =
   | { readonly kind: 'stored'; readonly name: string; readonly isEncrypted: boolean }
   | { readonly kind: 'file'; readonly file: File; readonly isEncrypted: boolean };

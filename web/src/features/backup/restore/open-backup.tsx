@@ -15,7 +15,7 @@ import { sendBackup } from './send-backup.ts';
 
 interface Props {
   readonly chosen: Chosen;
-  /** Whether the server knows a passphrase of its own. */
+  /** True if the server has a passphrase of its own. */
   readonly hasPassphrase: boolean;
   /** True when the file of this name is on the server already: another passphrase is tried. */
   readonly isSent: boolean;

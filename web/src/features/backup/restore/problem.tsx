@@ -6,7 +6,7 @@ interface Props {
   readonly text: string;
 }
 
-/** What went wrong, and what to do. */
+/** Error, and advice on what to do. */
 export function Problem({ title, text }: Props) {
   return <Alert type="error" showIcon role="alert" title={title} description={text} />;
 }

@@ -34,7 +34,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
   const changed = useChanged();
   const [chosen, setChosen] = useState<Chosen | null>(stored);
   const [isSent, setSent] = useState(false);
-  // What the server has checked for somebody else, or before, is not what was chosen here.
+  // Archives checked for somebody else, or earlier, are not the choice of this drawer.
   const [isBegun, setBegun] = useState(stored === null);
   const begun = async () => {
     setBegun(true);
@@ -100,7 +100,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
   );
 }
 
-/** How far the server is. */
+/** Progress of the server. */
 function Running({ state: { step, progress, source, isSupervised } }: { readonly state: RestoreState }) {
   const t = useT();
   if (step === 'ready') {

@@ -9,13 +9,13 @@ import { RestoreDrawer } from './restore-drawer.tsx';
 import styles from './restore.module.css';
 import { useRestore } from './use-restore.ts';
 
-/** What the drawer was opened for: a stored backup, a file that is yet to be chosen, or what is under way. */
+/** Purpose of the drawer: a stored backup, a file that is yet to be chosen, or the running restore. */
 export type Restoring = Extract<Chosen, { readonly kind: 'stored' }> | 'file' | 'running';
 
 interface Props {
   readonly restoring: Restoring | null;
   readonly onRestore: (restoring: Restoring | null) => void;
-  /** Whether the server knows a passphrase of its own. */
+  /** True if the server has a passphrase of its own. */
   readonly hasPassphrase: boolean;
   /** A backup for the example of the command. */
   readonly example: string;

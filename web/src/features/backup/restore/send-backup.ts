@@ -13,7 +13,7 @@ const LOSSES_MAX = 5;
 /** Behind the magic and the version: 1 where the content is encrypted. */
 const FLAGS_AT = BACKUP_MAGIC.length + 1;
 
-/** Whether a passphrase opens the backup. Throws the refusal of a file that is no backup, or too large. */
+/** Checks if a passphrase opens the backup. Throws the refusal of a file that is no backup, or too large. */
 export async function inspectBackup(file: File): Promise<{ readonly isEncrypted: boolean }> {
   const head = new Uint8Array(await file.slice(0, FLAGS_AT + 1).arrayBuffer());
   const magic = new TextDecoder('latin1').decode(head.subarray(0, BACKUP_MAGIC.length));

@@ -4,7 +4,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 const RUNNING_MS = 700;
 const RESTING_MS = 30_000;
 
-/** What the server says about the restore, often while one is going on. What was said last stays while it restarts. */
+/** State of the restore on the server, polled often while one is running. The last state stays while the server restarts. */
 export function useRestore() {
   return useAsk(
     restoreState,

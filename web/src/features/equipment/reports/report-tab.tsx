@@ -100,7 +100,7 @@ function useColumns(
   const confirmDelete = useConfirmDelete();
   const items = (report: ListedReport) => [
     { key: 'run', label: t('reports.show'), onClick: () => void navigate(reportPath(equipmentId, report.id)) },
-    // Who does not see all of its equipment can neither change nor copy it.
+    // People who do not see all of its equipment can neither change nor copy it.
     ...editAndCopy(t, form, report).map((item) => ({ ...item, disabled: report.beyond > 0 })),
     {
       key: 'template',

@@ -30,7 +30,7 @@ interface Props {
   readonly none: string;
 }
 
-/** How much there is of each kind, kinds with none left out. */
+/** Numbers by kind; zero counts are left out. */
 export function Counts({ label, counted, none }: Props) {
   const t = useT();
   const there = KINDS.filter((kind) => (counted[kind] ?? 0) > 0);

@@ -1,6 +1,6 @@
 import { useAuth } from '../../../api/session.ts';
 
-/** Whether a person may hand gateways over, which transfers equipment too. */
+/** True if a person may hand gateways over, which transfers equipment too. */
 export function useMayHandOver(): boolean {
   const mayGateways = useAuth('manage_gateway_edit');
   const mayEquipment = useAuth('manage_equipment_edit');

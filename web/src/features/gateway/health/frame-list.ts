@@ -8,7 +8,7 @@ export interface FrameList {
   readonly frames: readonly GatewayFrame[];
   /** Number of the newest that is known. */
   readonly last: number;
-  /** Those that came faster than they could be shown. */
+  /** Frames that arrived faster than they could be shown. */
   readonly missed: number;
 }
 

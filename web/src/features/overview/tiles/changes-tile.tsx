@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const ASKED = 40;
 const SHOWN = 20;
 
-/** What happened lately: alarms, and what people did, as far as the person may see either. */
+/** Recent alarms and actions, as far as the person may see either. */
 export function ChangesTile() {
   const t = useT();
   const { changes, isWaiting } = useChanges();

@@ -6,7 +6,7 @@ export type Change =
   | { readonly kind: 'alarm'; readonly key: string; readonly at: number; readonly alarm: Alarm }
   | { readonly kind: 'log'; readonly key: string; readonly at: number; readonly row: ListedAuditRow };
 
-/** Who came and went says nothing about the plant, and the result of a write follows it. */
+/** Sign-ins do not concern the plant, and the result of a write follows it. */
 const LEFT_OUT = ['user.', 'findpwd.', 'home.', 'signal.write.outcome', 'signal.write.correct', 'alarm.'];
 
 /** The latest of both, newest first. */

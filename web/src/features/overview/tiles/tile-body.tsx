@@ -7,7 +7,7 @@ import { Note, Stack } from '../../../ui/layout/box.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import styles from './tiles.module.css';
 
-/** What the content of a tile is given. */
+/** Input of a tile's content. */
 export interface TileProps {
   readonly tile: Tile;
   /** Takes the tile off the overview. */
@@ -24,7 +24,7 @@ export function Sentence({ text, children }: { readonly text: string; readonly c
   );
 }
 
-/** What a tile showed is gone, or no longer within the person's access scope. */
+/** Tile whose object was deleted or left the person's access scope. */
 export function Gone({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
   const t = useT();
   return (
