@@ -11,10 +11,10 @@ import { nameText } from '@tidegate/contract/name-text.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
-import { PenSetMenu } from '../../parts/watch/history/pen-set-menu.tsx';
+import { PenSetMenu } from '../../parts/watch/history/pen-sets/pen-set-menu.tsx';
 import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';
 import { isStored, useChosen } from '../../parts/watch/history/stored-signals.ts';
-import { chosenSet, openedOf, usePenSet, withoutEmptySet } from '../../parts/watch/history/use-pen-set.ts';
+import { chosenSet, openedOf, usePenSet, withoutEmptySet } from '../../parts/watch/history/pen-sets/use-pen-set.ts';
 import { namedByOwner } from '../../parts/watch/owned-signals.ts';
 import styles from './history.module.css';
 

@@ -6,12 +6,12 @@ import { useMayHistory, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import { HistoryView } from './history-view.tsx';
-import { PenSetMenu } from './pen-set-menu.tsx';
-import { PenSetNotes } from './pen-set-notes.tsx';
+import { PenSetMenu } from './pen-sets/pen-set-menu.tsx';
+import { PenSetNotes } from './pen-sets/pen-set-notes.tsx';
 import { readChoice, writeChoice, type HistoryChoice } from './range.ts';
 import { SignalPicker } from './signal-picker.tsx';
 import { isStored, useChosen } from './stored-signals.ts';
-import { chosenSet, openedOf, usePenSet, withoutEmptySet } from './use-pen-set.ts';
+import { chosenSet, openedOf, usePenSet, withoutEmptySet } from './pen-sets/use-pen-set.ts';
 
 interface Props {
   readonly owner: CurveOwner;

@@ -8,13 +8,13 @@ import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import { CompareChoice } from './compare-choice.tsx';
-import { CurvePanel } from './curve-panel.tsx';
+import { CompareChoice } from './compare/compare-choice.tsx';
+import { CurvePanel } from './chart/curve-panel.tsx';
 import type { CurveOwner } from './curve-owner.ts';
 import type { HistoryChoice } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
-import { FIRST_XY } from './xy-choice.ts';
-import { XyPanel } from './xy-panel.tsx';
+import { FIRST_XY } from './xy/xy-choice.ts';
+import { XyPanel } from './xy/xy-panel.tsx';
 import { useFollowedNow } from './use-followed-now.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 

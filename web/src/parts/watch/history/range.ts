@@ -2,9 +2,9 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
-import { COMPARE_STEPS, type Compare } from './compare.ts';
-import { MARK_KINDS, type MarkKind } from './marks.ts';
-import { readXy, writeXy, type XyChoice } from './xy-choice.ts';
+import { COMPARE_STEPS, type Compare } from './compare/compare.ts';
+import { MARK_KINDS, type MarkKind } from './marks/marks.ts';
+import { readXy, writeXy, type XyChoice } from './xy/xy-choice.ts';
 
 /** State of the curve view, as encoded in its address. */
 export interface HistoryChoice {
