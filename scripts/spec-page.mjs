@@ -25,7 +25,8 @@ export const specificationFile = join(root, 'docs', 'specification.md');
 /** @typedef {import('./specification/line.mjs').Part} Part */
 
 const WALK = 'e2e/src/walk.spec.ts › every route opens something real';
-const MATRIX = 'server/src/testing/access-cells.ts › may make exactly the calls of the role in the own organisation';
+const MATRIX =
+  'server/src/testing/access/access-cells.ts › may make exactly the calls of the role in the own organisation';
 
 /** @returns {Promise<readonly Part[]>} */
 export async function specification() {

@@ -71,7 +71,7 @@ export class Site {
   /** All of them answer when it resolves; the program stays for the next start, and with it the database. */
   async #startServers(count: number): Promise<void> {
     this.#server ??= this.#run(
-      'server/src/testing/servers-program.ts',
+      'server/src/testing/servers/servers-program.ts',
       [],
       { TIDEGATE_SERVERS: String(count), ...this.#serverEnv() },
       'ipc',

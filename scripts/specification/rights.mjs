@@ -44,7 +44,7 @@ export const RIGHTS = part('6 Roles and permissions', [
   [
     'No permission to change the password',
     'server/src/modules/account/security/security.ts',
-    'server/src/testing/access-cells.ts › may make exactly the calls of the role in the own organisation',
+    'server/src/testing/access/access-cells.ts › may make exactly the calls of the role in the own organisation',
   ],
   [
     'No permission to change user information',

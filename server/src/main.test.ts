@@ -16,7 +16,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Program } from './testing/program.ts';
+import { Program } from './testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from './testing/processes/server-process.ts';
 import type { Place } from './testing/processes/server-process.ts';
 

@@ -1,5 +1,5 @@
 import { startPostgres } from '@tidegate/server/conformance/postgres-server.ts';
-import { TestCluster } from '@tidegate/server/testing/test-cluster.ts';
+import { TestCluster } from '@tidegate/server/testing/servers/test-cluster.ts';
 import { median, timed } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

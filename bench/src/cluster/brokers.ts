@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@tidegate/server/conformance/postgres-server.ts';
-import { Program } from '@tidegate/server/testing/program.ts';
+import { Program } from '@tidegate/server/testing/client/program.ts';
 import { ADMIN_PASSWORD } from '@tidegate/server/testing/processes/server-process.ts';
-import { hasShippedPrograms, ShippedCluster } from '@tidegate/server/testing/shipped-cluster.ts';
+import { hasShippedPrograms, ShippedCluster } from '@tidegate/server/testing/servers/shipped-cluster.ts';
 import { FleetOfNodes } from './fleet.ts';
 import type { FleetReport } from './fleet-process.ts';
 import { addFirstNode, copyFirstNode, idsOf } from './plant.ts';

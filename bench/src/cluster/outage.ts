@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { GIVE_UP_MS } from './screens.ts';
 import type { ClusterSite } from './site.ts';
 

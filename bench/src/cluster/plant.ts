@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 
 /** Of each node `C0`, `C1` …, devices `d0`, `d1` … with metrics `m0`, `m1` …; each device is a piece of equipment. */
 export interface PlantSize {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Program } from '@tidegate/server/testing/program.ts';
+import { Program } from '@tidegate/server/testing/client/program.ts';
 import { ADMIN_PASSWORD, type Place } from '@tidegate/server/testing/processes/server-process.ts';
 
 /** As many as a list shows at a time. */

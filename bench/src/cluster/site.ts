@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '@tidegate/server/conformance/postgres-server.ts';
-import { FaultyCluster } from '@tidegate/server/testing/faulty-cluster.ts';
-import type { BrokerKind } from '@tidegate/server/testing/outside-broker.ts';
-import { outsideBrokers } from '@tidegate/server/testing/outside-broker.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import { FaultyCluster } from '@tidegate/server/testing/servers/faulty-cluster.ts';
+import type { BrokerKind } from '@tidegate/server/testing/network/outside-broker.ts';
+import { outsideBrokers } from '@tidegate/server/testing/network/outside-broker.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import type { Place } from '@tidegate/server/testing/processes/server-process.ts';
 import { FleetOfNodes } from './fleet.ts';
 import type { Pace } from './fleet-process.ts';

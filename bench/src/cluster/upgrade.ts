@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Program } from '@tidegate/server/testing/program.ts';
+import { Program } from '@tidegate/server/testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ADMIN_PASSWORD } from '@tidegate/server/testing/processes/server-process.ts';
-import { HAPROXY } from '@tidegate/server/testing/shipped-cluster.ts';
+import { HAPROXY } from '@tidegate/server/testing/servers/shipped-cluster.ts';
 import type { ClusterSite } from './site.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../../deploy/haproxy/haproxy.cfg');

@@ -1,5 +1,5 @@
-import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import { ForeignGateway } from '@tidegate/server/testing/gateway/foreign-gateway.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import autocannon from 'autocannon';
 import { alternate } from '../alternate.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Program } from '@tidegate/server/testing/program.ts';
+import { Program } from '@tidegate/server/testing/client/program.ts';
 import {
   ADMIN_PASSWORD,
   newPlace,

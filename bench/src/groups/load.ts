@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { median } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

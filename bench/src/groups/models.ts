@@ -1,4 +1,4 @@
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import type { Figure } from '../figure.ts';
 import { onBenchServer } from '../load/bench-server.ts';
 import { lessIsBetter } from '../figure.ts';

@@ -7,7 +7,7 @@ import { writeDirectly } from '../controls/direct-writes.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 import { onBenchServer, type BenchServer } from '../load/bench-server.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { openBrowser } from '../load/browser.ts';
 import { addEquipment } from '../load/history-site.ts';
 import { measureHistoryPage } from '../load/history-page.ts';

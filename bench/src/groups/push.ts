@@ -1,5 +1,5 @@
-import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/foreign-gateway.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/gateway/foreign-gateway.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { type Figure, lessIsBetter } from '../figure.ts';
 import { type BenchServer, onBenchServer } from '../load/bench-server.ts';
 import { openBrowser } from '../load/browser.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Program } from '@tidegate/server/testing/program.ts';
+import { Program } from '@tidegate/server/testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ADMIN_PASSWORD } from '@tidegate/server/testing/processes/server-process.ts';
-import { pause } from '@tidegate/server/testing/test-cluster.ts';
+import { pause } from '@tidegate/server/testing/servers/test-cluster.ts';
 import { timed } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';

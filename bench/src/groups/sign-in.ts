@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import type { Figure } from '../figure.ts';
 import { onBenchServer } from '../load/bench-server.ts';
 import { lessIsBetter } from '../figure.ts';

@@ -1,7 +1,7 @@
-import type { ForeignPlant } from '@tidegate/server/testing/foreign-plant.ts';
-import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
-import { pause } from '@tidegate/server/testing/test-cluster.ts';
+import type { ForeignPlant } from '@tidegate/server/testing/gateway/foreign-plant.ts';
+import { ForeignGateway } from '@tidegate/server/testing/gateway/foreign-gateway.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
+import { pause } from '@tidegate/server/testing/servers/test-cluster.ts';
 
 const SEND_EVERY_MS = 100;
 const LOOK_EVERY_MS = 50;

@@ -1,6 +1,6 @@
-import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/foreign-gateway.ts';
-import type { Program } from '@tidegate/server/testing/program.ts';
-import { pause } from '@tidegate/server/testing/test-cluster.ts';
+import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/gateway/foreign-gateway.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
+import { pause } from '@tidegate/server/testing/servers/test-cluster.ts';
 
 /** As many as one call adopts. */
 const SIGNALS_OF_GATEWAY = 500;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { pause } from '@tidegate/server/testing/test-cluster.ts';
+import { pause } from '@tidegate/server/testing/servers/test-cluster.ts';
 
 /** The page has its values and its stream by then. */
 const SETTLE_MS = 5_000;

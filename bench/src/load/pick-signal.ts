@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { median } from '../alternate.ts';
 import { lessIsBetter, type Figure } from '../figure.ts';
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import type { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/client/program.ts';
 
 /** Gives the browser the session of a program that has signed in. */
 export async function signIn(context: BrowserContext, program: Program, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.t
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Board } from '../pipeline/alarm/board.ts';
 import { NOT_HIDDEN } from '../pipeline/alarm/watch.ts';
-import { ACTIVE, alarmOf } from '../testing/alarm-fixtures.ts';
+import { ACTIVE, alarmOf } from '../testing/plant/alarm-fixtures.ts';
 import { ActiveStandIn } from '../testing/fakes/active-stand-in.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { MemoryAlarms, ruleOf } from '../testing/fakes/memory-alarms.ts';

@@ -9,7 +9,7 @@ import { systemClock as clock } from '../platform/system-clock.ts';
 import { systemIds as ids } from '../platform/system-ids.ts';
 import { ActiveStandIn } from '../testing/fakes/active-stand-in.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';
-import { type OutsideBroker, outsideBrokers } from '../testing/outside-broker.ts';
+import { type OutsideBroker, outsideBrokers } from '../testing/network/outside-broker.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { MqttBus } from './bus/mqtt-bus.ts';
 import { publishLive, receiveLive } from './live-mirror.ts';

@@ -2,7 +2,7 @@ import { LIST_SORTS } from '@tidegate/contract/sorts.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreStores } from '../modules/stores.ts';
-import { MODULE_TESTING } from '../testing/module-testing.ts';
+import { MODULE_TESTING } from '../testing/plant/module-testing.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';

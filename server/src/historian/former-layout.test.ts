@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
-import { FORMER_HISTORY, formerSamples } from '../testing/former-history.ts';
+import { FORMER_HISTORY, formerSamples } from '../testing/plant/former-history.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 import { COMPACTION_RULES } from './compactor.ts';
 import { HistoryReader } from './history-reader.ts';

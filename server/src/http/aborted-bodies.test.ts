@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { addPlant } from '../testing/twin-plants.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 
 const ABORTS = 40;
 const FORM = 'application/x-www-form-urlencoded';

@@ -1,10 +1,10 @@
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { expect, test } from 'vitest';
-import { accessCells, CALLS_TESTED, check, expected, failuresOf } from '../testing/access-cells.ts';
+import { accessCells, CALLS_TESTED, check, expected, failuresOf } from '../testing/access/access-cells.ts';
 import { askAbout, callOf } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS } from '../testing/offenders.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 // Many callers make the public calls from one address.

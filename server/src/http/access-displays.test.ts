@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import { offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { signedInWall } from '../testing/wall.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import { signedInWall } from '../testing/client/wall.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
  * Reliability C1 and C11 for wall displays: every call × a screen that sees its playlist, and one that sees the organisation.

@@ -13,11 +13,11 @@ import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import { offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
  * Reliability C1 and C11 for API keys: every call × a key without the scope, a key with it, and a key whose owner lacks

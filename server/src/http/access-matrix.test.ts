@@ -7,8 +7,8 @@ import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-ca
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /** Reliability C1, C2 and C11 where the generated cells (`access-cells.test.ts`) are not specific enough. */
 let server: TestServer;

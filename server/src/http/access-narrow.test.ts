@@ -8,10 +8,10 @@ import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-sco
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Answer, Visitor } from '../testing/visitor.ts';
+import type { Answer, Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
  * People with all administrator permissions but access to some equipment only may not change what belongs to the whole

@@ -3,8 +3,8 @@ import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { batch } from '@tidegate/contract/nouns/stream/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { addPlant } from '../testing/twin-plants.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { COMPRESSED_FROM } from './compressed.ts';
 
 let server: TestServer;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import { limitConnections } from './connection-limits.ts';
 
 const sockets: Socket[] = [];

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 
 let server: TestServer;
 let port: number;

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqliteFile } from '../adapters/sqlite/open-file.ts';
 import { CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Answer } from '../testing/visitor.ts';
+import type { Answer } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/plant.ts';
+import type { Plant } from '../testing/plant/plant.ts';
 import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /** Reliability C6 and C13: text typed into a field stays text, and requests from another site's page have no effect. */

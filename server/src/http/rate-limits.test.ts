@@ -2,7 +2,7 @@ import type { Call, Rate } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -4,14 +4,14 @@ import type { CallName } from '@tidegate/contract/calls.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formBody } from '../testing/form-body.ts';
+import { formBody } from '../testing/client/form-body.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/plant.ts';
+import type { Plant } from '../testing/plant/plant.ts';
 import { inputsFor } from '../testing/inputs/call-inputs.ts';
 import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 import { StorageError } from '../ports/storage-error.ts';
 import { checkComplete } from './call-policy.ts';
 

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
  * Which calls need the active server is stated in the contract and seen here: every call is made once, and what it uses of that

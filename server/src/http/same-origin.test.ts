@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { TestServer } from '../testing/test-server.ts';
-import type { Visitor } from '../testing/visitor.ts';
+import type { Visitor } from '../testing/client/visitor.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { isFromOwnSite } from './same-origin.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { ServedHosts } from './served-hosts.ts';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { expect, test } from 'vitest';
 import { ExternalBroker } from '../adapters/broker-external/external-broker.ts';
-import { LinkPlant, until } from '../testing/link-plant.ts';
-import { outsideBrokers } from '../testing/outside-broker.ts';
+import { LinkPlant, until } from '../testing/gateway/link-plant.ts';
+import { outsideBrokers } from '../testing/network/outside-broker.ts';
 
 test.each(outsideBrokers)(
   'the server is connected again within two seconds of the return of $name',

@@ -2,7 +2,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { expect, test } from 'vitest';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';
-import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../testing/gateway/link-bench.ts';
 import { ClockDoubt } from './clock-doubt.ts';
 
 const NOW = Date.UTC(2026, 5, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LinkPlant } from '../testing/link-plant.ts';
+import { LinkPlant } from '../testing/gateway/link-plant.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { MemoryRegistry } from '../testing/fakes/memory-registry.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';

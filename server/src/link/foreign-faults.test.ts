@@ -3,8 +3,8 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { Metric } from '@tidegate/sparkplug/payload.ts';
 import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
-import { LinkPlant, until } from '../testing/link-plant.ts';
+import { edgeNode, LinkBench, metric } from '../testing/gateway/link-bench.ts';
+import { LinkPlant, until } from '../testing/gateway/link-plant.ts';
 
 const bdSeq: Metric = { name: 'bdSeq', datatype: DataType.Int64, value: 0n };
 const topicOf = (verb: string, device?: string) =>

@@ -4,7 +4,7 @@ import type { MqttClient } from 'mqtt';
 import { get as sparkplug } from 'sparkplug-payload';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Broker } from '../ports/broker.ts';
-import { LinkPlant, until } from '../testing/link-plant.ts';
+import { LinkPlant, until } from '../testing/gateway/link-plant.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 
 const START = Date.UTC(2026, 0, 1);

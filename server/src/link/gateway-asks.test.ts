@@ -8,7 +8,7 @@ import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../testing/gateway/link-bench.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;

@@ -4,7 +4,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric, START } from '../testing/gateway/link-bench.ts';
 
 let bench: LinkBench;
 let gatewayId: string;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric, START } from '../testing/gateway/link-bench.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 import {
   applying,

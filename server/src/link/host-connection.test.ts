@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
-import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric, START } from '../testing/gateway/link-bench.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 const STATE = 'spBv1.0/STATE/tidegate';

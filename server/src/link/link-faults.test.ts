@@ -3,7 +3,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { encodePayload } from '@tidegate/sparkplug/wire/encode.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric, START } from '../testing/gateway/link-bench.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 
 let bench: LinkBench;

@@ -5,7 +5,7 @@
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../testing/gateway/link-bench.ts';
 import { BirthBook } from './take-over/birth-book.ts';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ForeignGateway } from '../testing/foreign-gateway.ts';
-import { LinkPlant, until } from '../testing/link-plant.ts';
+import { ForeignGateway } from '../testing/gateway/foreign-gateway.ts';
+import { LinkPlant, until } from '../testing/gateway/link-plant.ts';
 
 let plant: LinkPlant;
 let signalId: number;

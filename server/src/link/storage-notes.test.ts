@@ -4,7 +4,7 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { arrived } from '../testing/fakes/scripted-broker.ts';
-import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../testing/gateway/link-bench.ts';
 
 let bench: LinkBench;
 let gatewayId: string;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import { OutsideHosts } from './outside-host.ts';
 
 const stops: (() => Promise<unknown>)[] = [];

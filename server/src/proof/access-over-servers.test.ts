@@ -4,8 +4,8 @@
  */
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { expect, test } from 'vitest';
-import { accessCells } from '../testing/access-cells.ts';
-import { type AccessCluster, startAccessCluster } from '../testing/access-cluster.ts';
+import { accessCells } from '../testing/access/access-cells.ts';
+import { type AccessCluster, startAccessCluster } from '../testing/access/access-cluster.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 const SERVERS = 3;

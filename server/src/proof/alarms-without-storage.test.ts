@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { repeats } from '../testing/soak.ts';
 import { startBehindLine } from './testing/behind-line.ts';
 import { AWAY, Watched } from './testing/watched-alarms.ts';

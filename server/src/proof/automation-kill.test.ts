@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
-import { type Cleanups, type KilledServers, killedServers } from '../testing/killed-servers.ts';
-import { LedgerPlc } from '../testing/ledger-plc.ts';
-import type { Program } from '../testing/program.ts';
+import { type Cleanups, type KilledServers, killedServers } from '../testing/servers/killed-servers.ts';
+import { LedgerPlc } from '../testing/device/ledger-plc.ts';
+import type { Program } from '../testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
-import { pause } from '../testing/test-cluster.ts';
+import { pause } from '../testing/servers/test-cluster.ts';
 
 const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 const LIMIT = 50;

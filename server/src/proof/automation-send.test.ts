@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { HttpSms } from '../adapters/sms/http/http-sms.ts';
 import { SmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { Deliverer } from '../modules/notify/deliverer.ts';
-import { addDevices, type Devices } from '../testing/devices.ts';
-import { HostStandIn } from '../testing/host-stand-in.ts';
+import { addDevices, type Devices } from '../testing/plant/devices.ts';
+import { HostStandIn } from '../testing/network/host-stand-in.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { startTestServer, TEST_KEY, type TestServer } from '../testing/test-server.ts';
-import { PASSWORD, type Visitor } from '../testing/visitor.ts';
+import { PASSWORD, type Visitor } from '../testing/client/visitor.ts';
 
 const AUTOMATION = '/lfscada/manage/automation';
 const DOOR = { text: '门已打开', textEn: 'Door opened' };

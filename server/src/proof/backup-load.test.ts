@@ -9,9 +9,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { runCommand } from '../testing/processes/command.ts';
-import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { Program } from '../testing/program.ts';
+import type { ForeignGateway, ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

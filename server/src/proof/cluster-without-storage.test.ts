@@ -3,8 +3,8 @@
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { FaultyCluster } from '../testing/faulty-cluster.ts';
-import { Program } from '../testing/program.ts';
+import { FaultyCluster } from '../testing/servers/faulty-cluster.ts';
+import { Program } from '../testing/client/program.ts';
 import type { Place } from '../testing/processes/server-process.ts';
 import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
 import { repeats } from '../testing/soak.ts';

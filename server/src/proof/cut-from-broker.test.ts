@@ -2,8 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { World } from '../cluster/testing/world.ts';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { LedgerNode } from '../testing/cluster-load.ts';
-import { FaultyCluster } from '../testing/faulty-cluster.ts';
+import { LedgerNode } from '../testing/servers/cluster-load.ts';
+import { FaultyCluster } from '../testing/servers/faulty-cluster.ts';
 
 const until = { timeout: 30_000, interval: 100 };
 const cleanups: (() => Promise<unknown> | void)[] = [];

@@ -4,8 +4,8 @@
  */
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { Program } from '../testing/program.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
 import { startBehindLine } from './testing/behind-line.ts';
 

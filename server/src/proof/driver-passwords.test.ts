@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { connectAsync } from 'mqtt';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ForeignGateway } from '../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { outsideBrokers } from '../testing/outside-broker.ts';
-import { Program } from '../testing/program.ts';
+import { ForeignGateway } from '../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { outsideBrokers } from '../testing/network/outside-broker.ts';
+import { Program } from '../testing/client/program.ts';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 

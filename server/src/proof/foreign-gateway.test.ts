@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
-import { ForeignGateway, type ForeignMetric } from '../testing/foreign-gateway.ts';
-import { Program } from '../testing/program.ts';
+import { ForeignGateway, type ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 
 interface LiveAnswer {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 40_000, interval: 100 };

@@ -4,10 +4,10 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import type { ListedServer, Servers, TakeOver } from '@tidegate/contract/nouns/server/server.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import type { Place } from '../testing/processes/server-process.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
-import { sharedInstallation } from '../testing/shared-installation.ts';
+import { sharedInstallation } from '../testing/servers/shared-installation.ts';
 
 const until = { timeout: 30_000, interval: 100 };
 const TOKEN = 'proof-of-metrics-proof-of-metrics';

@@ -7,13 +7,13 @@ import { connectAsync } from 'mqtt';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { applying, checks } from '../link/testing/host-checks.ts';
-import { HostPlant, hostSessions, published, REORDER_MS, STATE } from '../testing/host-plant.ts';
+import { HostPlant, hostSessions, published, REORDER_MS, STATE } from '../testing/servers/host-plant.ts';
 import { offenders } from '../testing/offenders.ts';
-import { outsideBrokers } from '../testing/outside-broker.ts';
-import { RecordedLine } from '../testing/recorded-line.ts';
-import { RoundRobinProxy } from '../testing/round-robin-proxy.ts';
+import { outsideBrokers } from '../testing/network/outside-broker.ts';
+import { RecordedLine } from '../testing/network/recorded-line.ts';
+import { RoundRobinProxy } from '../testing/network/round-robin-proxy.ts';
 import type { Place } from '../testing/processes/server-process.ts';
-import { pause, TestCluster } from '../testing/test-cluster.ts';
+import { pause, TestCluster } from '../testing/servers/test-cluster.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 
 /** Only `npm run soak` waits for it: it once did not end, and the cause is not known yet. */

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAGE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { MODEL_FILE_MAX_BYTES } from '@tidegate/contract/nouns/model/model-file.ts';
 import { workbook, zip } from '../kernel/sheet/testing.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tidegate-sheets-'));
 const place = await newPlace(folder);

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ForeignGateway } from '../testing/foreign-gateway.ts';
-import { Program } from '../testing/program.ts';
+import { ForeignGateway } from '../testing/gateway/foreign-gateway.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { repeats } from '../testing/soak.ts';
 
@@ -172,7 +172,7 @@ describe('kill -9 during ingest', () => {
     const ledger: Ledger = { published: new Map(), acknowledged: new Set() };
     let lost = 0;
     for (let life = 1; life <= 5 && lost === 0; life++) {
-      await liveAndDie('testing/receipt-first-main.ts', plant.secret, life, 400, ledger);
+      await liveAndDie('testing/servers/receipt-first-main.ts', plant.secret, life, 400, ledger);
       ({ lost } = await judge(plant, ledger));
     }
     expect(ledger.acknowledged.size).toBeGreaterThan(5);

@@ -9,12 +9,12 @@ import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ForeignGateway, type ForeignMetric } from '../testing/foreign-gateway.ts';
-import { LedgerPlc } from '../testing/ledger-plc.ts';
+import { ForeignGateway, type ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { LedgerPlc } from '../testing/device/ledger-plc.ts';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
-import { Program } from '../testing/program.ts';
-import { SeverableLine } from '../testing/severable-line.ts';
+import { Program } from '../testing/client/program.ts';
+import { SeverableLine } from '../testing/network/severable-line.ts';
 
 const until = { timeout: 60_000, interval: 100 };
 /** Writes around each trouble, one after another. */

@@ -9,11 +9,11 @@ import { afterEach, expect, test } from 'vitest';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
 import { growthPerHour, type Measured } from './testing/growth.ts';
 import { InspectedHeap } from './testing/inspected-heap.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK, SOAK_MINUTES } from '../testing/soak.ts';
-import { pause } from '../testing/test-cluster.ts';
+import { pause } from '../testing/servers/test-cluster.ts';
 import { SoakedPlant } from './testing/soaked-plant.ts';
 import { SoakedViewers } from './testing/soaked-viewers.ts';
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 40_000, interval: 50 };

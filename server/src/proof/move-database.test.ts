@@ -13,9 +13,9 @@ import { COMPACTION_RULES } from '../historian/compactor.ts';
 import { HistoryWriter } from '../historian/history-writer.ts';
 import { BatchBuilder } from '../historian/sample-batch.ts';
 import { beginCommand, type Outcome, runCommand } from '../testing/processes/command.ts';
-import type { ForeignMetric } from '../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { Program } from '../testing/program.ts';
+import type { ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

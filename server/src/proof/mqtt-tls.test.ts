@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { Program } from '../testing/program.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 
 const OPENSSL = '/usr/bin/openssl';

@@ -4,10 +4,10 @@
  */
 import { createServer } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { startBehindLine } from './testing/behind-line.ts';
 import { startMailServer } from './testing/mail-server.ts';
 

@@ -6,7 +6,7 @@ import { SmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import { startMailServer } from './testing/mail-server.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 

@@ -21,7 +21,7 @@ import { Escalator } from '../modules/notify/escalator.ts';
 import { Notifier } from '../modules/notify/notifier.ts';
 import { SentEarly } from '../modules/notify/sent-early.ts';
 import { UnstoredNotifier } from '../modules/notify/unstored-notifier.ts';
-import { cameChange, changeOf } from '../testing/alarm-change.ts';
+import { cameChange, changeOf } from '../testing/plant/alarm-change.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import { Outbox } from '../testing/fakes/outbox.ts';
 import { SilentLog } from '../testing/fakes/silent-log.ts';

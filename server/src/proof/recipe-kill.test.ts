@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import type { RecipeRun } from '@tidegate/contract/nouns/recipe/run.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
-import { type Cleanups, killedServers } from '../testing/killed-servers.ts';
-import { LedgerPlc } from '../testing/ledger-plc.ts';
-import type { Program } from '../testing/program.ts';
+import { type Cleanups, killedServers } from '../testing/servers/killed-servers.ts';
+import { LedgerPlc } from '../testing/device/ledger-plc.ts';
+import type { Program } from '../testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 /** Enough for a run to last longer than it takes to kill something. */

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { Program } from '../testing/program.ts';
+import type { ForeignGateway, ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/processes/server-process.ts';
 
 const until = { timeout: 20_000, interval: 50 };

@@ -1,12 +1,12 @@
 /** A server of an earlier version and one of this version are one installation for as long as an upgrade takes. */
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ForeignMetric } from '../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../testing/foreign-plant.ts';
-import { hasCommit, unpackCommit } from '../testing/older-version.ts';
-import { Program } from '../testing/program.ts';
+import type { ForeignMetric } from '../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/gateway/foreign-plant.ts';
+import { hasCommit, unpackCommit } from '../testing/servers/older-version.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
-import { sharedInstallation } from '../testing/shared-installation.ts';
+import { sharedInstallation } from '../testing/servers/shared-installation.ts';
 
 /** The first version whose servers answer beside an active one. */
 const OLDER = 'aa4026fe';

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
-import { CountedPlant } from '../testing/counted-plant.ts';
-import { CountingPlc } from '../testing/counting-plc.ts';
+import { CountedPlant } from '../testing/gateway/counted-plant.ts';
+import { CountingPlc } from '../testing/device/counting-plc.ts';
 import { GatewayProcess } from '../testing/processes/gateway-process.ts';
-import { Program } from '../testing/program.ts';
+import { Program } from '../testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ADMIN_PASSWORD } from '../testing/processes/server-process.ts';
-import { hasShippedPrograms, ShippedCluster } from '../testing/shipped-cluster.ts';
+import { hasShippedPrograms, ShippedCluster } from '../testing/servers/shipped-cluster.ts';
 
 const SECRETS = ['secret-of-the-first', 'secret-of-the-second'] as const;
 const until = { timeout: 30_000, interval: 100 };

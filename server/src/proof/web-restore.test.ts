@@ -9,8 +9,8 @@ import type { RestoreState } from '@tidegate/contract/nouns/backup/restore.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newDatabase } from '../conformance/postgres-databases.ts';
 import { runCommand } from '../testing/processes/command.ts';
-import { formBody } from '../testing/form-body.ts';
-import { Program } from '../testing/program.ts';
+import { formBody } from '../testing/client/form-body.ts';
+import { Program } from '../testing/client/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/processes/server-process.ts';
 import { IS_SOAK } from '../testing/soak.ts';
 

@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HttpWebhook, signatureOf } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
 import { secretPurpose, WebhookDispatcher } from '../modules/webhook/dispatcher.ts';
-import { alarmOf, came } from '../testing/alarm-fixtures.ts';
-import { listenLocally } from '../testing/listen-locally.ts';
+import { alarmOf, came } from '../testing/plant/alarm-fixtures.ts';
+import { listenLocally } from '../testing/network/listen-locally.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { START, startTestServer, TEST_KEY } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
-import type { Plant } from '../testing/plant.ts';
-import { addPlant } from '../testing/twin-plants.ts';
+import type { Plant } from '../testing/plant/plant.ts';
+import { addPlant } from '../testing/plant/twin-plants.ts';
 
 const SECRET = 'a-secret-of-this-webhook';
 const DAY_MS = 86_400_000;

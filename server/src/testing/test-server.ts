@@ -41,7 +41,7 @@ import { layMigrated } from './places/migrated-folder.ts';
 import { Outbox } from './fakes/outbox.ts';
 import { SeenCaptcha } from './captcha/seen-captcha.ts';
 import { SilentLog } from './fakes/silent-log.ts';
-import { PASSWORD, Visitor } from './visitor.ts';
+import { PASSWORD, Visitor } from './client/visitor.ts';
 
 /** 1 July 2026, 08:00 in China. */
 export const START = Date.UTC(2026, 6, 1);

@@ -1,6 +1,6 @@
 import { connect, type IClientOptions, MqttClient } from 'mqtt';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { LinkPlant, until } from '../../testing/link-plant.ts';
+import { LinkPlant, until } from '../../testing/gateway/link-plant.ts';
 
 const QOS = [0, 1, 2] as const;
 type Qos = (typeof QOS)[number];

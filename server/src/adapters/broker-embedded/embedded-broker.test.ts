@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
-import { LinkPlant, until } from '../../testing/link-plant.ts';
+import { LinkPlant, until } from '../../testing/gateway/link-plant.ts';
 import { EmbeddedBroker } from './embedded-broker.ts';
 
 const GATEWAYS = ['A', 'B'] as const;

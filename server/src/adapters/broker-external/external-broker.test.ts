@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { listenLocally } from '../../testing/listen-locally.ts';
+import { listenLocally } from '../../testing/network/listen-locally.ts';
 import { ExternalBroker } from './external-broker.ts';
 
 const servers: Server[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
-import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
+import { type OutsideBroker, outsideBrokers } from '../../testing/network/outside-broker.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { ExternalBroker } from './external-broker.ts';

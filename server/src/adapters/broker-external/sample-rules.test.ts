@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync } from 'mqtt';
 import { expect, test } from 'vitest';
-import { LinkPlant, until } from '../../testing/link-plant.ts';
-import { outsideBrokers } from '../../testing/outside-broker.ts';
+import { LinkPlant, until } from '../../testing/gateway/link-plant.ts';
+import { outsideBrokers } from '../../testing/network/outside-broker.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { ExternalBroker } from './external-broker.ts';
 

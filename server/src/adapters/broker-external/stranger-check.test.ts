@@ -7,7 +7,7 @@ import { systemClock } from '../../platform/system-clock.ts';
 import { systemIds } from '../../platform/system-ids.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
-import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
+import { type OutsideBroker, outsideBrokers } from '../../testing/network/outside-broker.ts';
 import { ExternalBroker } from './external-broker.ts';
 import { StrangerCheck } from './stranger-check.ts';
 

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { listenLocally } from '../../testing/listen-locally.ts';
+import { listenLocally } from '../../testing/network/listen-locally.ts';
 import { SyslogWitness } from './syslog-witness.ts';
 
 const HEAD = { count: 12, hash: 'h'.repeat(43), at: Date.UTC(2026, 0, 2, 3, 4, 5) };

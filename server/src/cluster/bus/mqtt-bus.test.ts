@@ -12,7 +12,7 @@ import { systemIds } from '../../platform/system-ids.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { BusError } from '../../ports/cluster-bus.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
+import { type OutsideBroker, outsideBrokers } from '../../testing/network/outside-broker.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 import { MqttBus } from './mqtt-bus.ts';
 import { NoBus } from './no-bus.ts';

@@ -9,9 +9,9 @@ import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts
 import { EVERY_CALL_MS, offenders } from '../../testing/offenders.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { Visitor } from '../../testing/visitor.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { Visitor } from '../../testing/client/visitor.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 import { buildApp } from '../app.ts';
 import { RATE_SIZES } from '../rate-limits.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { COPIES_MS, faultsOfCopies, mutated, type Random } from '../../testing/mutated.ts';
+import { COPIES_MS, faultsOfCopies, mutated, type Random } from '../../testing/files/mutated.ts';
 import { FileReaderPool } from '../../wiring/files/file-reader-pool.ts';
 import { findTable } from './find-table.ts';
 import { TABLE_JOB } from './table-job.ts';

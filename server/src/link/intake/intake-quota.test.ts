@@ -2,7 +2,7 @@
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric } from '../../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../../testing/gateway/link-bench.ts';
 import type { GatewayQuotas } from './intake-quota.ts';
 
 /** Ten seconds' worth arrive at once: 20 values. */

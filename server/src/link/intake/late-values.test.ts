@@ -3,7 +3,7 @@ import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { edgeNode, LinkBench, metric } from '../../testing/link-bench.ts';
+import { edgeNode, LinkBench, metric } from '../../testing/gateway/link-bench.ts';
 
 let bench: LinkBench;
 let first: string;

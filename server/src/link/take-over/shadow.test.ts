@@ -4,8 +4,8 @@ import { ActiveStandIn } from '../../testing/fakes/active-stand-in.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { MemoryHub } from '../../testing/fakes/memory-bus.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { ForeignGateway } from '../../testing/foreign-gateway.ts';
-import { LinkPlant, until } from '../../testing/link-plant.ts';
+import { ForeignGateway } from '../../testing/gateway/foreign-gateway.ts';
+import { LinkPlant, until } from '../../testing/gateway/link-plant.ts';
 import { BirthBook } from './birth-book.ts';
 import { offerInheritance, Shadow } from './shadow.ts';
 

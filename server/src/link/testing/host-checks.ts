@@ -1,7 +1,7 @@
 /** What the Sparkplug 3.0 conformance kit asks of a host application, over the packets of one session of the host. */
 import { get as sparkplug } from 'sparkplug-payload';
 import { expect } from 'vitest';
-import type { SentPacket } from '../../testing/mqtt-packets.ts';
+import type { SentPacket } from '../../testing/network/mqtt-packets.ts';
 
 type Connect = Extract<SentPacket, { cmd: 'connect' }>;
 type Publish = Extract<SentPacket, { cmd: 'publish' }>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TRAIL } from '../../testing/trail.ts';
 import type { Organisation, TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -2,9 +2,9 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.
 import type { VcodeWork } from '@tidegate/contract/nouns/account/vcode-work.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { PASSWORD } from '../../testing/visitor.ts';
+import { PASSWORD } from '../../testing/client/visitor.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
 import { doVcodeWork } from '../../testing/captcha/vcode-work.ts';
 import { RATE_SIZES } from '../../http/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { defineInputs } from '../../testing/example.ts';
-import { PASSWORD } from '../../testing/visitor.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
+import { PASSWORD } from '../../testing/client/visitor.ts';
 
 /** Inputs of calls about a person's own account and session. */
 export const inputs = defineInputs((_plant, unique) => ({

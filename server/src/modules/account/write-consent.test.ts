@@ -3,10 +3,10 @@ import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { codeNow, turnOnAuthenticator } from '../../testing/authenticator.ts';
+import { codeNow, turnOnAuthenticator } from '../../testing/client/authenticator.ts';
 import { type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { PASSWORD, type Answer } from '../../testing/visitor.ts';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { PASSWORD, type Answer } from '../../testing/client/visitor.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 
 let server: TestServer;
 let plant: Devices;

@@ -3,11 +3,11 @@ import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer, Visitor } from '../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const PATH = '/lfscada/monitor/alarm';
 const DAY = 86_400_000;

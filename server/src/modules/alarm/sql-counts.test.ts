@@ -7,7 +7,7 @@ import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { ACTIVE, alarmOf, came } from '../../testing/plant/alarm-fixtures.ts';
 import { equipment, gateway, PAGE, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 

@@ -7,7 +7,7 @@ import { alarmRuleColumns } from './rows.ts';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
-import { alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { alarmOf, came } from '../../testing/plant/alarm-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -6,8 +6,8 @@ import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import { NOT_HIDDEN } from '../../pipeline/alarm/watch.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { cameChange, changeOf } from '../../testing/alarm-change.ts';
-import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { cameChange, changeOf } from '../../testing/plant/alarm-change.ts';
+import { ACTIVE, alarmOf, came } from '../../testing/plant/alarm-fixtures.ts';
 import { AT, gateway } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 

@@ -1,7 +1,7 @@
 import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { z } from 'zod';
-import { ACTIVE, alarmOf, came } from '../../testing/alarm-fixtures.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { ACTIVE, alarmOf, came } from '../../testing/plant/alarm-fixtures.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 import { EVERYTHING, timedList, type SortedPlace, type SortedRow } from '../../testing/sorted-list.ts';
 import { START } from '../../testing/test-server.ts';
 import { alarmRuleColumns } from './rows.ts';

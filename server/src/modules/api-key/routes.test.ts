@@ -2,11 +2,11 @@ import { API_KEY_DEFAULT_MS, API_KEY_MAX_MS, API_KEYS_MAX } from '@tidegate/cont
 import type { ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer, Visitor } from '../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { PASSWORD } from '../../testing/visitor.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { PASSWORD } from '../../testing/client/visitor.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const KEYS = '/lfscada/manage/apiKey';
 const LIST = '/lfscada/manage/gateway/query';

@@ -3,7 +3,7 @@ import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automa
 import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/rehearsal.ts';
 import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automa
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,8 +4,8 @@ import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/re
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
-import { PASSWORD, type Visitor } from '../../testing/visitor.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
+import { PASSWORD, type Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDevices } from '../../testing/devices.ts';
-import { MortalLife } from '../../testing/mortal-life.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
+import { MortalLife } from '../../testing/servers/mortal-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { AutomationNews } from './news.ts';
 import { AutomationOwners } from './owners.ts';

@@ -3,7 +3,7 @@ import type { AutomationRehearsal } from '@tidegate/contract/nouns/automation/re
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import { nextSunTime } from '@tidegate/contract/rules/geo/sun-time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;

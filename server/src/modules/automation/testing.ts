@@ -1,6 +1,6 @@
 import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 

@@ -2,9 +2,9 @@ import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automa
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 let server: TestServer;
 let plant: Plant;

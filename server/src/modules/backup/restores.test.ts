@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CONTENTS } from '../../testing/fakes/fake-restores.ts';
 import type { Organisation, TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import { PASSWORD } from '../../testing/visitor.ts';
+import { PASSWORD } from '../../testing/client/visitor.ts';
 
 const MINUTE_MS = 60_000;
 

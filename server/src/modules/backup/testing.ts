@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 
 /** An unknown backup. */
 const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';

@@ -1,10 +1,10 @@
 import type { ShownCalendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 let server: TestServer;
 let plant: Plant;

@@ -1,5 +1,5 @@
 import { calendarFieldsSchema } from '@tidegate/contract/nouns/calendar/calendar.ts';
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 

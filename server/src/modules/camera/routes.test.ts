@@ -4,11 +4,11 @@ import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CameraCloudStandIn } from '../../testing/camera-cloud/camera-cloud-stand-in.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const MANAGE = '/lfscada/manage';
 const WATCH = '/lfscada/monitor/camera';

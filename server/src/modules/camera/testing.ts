@@ -1,4 +1,4 @@
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 
 const ADDRESS = 'https://camera.example.net/live.m3u8';
 /** RFC 6761: a host that never is, so that nothing leaves this machine. */

@@ -4,8 +4,8 @@ import { cardDay, MB_BYTES } from '@tidegate/contract/nouns/card/rules.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const DAY_MS = 86_400_000;
 const ICCID = '898600123456789012ab';

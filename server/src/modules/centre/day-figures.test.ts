@@ -3,8 +3,8 @@ import type { ReportAgg } from '@tidegate/contract/nouns/report/report.ts';
 import { expect, test } from 'vitest';
 import { RANGE, signal } from '../../conformance/core-fixtures.ts';
 import type { CentreSource } from './records.ts';
-import { reportColumn, reportOf } from '../../testing/report-fixtures.ts';
-import { SampleHistorian } from '../../testing/sample-historian.ts';
+import { reportColumn, reportOf } from '../../testing/plant/report-fixtures.ts';
+import { SampleHistorian } from '../../testing/plant/sample-historian.ts';
 import { DayFigures } from './day-figures.ts';
 
 const HOUR_MS = 3_600_000;

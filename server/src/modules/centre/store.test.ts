@@ -3,7 +3,7 @@ import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { CentreFields } from './records.ts';
 import type { Range } from '../../kernel/range.ts';
-import { reportColumn, reportFields } from '../../testing/report-fixtures.ts';
+import { reportColumn, reportFields } from '../../testing/plant/report-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

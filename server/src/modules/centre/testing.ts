@@ -1,4 +1,4 @@
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 
 export const example = defineExample({
   add: async ({ added, admin, equipmentId, name }) => {

@@ -5,11 +5,11 @@ import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import type { Answer } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 /** reliability F19: the write path to the PLC. */
 let server: TestServer;

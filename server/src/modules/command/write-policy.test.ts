@@ -5,8 +5,8 @@ import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 /** Field guide C6: the conditions of a signal's writes, and how they are confirmed. */
 let server: TestServer;

@@ -5,8 +5,8 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const INTERRUPT = { priority: 2, shows: 'page', until: 'acked', seconds: 60 };
 const DAY_MS = 86_400_000;

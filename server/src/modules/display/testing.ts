@@ -1,4 +1,4 @@
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 
 /** A display of the alarms of the whole organisation. */
 const OF_ALARMS = { scope: 'org', playlist: [{ kind: 'alarms', seconds: 30 }] };

@@ -2,8 +2,8 @@ import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const PASSWORD = 'S3cr3t-PLC-Pw';
 const OTHER = '0ther-PLC-Pw';

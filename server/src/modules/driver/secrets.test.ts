@@ -4,8 +4,8 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const params = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: 'Sesame-1' };
 

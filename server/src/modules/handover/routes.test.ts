@@ -8,11 +8,11 @@ import { HANDOVER_DAYS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 import { SHARE_PASSWORD } from '../share/testing.ts';
 
 const HANDOVER = '/lfscada/manage/gateway/handover';

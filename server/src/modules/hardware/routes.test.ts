@@ -1,11 +1,11 @@
 import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gif } from '../../testing/pictures.ts';
+import { gif } from '../../testing/files/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const SHA1 = 'DA39A3EE5E6B4B0D3255BFEF95601890AFD80709';
 const NEWEST = { version: '2.1', url: 'https://example.com/fw.bin', size: 9, checksumAlgo: 'sha1', checksum: SHA1 };

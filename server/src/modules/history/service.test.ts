@@ -2,10 +2,10 @@ import { readSheet as readRows } from 'read-excel-file/node';
 import { HISTORY_MAX_POINTS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer } from '../../testing/visitor.ts';
+import type { Answer } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const HISTORY = '/lfscada/monitor/history';
 const EXPORT = '/lfscada/monitor/history/export';

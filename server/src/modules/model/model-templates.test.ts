@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import type * as calls from '@tidegate/contract/nouns/page/template-calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { defineExample } from '../../testing/example.ts';
-import { gif } from '../../testing/pictures.ts';
+import { defineExample } from '../../testing/plant/example.ts';
+import { gif } from '../../testing/files/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { EMPTY_CONTENT } from './content.ts';

@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 import { START } from '../../testing/test-server.ts';
 
 export const inputs = defineInputs(({ equipmentId, signalId, uuid }) => ({

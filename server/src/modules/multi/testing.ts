@@ -1,4 +1,4 @@
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { START } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';

@@ -1,5 +1,5 @@
 import { START } from '../../testing/test-server.ts';
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 
 export const example = defineExample({
   add: async ({ admin, equipmentId, signalId, name }) => {

@@ -6,7 +6,7 @@ import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { DeliveryFilter, NewDelivery } from './queued-delivery.ts';
 import { DELIVERY, SETTINGS } from './testing.ts';
-import { cameChange, changeOf } from '../../testing/alarm-change.ts';
+import { cameChange, changeOf } from '../../testing/plant/alarm-change.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -1,5 +1,5 @@
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, timedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 

@@ -3,7 +3,7 @@ import type { Org, Style } from '@tidegate/contract/nouns/org/org.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Organisation, startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 
 let server: TestServer;
 let org: Organisation;

@@ -1,5 +1,5 @@
-import { defineExample, defineInputs } from '../../testing/example.ts';
-import { gif } from '../../testing/pictures.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
+import { gif } from '../../testing/files/pictures.ts';
 
 export const example = defineExample({
   add: async ({ added, org, name }) => ({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { widgetsOf } from './drawn-page.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 let server: TestServer;
 let plant: Plant;

@@ -1,13 +1,13 @@
 import type { Rows } from '@tidegate/contract/id.ts';
-import { PIXEL } from '../../testing/svg-payloads.ts';
+import { PIXEL } from '../../testing/files/svg-payloads.ts';
 import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_PICTURE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { gif, ico, jpeg, png, webp } from '../../testing/pictures.ts';
+import { gif, ico, jpeg, png, webp } from '../../testing/files/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const LIBRARY = '/lfscada/configuration/picture';
 

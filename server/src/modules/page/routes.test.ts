@@ -4,10 +4,10 @@ import { PAGE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const BASE = '/lfscada/configuration';
 const SAVE = `${BASE}/widget/save`;

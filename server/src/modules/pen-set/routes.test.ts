@@ -1,11 +1,11 @@
 import type { ListedPenSet, ShownPenSet } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 
 const SETS = '/lfscada/history/penSet';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gif, ico, jpeg, png, pngChunk } from '../../testing/pictures.ts';
-import { readOrRefused } from '../../testing/read-picture.ts';
+import { gif, ico, jpeg, png, pngChunk } from '../../testing/files/pictures.ts';
+import { readOrRefused } from '../../testing/files/read-picture.ts';
 import { AVATAR_PICTURES } from './picture-type.ts';
 
 const NOTE = 'GPS 31.2304N 121.4737E by Ann';

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
-import { COPIES_MS, faultsOfCopies, mutated, type Random } from '../../testing/mutated.ts';
-import { gif, jpeg, png, webp } from '../../testing/pictures.ts';
+import { COPIES_MS, faultsOfCopies, mutated, type Random } from '../../testing/files/mutated.ts';
+import { gif, jpeg, png, webp } from '../../testing/files/pictures.ts';
 import { FileReaderPool } from '../../wiring/files/file-reader-pool.ts';
 import { PICTURE_JOB } from './picture-job.ts';
 import { PAGE_PICTURES } from './picture-type.ts';

@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gif, ico, jpeg, png, pngChunk } from '../../testing/pictures.ts';
-import { readOrRefused } from '../../testing/read-picture.ts';
+import { gif, ico, jpeg, png, pngChunk } from '../../testing/files/pictures.ts';
+import { readOrRefused } from '../../testing/files/read-picture.ts';
 import { AVATAR_PICTURES } from './picture-type.ts';
 
 const typeOf = async (bytes: Uint8Array) => (await readOrRefused(bytes, AVATAR_PICTURES))?.type;

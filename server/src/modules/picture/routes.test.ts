@@ -1,9 +1,9 @@
 import { AVATAR_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { gif, png } from '../../testing/pictures.ts';
+import { gif, png } from '../../testing/files/pictures.ts';
 import type { Organisation, TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 

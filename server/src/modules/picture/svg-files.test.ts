@@ -1,8 +1,8 @@
 import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { png } from '../../testing/pictures.ts';
-import { PIXEL, svg } from '../../testing/svg-payloads.ts';
+import { png } from '../../testing/files/pictures.ts';
+import { PIXEL, svg } from '../../testing/files/svg-payloads.ts';
 import { PAGE_PICTURES, readPicture } from './picture-type.ts';
 import { pictureSize } from './picture-size.ts';
 import { cleanSvg } from './svg.ts';

@@ -1,7 +1,7 @@
 /** Drawings as programs write them, each cut down to what it is here for; their content is our own. */
 import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import { svg } from '../../testing/svg-payloads.ts';
+import { svg } from '../../testing/files/svg-payloads.ts';
 import { pictureSize } from './picture-size.ts';
 import { PAGE_PICTURES, readPicture } from './picture-type.ts';
 import { cleanSvg } from './svg.ts';

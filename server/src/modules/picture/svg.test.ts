@@ -13,7 +13,7 @@ import {
   named,
   styled,
   svg,
-} from '../../testing/svg-payloads.ts';
+} from '../../testing/files/svg-payloads.ts';
 import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE } from './svg-lists.ts';
 import { isHarmlessStyle } from './svg-style.ts';
 import { cleanSvg } from './svg.ts';

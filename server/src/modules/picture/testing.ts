@@ -1,5 +1,5 @@
-import { defineInputs } from '../../testing/example.ts';
-import { gif } from '../../testing/pictures.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
+import { gif } from '../../testing/files/pictures.ts';
 
 export const inputs = defineInputs(() => ({
   picture: {},

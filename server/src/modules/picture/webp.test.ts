@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { riff, riffChunk, webp, webpHead, webpImage } from '../../testing/pictures.ts';
-import { readOrRefused } from '../../testing/read-picture.ts';
+import { riff, riffChunk, webp, webpHead, webpImage } from '../../testing/files/pictures.ts';
+import { readOrRefused } from '../../testing/files/read-picture.ts';
 import { PAGE_PICTURES } from './picture-type.ts';
 import { isWebp, webpSize } from './webp.ts';
 

@@ -1,7 +1,7 @@
 import type { GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 
 let server: TestServer;
 let plant: Devices;

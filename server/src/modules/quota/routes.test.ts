@@ -2,13 +2,13 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import type { QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
 import { QUOTAS } from '@tidegate/contract/quotas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { png } from '../../testing/pictures.ts';
+import { png } from '../../testing/files/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -5,9 +5,9 @@ import type { RecipeVersion, ShownRecipe } from '@tidegate/contract/nouns/recipe
 import type { RecipeRun } from '@tidegate/contract/nouns/recipe/run.ts';
 import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { PASSWORD, type Visitor } from '../../testing/visitor.ts';
+import { PASSWORD, type Visitor } from '../../testing/client/visitor.ts';
 
 let server: TestServer;
 let plant: Devices;

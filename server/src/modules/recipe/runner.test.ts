@@ -1,9 +1,9 @@
 import type { RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RequestContext, RequestedObjects, type Person } from '../../kernel/request-context.ts';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { FakeLink } from '../../testing/fakes/fake-link.ts';
-import { MortalLife } from '../../testing/mortal-life.ts';
+import { MortalLife } from '../../testing/servers/mortal-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { personOf } from '../account/module.ts';

@@ -1,10 +1,10 @@
 import { REFERRED_KINDS, type Referrers } from '@tidegate/contract/nouns/reference/reference.ts';
 import { kindTexts } from '@tidegate/contract/object-kinds.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 import { MODULES } from '../index.ts';
 
 const REFERRERS = '/lfscada/manage/object/referrers';

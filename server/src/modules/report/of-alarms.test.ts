@@ -3,8 +3,8 @@ import type { ListedReport, ReportResult } from '@tidegate/contract/nouns/report
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const MANAGE = '/lfscada/manage/report';
 const MONITOR = '/lfscada/monitor/report';

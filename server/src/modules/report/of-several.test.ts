@@ -5,9 +5,9 @@ import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const MANAGE = '/lfscada/manage/report';
 const MONITOR = '/lfscada/monitor/report';

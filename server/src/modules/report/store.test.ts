@@ -9,7 +9,7 @@ import { coreStores } from '../stores.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import type { NewReportRun, ReportFields } from './records.ts';
-import { reportColumn, reportFields } from '../../testing/report-fixtures.ts';
+import { reportColumn, reportFields } from '../../testing/plant/report-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE, signal } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

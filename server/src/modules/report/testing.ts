@@ -1,5 +1,5 @@
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 import { START } from '../../testing/test-server.ts';
 
 /** A workbook that is filled with the level of the plant's signal. */

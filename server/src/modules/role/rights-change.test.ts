@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERY_CALL_MS } from '../../testing/offenders.ts';
 import { CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer, Visitor } from '../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { inputsFor } from '../../testing/inputs/call-inputs.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 /** 20 requests a second. */
 const EVERY_MS = 50;

@@ -1,4 +1,4 @@
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 import { ALL_ROWS, EVERYTHING, sortedList, type SortedRow } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 

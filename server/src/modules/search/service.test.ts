@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 let server: TestServer;
 beforeEach(async () => {

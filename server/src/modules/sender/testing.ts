@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 import { EVERYTHING, timedList } from '../../testing/sorted-list.ts';
 
 export const inputs = defineInputs(() => ({

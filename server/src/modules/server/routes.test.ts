@@ -2,7 +2,7 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import type { Servers } from '@tidegate/contract/nouns/server/server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { DRAIN_MS } from './service.ts';
 

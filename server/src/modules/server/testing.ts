@@ -1,4 +1,4 @@
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 
 export const example = defineExample({
   add: async () => ({}),

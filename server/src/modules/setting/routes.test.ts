@@ -6,10 +6,10 @@ import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
 let server: TestServer;

@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 
 export const inputs = defineInputs(() => ({
   settingInfo: {},

@@ -11,12 +11,12 @@ import {
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../testing/inputs/every-call.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { BY, TRAIL } from '../../testing/trail.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
-import { streamsAt } from '../../testing/stream-reader.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
+import { streamsAt } from '../../testing/client/stream-reader.ts';
 import { SHARE_PASSWORD } from './testing.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';

@@ -2,9 +2,9 @@ import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import type { SharedAlarm, SharedReport } from '@tidegate/contract/nouns/share/share.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 import { SHARE_PASSWORD } from './testing.ts';
 
 const OWNER = '/lfscada/equipment/multi/share';

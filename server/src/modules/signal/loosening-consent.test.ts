@@ -4,9 +4,9 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { PASSWORD, type Visitor } from '../../testing/visitor.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import { PASSWORD, type Visitor } from '../../testing/client/visitor.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 /** Loosening the protection of a signal's writes requires the consent that a write requires now, on every path. */
 let server: TestServer;

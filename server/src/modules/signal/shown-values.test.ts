@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorEquipmentValues } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { START, type TestServer, startTestServer } from '../../testing/test-server.ts';
-import { addDevices, type Devices } from '../../testing/devices.ts';
+import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 
 let server: TestServer;
 let plant: Devices;

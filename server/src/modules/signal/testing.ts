@@ -1,4 +1,4 @@
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 
 /** A file of a signal that is there. */
 const SIGNALS = Buffer.from('code\nlevel\n');

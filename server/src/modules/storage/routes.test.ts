@@ -2,7 +2,7 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import { DEFAULT_RETENTION } from '@tidegate/contract/nouns/storage/retention.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
 import { GB } from '../../testing/fakes/fake-meter.ts';
 import { TRAIL } from '../../testing/trail.ts';

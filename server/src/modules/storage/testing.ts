@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 
 export const inputs = defineInputs(() => ({
   storageInfo: {},

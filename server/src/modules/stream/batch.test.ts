@@ -9,14 +9,14 @@ import { sharedMine } from '@tidegate/contract/nouns/share/calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { RATE_SIZES } from '../../http/rate-limits.ts';
-import { formBody } from '../../testing/form-body.ts';
+import { formBody } from '../../testing/client/form-body.ts';
 import { inputsFor } from '../../testing/inputs/call-inputs.ts';
 import { absentPlant, askAbout, CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from '../../testing/offenders.ts';
-import type { Plant } from '../../testing/plant.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 
 const READS = 2_000;
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
-import { defineInputs } from '../../testing/example.ts';
+import { defineInputs } from '../../testing/plant/example.ts';
 
 export const inputs = defineInputs(() => ({
   // A stream of something goes on.

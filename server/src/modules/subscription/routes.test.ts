@@ -6,10 +6,10 @@ import { monthsLater } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ExpiryNotices } from '../message/expiry-notices.ts';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import type { Visitor } from '../../testing/client/visitor.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const DAY_MS = 86_400_000;
 const SERVICE = '/lfscada/manage/service';

@@ -2,8 +2,8 @@ import type { Position, Track, Tracked } from '@tidegate/contract/nouns/track/tr
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { START, startTestServer } from '../../testing/test-server.ts';
-import type { Devices } from '../../testing/devices.ts';
-import { addDevices } from '../../testing/devices.ts';
+import type { Devices } from '../../testing/plant/devices.ts';
+import { addDevices } from '../../testing/plant/devices.ts';
 
 const POSITION = '/lfscada/manage/position';
 const TRACK = '/lfscada/monitor/track';

@@ -1,5 +1,5 @@
 import { START } from '../../testing/test-server.ts';
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 
 /** A fence about a yard, which watches nothing until it is given equipment. */
 const FENCE = { shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 }, watch: 'leave' };

@@ -3,11 +3,11 @@ import type { ManagedUser, UserReach } from '@tidegate/contract/nouns/user/manag
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
-import type { Answer, Visitor } from '../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../testing/client/visitor.ts';
 import { startTestServer } from '../../testing/test-server.ts';
-import type { Plant } from '../../testing/plant.ts';
-import { gif } from '../../testing/pictures.ts';
-import { addPlant } from '../../testing/twin-plants.ts';
+import type { Plant } from '../../testing/plant/plant.ts';
+import { gif } from '../../testing/files/pictures.ts';
+import { addPlant } from '../../testing/plant/twin-plants.ts';
 
 const PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
 

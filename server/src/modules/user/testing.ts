@@ -1,5 +1,5 @@
 import { writeSheet } from '../../kernel/sheet/xlsx.ts';
-import { defineExample, defineInputs } from '../../testing/example.ts';
+import { defineExample, defineInputs } from '../../testing/plant/example.ts';
 import { EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { NOBODY, rights } from '../role/testing.ts';

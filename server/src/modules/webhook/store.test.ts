@@ -2,7 +2,7 @@ import { WEBHOOK_EVENTS } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
-import { alarmOf, came } from '../../testing/alarm-fixtures.ts';
+import { alarmOf, came } from '../../testing/plant/alarm-fixtures.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';

@@ -1,4 +1,4 @@
-import { defineExample } from '../../testing/example.ts';
+import { defineExample } from '../../testing/plant/example.ts';
 import { timedList } from '../../testing/sorted-list.ts';
 
 export const example = defineExample({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameChange } from '../../testing/alarm-change.ts';
+import { cameChange } from '../../testing/plant/alarm-change.ts';
 import { WaitingSteps } from './waiting-steps.ts';
 
 test('too many steps lose the oldest ones, but neither those under way nor the last one of a rule', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDatabase } from '../../conformance/postgres-databases.ts';
 import { newPlace, type Place, ServerProcess } from '../../testing/processes/server-process.ts';
-import { SeverableLine } from '../../testing/severable-line.ts';
+import { SeverableLine } from '../../testing/network/severable-line.ts';
 
 /** A running server, and the line to its PostgreSQL. */
 export interface BehindLine {

@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server';
-import { listenLocally } from '../../testing/listen-locally.ts';
+import { listenLocally } from '../../testing/network/listen-locally.ts';
 
 /** A mail server that accepts everything, on a port (0: any); returns its port and how to stop it. */
 export async function startMailServer(mails: string[], port = 0) {

@@ -1,5 +1,5 @@
-import { ModbusListener, noFunctionAnswer, registersAnswer } from '../../testing/modbus-listener.ts';
-import type { Program } from '../../testing/program.ts';
+import { ModbusListener, noFunctionAnswer, registersAnswer } from '../../testing/device/modbus-listener.ts';
+import type { Program } from '../../testing/client/program.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 const EQUIPMENT = 4;

@@ -2,7 +2,7 @@ import { logout } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { monitorData, monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
-import { Program } from '../../testing/program.ts';
+import { Program } from '../../testing/client/program.ts';
 import { ADMIN_PASSWORD } from '../../testing/processes/server-process.ts';
 import type { SoakedPlant } from './soaked-plant.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { vi } from 'vitest';
-import type { ForeignGateway } from '../../testing/foreign-gateway.ts';
-import { ForeignPlant } from '../../testing/foreign-plant.ts';
-import type { Program } from '../../testing/program.ts';
+import type { ForeignGateway } from '../../testing/gateway/foreign-gateway.ts';
+import { ForeignPlant } from '../../testing/gateway/foreign-plant.ts';
+import type { Program } from '../../testing/client/program.ts';
 
 /** A loaded machine is late; an alarm that waits for the storage comes never. */
 const soon = { timeout: 8_000, interval: 50 };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { listenLocally } from '../listen-locally.ts';
+import { listenLocally } from '../network/listen-locally.ts';
 
 const WEEK_MS = 604_800_000;
 

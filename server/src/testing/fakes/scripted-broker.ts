@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { memoryPipe } from '../../adapters/broker-embedded/memory-pipe.ts';
 import type { Broker } from '../../ports/broker.ts';
-import { connack, PacketReader, puback, publish, type SentPacket, suback } from '../mqtt-packets.ts';
+import { connack, PacketReader, puback, publish, type SentPacket, suback } from '../network/mqtt-packets.ts';
 
 /** Lets everything that is under way in memory arrive. */
 export async function arrived(): Promise<void> {

@@ -1,8 +1,8 @@
 import { type CallName, CALLS } from '@tidegate/contract/calls.ts';
 import { joined } from '../../kernel/module.ts';
-import type { CallInputs } from '../example.ts';
-import { MODULE_TESTING } from '../module-testing.ts';
-import type { Plant } from '../plant.ts';
+import type { CallInputs } from '../plant/example.ts';
+import { MODULE_TESTING } from '../plant/module-testing.ts';
+import type { Plant } from '../plant/plant.ts';
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 

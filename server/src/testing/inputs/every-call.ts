@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
-import { formBody } from '../form-body.ts';
-import type { Answer, Visitor } from '../visitor.ts';
-import type { Plant } from '../plant.ts';
+import { formBody } from '../client/form-body.ts';
+import type { Answer, Visitor } from '../client/visitor.ts';
+import type { Plant } from '../plant/plant.ts';
 import { inputsFor } from './call-inputs.ts';
 
 /** Every call by name, in the order of the catalogue. */

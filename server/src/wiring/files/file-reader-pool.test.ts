@@ -8,7 +8,7 @@ import type { FileJob } from '../../ports/file-readers.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { FileReaderPool } from './file-reader-pool.ts';
 
-const program = fileURLToPath(new URL('../../testing/hostile-files-program.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../testing/files/hostile-files-program.ts', import.meta.url));
 const job = <Output>(name: string): FileJob<Uint8Array, Output> => ({
   name,
   load: () => Promise.reject(new Error('the server itself reads no file')),
@@ -92,7 +92,7 @@ describe('a file', () => {
   });
 
   test('that keeps its reader busy for ever ends with a server that is killed', { timeout: 60_000 }, async () => {
-    const server = fork(fileURLToPath(new URL('../../testing/busy-reader-program.ts', import.meta.url)), {
+    const server = fork(fileURLToPath(new URL('../../testing/files/busy-reader-program.ts', import.meta.url)), {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ReceivedRequest, SpokenAnswer } from '../../../testing/host-stand-in.ts';
-import { HostStandIn } from '../../../testing/host-stand-in.ts';
+import type { ReceivedRequest, SpokenAnswer } from '../../../testing/network/host-stand-in.ts';
+import { HostStandIn } from '../../../testing/network/host-stand-in.ts';
 import { ManualClock } from '../../../testing/fakes/manual-clock.ts';
 import { signAcs3 } from './acs3.ts';
 import { AliyunSms } from './aliyun-sms.ts';

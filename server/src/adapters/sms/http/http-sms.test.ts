@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { SpokenAnswer } from '../../../testing/host-stand-in.ts';
-import { HostStandIn } from '../../../testing/host-stand-in.ts';
+import type { SpokenAnswer } from '../../../testing/network/host-stand-in.ts';
+import { HostStandIn } from '../../../testing/network/host-stand-in.ts';
 import type { HttpSmsSettings } from './http-sms.ts';
 import { HttpSms } from './http-sms.ts';
 

@@ -2,7 +2,7 @@ import { LOGIN_STRANGER_TRIES } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { PASSWORD } from '../../../testing/visitor.ts';
+import { PASSWORD } from '../../../testing/client/visitor.ts';
 import { TRAIL } from '../../../testing/trail.ts';
 import { RATE_SIZES } from '../../../http/rate-limits.ts';
 

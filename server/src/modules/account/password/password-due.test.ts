@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../../../testing/inputs/every-call.ts';
 import { offenders } from '../../../testing/offenders.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/plant.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant/plant.ts';
+import { addPlant } from '../../../testing/plant/twin-plants.ts';
 
 /** A person whose password was set by somebody else must replace it before anything else. */
 const LET_THROUGH: readonly CallName[] = [

@@ -3,9 +3,9 @@ import { systemIds } from '../../../platform/system-ids.ts';
 import { Passwords } from '../password/passwords.ts';
 import { SecurityAnswers } from '../security/security-answers.ts';
 import type { TestServer, TestServerOptions } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { START, startTestServer, TEST_KEY } from '../../../testing/test-server.ts';
-import { PASSWORD } from '../../../testing/visitor.ts';
+import { PASSWORD } from '../../../testing/client/visitor.ts';
 import { BY, TRAIL } from '../../../testing/trail.ts';
 
 const TEL = '+8613800138000';

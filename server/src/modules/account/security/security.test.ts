@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Outbox } from '../../../testing/fakes/outbox.ts';
 import type { TestServer, TestServerOptions } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { PASSWORD } from '../../../testing/visitor.ts';
+import { PASSWORD } from '../../../testing/client/visitor.ts';
 import { TRAIL } from '../../../testing/trail.ts';
 
 const TEL = '+8613800138000';

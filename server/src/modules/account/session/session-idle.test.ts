@@ -4,7 +4,7 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 const MINUTE_MS = 60_000;

@@ -4,11 +4,11 @@ import { CALLS } from '@tidegate/contract/calls.ts';
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { PASSWORD } from '../../../testing/visitor.ts';
+import { PASSWORD } from '../../../testing/client/visitor.ts';
 import { inputsFor } from '../../../testing/inputs/call-inputs.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import { addPlant } from '../../../testing/plant/twin-plants.ts';
 import { TRAIL } from '../../../testing/trail.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bytesOf, codeNow as codeOf, turnOnAuthenticator } from '../../../testing/authenticator.ts';
+import { bytesOf, codeNow as codeOf, turnOnAuthenticator } from '../../../testing/client/authenticator.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Answer, Visitor } from '../../../testing/visitor.ts';
+import type { Answer, Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { PASSWORD } from '../../../testing/visitor.ts';
+import { PASSWORD } from '../../../testing/client/visitor.ts';
 
 let server: TestServer;
 let ann: Visitor;

@@ -7,8 +7,8 @@ import type { Page, SavedPage } from '@tidegate/contract/nouns/page/page.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Devices } from '../../../testing/devices.ts';
-import { addDevices } from '../../../testing/devices.ts';
+import type { Devices } from '../../../testing/plant/devices.ts';
+import { addDevices } from '../../../testing/plant/devices.ts';
 
 let server: TestServer;
 let plant: Devices;

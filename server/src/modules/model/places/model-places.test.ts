@@ -4,11 +4,11 @@ import type { modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import type { Camera } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gif } from '../../../testing/pictures.ts';
+import { gif } from '../../../testing/files/pictures.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/plant.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant/plant.ts';
+import { addPlant } from '../../../testing/plant/twin-plants.ts';
 
 let server: TestServer;
 let plant: Plant;

@@ -7,8 +7,8 @@ import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { START, startTestServer } from '../../../testing/test-server.ts';
-import type { Devices } from '../../../testing/devices.ts';
-import { addDevices } from '../../../testing/devices.ts';
+import type { Devices } from '../../../testing/plant/devices.ts';
+import { addDevices } from '../../../testing/plant/devices.ts';
 
 let server: TestServer;
 let plant: Devices;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { coreStores } from '../../stores.ts';
 import { coreTables, type CoreTables } from '../../../kernel/sql/tables.ts';
 import { EMPTY_CONTENT } from '../content.ts';
-import { reportFields } from '../../../testing/report-fixtures.ts';
+import { reportFields } from '../../../testing/plant/report-fixtures.ts';
 import { TRAIL } from '../../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../../conformance/engines.ts';

@@ -3,8 +3,8 @@ import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { START, startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/plant.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant/plant.ts';
+import { addPlant } from '../../../testing/plant/twin-plants.ts';
 
 const HOUR_MS = 3_600_000;
 

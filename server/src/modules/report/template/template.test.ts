@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FakeHistorian } from '../../../testing/fakes/fake-historian.ts';
-import { makingOf, reportOf, reportSignal } from '../../../testing/report-fixtures.ts';
+import { makingOf, reportOf, reportSignal } from '../../../testing/plant/report-fixtures.ts';
 import { cellAddress } from '../../../kernel/sheet/workbook.ts';
 import { filesOf } from '../../../kernel/sheet/testing.ts';
 import { zipped, type MadeFile } from '../../../kernel/sheet/zip.ts';

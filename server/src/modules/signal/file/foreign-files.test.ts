@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { workbook, zip } from '../../../kernel/sheet/testing.ts';
 import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
-import type { Devices } from '../../../testing/devices.ts';
-import { addDevices } from '../../../testing/devices.ts';
+import type { Devices } from '../../../testing/plant/devices.ts';
+import { addDevices } from '../../../testing/plant/devices.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 

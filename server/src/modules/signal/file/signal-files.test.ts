@@ -10,10 +10,10 @@ import { writeCsv } from '../../../kernel/sheet/csv-file.ts';
 import { textsOf } from '../../../kernel/sheet/testing.ts';
 import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Devices } from '../../../testing/devices.ts';
-import { addDevices } from '../../../testing/devices.ts';
+import type { Devices } from '../../../testing/plant/devices.ts';
+import { addDevices } from '../../../testing/plant/devices.ts';
 
 const CALLS = '/lfscada/manage/signal';
 type Answer = OutputOf<typeof signalImport>;

@@ -1,8 +1,8 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { Devices } from '../../../testing/devices.ts';
-import { addDevices } from '../../../testing/devices.ts';
+import type { Devices } from '../../../testing/plant/devices.ts';
+import { addDevices } from '../../../testing/plant/devices.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { textsOf } from '../../../kernel/sheet/testing.ts';
 import { writeSheet } from '../../../kernel/sheet/xlsx.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import type { Visitor } from '../../../testing/client/visitor.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import type { Plant } from '../../../testing/plant.ts';
-import { addPlant } from '../../../testing/twin-plants.ts';
+import type { Plant } from '../../../testing/plant/plant.ts';
+import { addPlant } from '../../../testing/plant/twin-plants.ts';
 
 const EXPORT = '/lfscada/manage/user/export';
 const IMPORT = '/lfscada/manage/user/import';
