@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../contract/src/calls.ts';
-import { DEVICE_CODES } from '../contract/src/device-codes.ts';
+import { DEVICE_CODES } from '../contract/src/codes/device-codes.ts';
 import * as limits from '../contract/src/limits.ts';
 import { WIDGET_TYPES } from '../contract/src/widgets/registry.ts';
 import { patternOf, routesFile } from './routes-page.mjs';

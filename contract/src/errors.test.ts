@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
-import { deviceCodeText } from './code-texts.ts';
+import { DEVICE_CODES, MODBUS_CODES } from './codes/device-codes.ts';
+import { deviceCodeText } from './codes/code-texts.ts';
 import { Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
 
 /** The device communication table of spec §8, verbatim. */

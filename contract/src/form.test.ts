@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldReason } from './field-reason.ts';
+import { fieldReason } from './fields/field-reason.ts';
 import { jsonField } from './form.ts';
 
 const names = jsonField(z.array(z.string()));

@@ -3,7 +3,7 @@
  * Each reader turns the text into the wanted value or says in a few words what is wrong with it.
  */
 import { z } from 'zod';
-import { refuseUnseenNames } from './name-field.ts';
+import { refuseUnseenNames } from './fields/name-field.ts';
 import { sortsOf, type SortedList } from './sorts.ts';
 
 const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from '@tidegate/contract/calls.ts';
-import { effectiveLocale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
 import { z } from 'zod';
 import { CAMERA_PATH, CameraServer } from './camera/camera-server.ts';
 import { drawYard, yardOf } from './camera/picture.ts';

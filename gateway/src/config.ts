@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 import { type AllowedPlace, allowedPlaces } from './platform/reach.ts';
 import { sparkplugIdSchema } from '@tidegate/contract/nouns/gateway/gateway.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import type { GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import { type GatewayConfig, gatewayConfigSchema, HEARTBEAT_MS } from '@tidegate/contract/gateway-protocol.ts';
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
-import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import type { GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
+import { type GatewayConfig, gatewayConfigSchema, HEARTBEAT_MS } from '@tidegate/contract/link/gateway-protocol.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
+import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';

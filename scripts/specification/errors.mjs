@@ -1,4 +1,4 @@
-import { DEVICE_CODES, MODBUS_CODES } from '../../contract/src/device-codes.ts';
+import { DEVICE_CODES, MODBUS_CODES } from '../../contract/src/codes/device-codes.ts';
 import { REFUSALS, SESSION_CODES, SUCCESS_CODES } from '../../contract/src/errors.ts';
 import { part, values } from './line.mjs';
 
@@ -75,7 +75,7 @@ export const ERRORS = part('8 Error catalogue', [
   [
     'A failed command shows its message or the text of its code',
     'web/src/api/follow-command.ts',
-    'contract/src/code-texts.test.ts › a device code of the specification, an unknown device code and 1301 are stored unchanged',
+    'contract/src/codes/code-texts.test.ts › a device code of the specification, an unknown device code and 1301 are stored unchanged',
   ],
   refusal(
     '1301: communication timeout',
@@ -99,7 +99,7 @@ export const ERRORS = part('8 Error catalogue', [
   values(
     'Device codes: exactly these',
     [['DEVICE_CODES', Object.keys(DEVICE_CODES).toSorted(), Object.keys(SPEC_DEVICE_CODES).toSorted()]],
-    'contract/src/device-codes.ts',
+    'contract/src/codes/device-codes.ts',
     `${codes} › holds the device codes of the specification, no more and no fewer`,
   ),
   ...Object.entries(SPEC_DEVICE_CODES).flatMap(([code, meaning]) => [
@@ -107,14 +107,14 @@ export const ERRORS = part('8 Error catalogue', [
     values(
       `${code}: ${meaning}`,
       [[code, code in DEVICE_CODES, true]],
-      'contract/src/device-codes.ts',
+      'contract/src/codes/device-codes.ts',
       `${codes} › has a Chinese and an English text for every device code`,
     ),
   ]),
   'Any other code shows 通讯异常，异常码：{code} (communication exception, code {code}).',
   [
     'Any other code: 通讯异常，异常码：{code}',
-    'contract/src/code-texts.ts',
+    'contract/src/codes/code-texts.ts',
     `${codes} › shows any other code as a communication exception`,
   ],
   'wrong username or password',
@@ -169,13 +169,13 @@ export const ERRORS = part('8 Error catalogue', [
         [],
       ],
     ],
-    'contract/src/device-codes.ts',
+    'contract/src/codes/device-codes.ts',
     `${codes} › names the Modbus errors of the specification, each with a code of its own`,
   ),
   'gateway path unavailable',
   [
     'The path to a gateway is unavailable',
-    'contract/src/device-codes.ts',
+    'contract/src/codes/device-codes.ts',
     `${codes} › names the Modbus errors of the specification, each with a code of its own`,
   ],
   'timeout',

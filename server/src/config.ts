@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';

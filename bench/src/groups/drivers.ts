@@ -1,4 +1,4 @@
-import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { PLAIN_POINT } from '@tidegate/gateway/testing/plain-point.ts';
 import { type Figure, lessIsBetter, moreIsBetter } from '../figure.ts';
 import { BUNDLED, MeasuredProcess } from '../measured-process.ts';

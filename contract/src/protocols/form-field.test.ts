@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldReason } from '../field-reason.ts';
+import { fieldReason } from '../fields/field-reason.ts';
 import { entryIssue, formFields, initialValues, isAskedFor } from './form-field.ts';
 import { PROTOCOLS } from './names.ts';
 import { PROTOCOL_KINDS } from './registry.ts';

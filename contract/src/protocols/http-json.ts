@@ -1,4 +1,4 @@
-import { MISSING, misfits } from '../field-reason.ts';
+import { MISSING, misfits } from '../fields/field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { JSON_FIELD_TEXTS, jsonFields, writeMisfit, writeTemplate } from './json-address.ts';

@@ -1,4 +1,4 @@
-import { MISSING, misfits } from '../field-reason.ts';
+import { MISSING, misfits } from '../fields/field-reason.ts';
 /** What the protocols of serial lines have in common. */
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';

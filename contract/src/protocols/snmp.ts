@@ -1,4 +1,4 @@
-import { MISSING, misfits } from '../field-reason.ts';
+import { MISSING, misfits } from '../fields/field-reason.ts';
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';

@@ -10,7 +10,7 @@ import {
   type GatewayAnswer,
   type GatewayAsk,
   gatewayAnswerSchema,
-} from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
 import { SharedLines } from '../drivers/shared/lines.ts';
 import { openModbusTcp } from '../drivers/modbus-tcp/driver.ts';
 import { DRIVERS } from '../drivers/registry.ts';

@@ -4,7 +4,7 @@ import {
   type Certificate,
   type GatewayAnswer,
   type GatewayAsk,
-} from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { DEVICE_BUSY, deviceCodeOf, DeviceError, NO_ANSWER, WRONG_TYPE } from '../drivers/shared/device-error.ts';
 import { CertificateRefused } from '../drivers/opcua/certificate-refused.ts';
@@ -25,7 +25,7 @@ const SUCCESS = '200';
 const UNLIMITED = { clampLow: null, clampHigh: null };
 
 /**
- * Requests of the server about devices (contract/gateway-asks): a few at once, each with a timeout. A request takes its
+ * Requests of the server about devices (contract/link/gateway-asks): a few at once, each with a timeout. A request takes its
  * turn on the line of its device, so that no other line waits for it.
  */
 export class Asks {

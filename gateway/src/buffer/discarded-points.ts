@@ -3,7 +3,7 @@ import {
   GIVEN_UP_NAMED,
   type GivenUpMetric,
   givenUpMetricSchema,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';

@@ -2,7 +2,7 @@ import { createCipheriv, createPublicKey, diffieHellman, generateKeyPairSync, hk
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announcedSeal, SEAL_KEY_BYTES, SEAL_PURPOSE, withSecretParams } from '@tidegate/contract/gateway-seal.ts';
+import { announcedSeal, SEAL_KEY_BYTES, SEAL_PURPOSE, withSecretParams } from '@tidegate/contract/link/gateway-seal.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { SealKey } from './seal-key.ts';
 

@@ -21,7 +21,7 @@ import {
   sealedParamSchema,
   type SealedPlace,
   withSecretParams,
-} from '@tidegate/contract/gateway-seal.ts';
+} from '@tidegate/contract/link/gateway-seal.ts';
 import { readFileIfAny, writeFileAtomic } from './atomic-file.ts';
 
 interface Identity {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { SharedLines } from '../drivers/shared/lines.ts';
 import { DRIVERS } from '../drivers/registry.ts';
 import { FakeClock } from '../testing/fake-clock.ts';

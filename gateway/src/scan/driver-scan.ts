@@ -1,4 +1,4 @@
-import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { type BeforeSending, whenever } from '../drivers/shared/before-sending.ts';
 import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/shared/device-error.ts';

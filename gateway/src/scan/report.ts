@@ -1,4 +1,4 @@
-import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { isBeyondDeadband } from '@tidegate/contract/nouns/signal/rules/deadband.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { engineeringOf, isScaled, rawOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';

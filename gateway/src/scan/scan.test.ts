@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { tooLate } from '../drivers/shared/before-sending.ts';
 import { DeviceError, TOO_LATE } from '../drivers/shared/device-error.ts';
 import {

@@ -1,4 +1,4 @@
-import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { DriverHealth } from '../drivers/shared/driver.ts';
 import { type BeforeSending, whenever } from '../drivers/shared/before-sending.ts';
 import { NO_SUCH_POINT } from '../drivers/shared/device-error.ts';

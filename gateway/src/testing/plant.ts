@@ -13,7 +13,7 @@ import {
   type GatewayPoint,
   gatewayTopic,
   type GatewayTopic,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { encodeCommand, encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { decodePayload } from '@tidegate/sparkplug/wire/decode.ts';
 import type { Metric, Payload, PropertySet } from '@tidegate/sparkplug/payload.ts';

@@ -1,4 +1,4 @@
-import { HEARTBEAT_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { HEARTBEAT_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { DataType } from '@tidegate/sparkplug/datatype.ts';

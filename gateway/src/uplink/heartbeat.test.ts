@@ -1,5 +1,5 @@
 /** A gateway with nothing to say says that it is there. */
-import { HEARTBEAT_METRIC, HEARTBEAT_MS } from '@tidegate/contract/gateway-protocol.ts';
+import { HEARTBEAT_METRIC, HEARTBEAT_MS } from '@tidegate/contract/link/gateway-protocol.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cell, Plant, plantConfig } from '../testing/plant.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayHistory } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayHistory } from '@tidegate/contract/link/gateway-protocol.ts';
 import { toWireValue } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Batch } from '../buffer/batch.ts';
 

@@ -1,5 +1,5 @@
-import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { CODE_PROPERTY, SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
+import { CODE_PROPERTY, SIGNAL_PROPERTY } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { DataType as SignalType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';

@@ -4,7 +4,7 @@ import {
   HEARTBEAT_METRIC,
   REPORTED_METRICS,
   VERSION_METRIC,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/shared/driver.ts';
@@ -22,7 +22,7 @@ export interface GatewayHealth {
   readonly droppedPoints: number;
   /** The longest time without a message, ms; 0 promises nothing. */
   readonly heartbeatMs: number;
-  /** The key that passwords are to be encrypted for (contract/gateway-seal). */
+  /** The key that passwords are to be encrypted for (contract/link/gateway-seal). */
   readonly sealKey: string;
   /** By driver id. */
   readonly drivers: ReadonlyMap<string, DriverHealth>;

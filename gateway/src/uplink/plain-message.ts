@@ -6,14 +6,14 @@ import {
   type GatewayReceipt,
   gatewayReceiptSchema,
   gatewayTopic,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import {
   ASK_SEALED_MAX_BYTES,
   type ClockAsk,
   clockAskSchema,
   type GatewayAsk,
   gatewayAskSchema,
-} from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
 import type { z } from 'zod';
 
 /** Messages of the server to this gateway outside Sparkplug. */

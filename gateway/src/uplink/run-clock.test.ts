@@ -2,7 +2,7 @@ import {
   COMMAND_DEADLINE_PROPERTY,
   COMMAND_RUN_PROPERTY,
   COMMAND_WITHIN_PROPERTY,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { Property } from '@tidegate/sparkplug/payload.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ClockAsk, GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
+import type { ClockAsk, GatewayAnswer } from '@tidegate/contract/link/gateway-asks.ts';
 import {
   CLOCK_METRIC,
   COMMAND_DEADLINE_PROPERTY,
@@ -6,7 +6,7 @@ import {
   COMMAND_WITHIN_PROPERTY,
   type GatewayClock,
   RUN_METRIC,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { PropertySet } from '@tidegate/sparkplug/payload.ts';

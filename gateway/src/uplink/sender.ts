@@ -1,6 +1,6 @@
 import type { Batch } from '../buffer/batch.ts';
 import type { StoreAndForward } from '../buffer/buffer.ts';
-import type { GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayReceipt } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 

@@ -1,5 +1,5 @@
-import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import type { GatewayConfig, GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
+import type { GatewayConfig, GatewayReceipt } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Connect } from './connection.ts';
 import type { BornPoint } from './metrics.ts';

@@ -11,7 +11,7 @@ import {
   type GatewayPoint,
   gatewayTopic,
   RUN_METRIC,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { Property } from '@tidegate/sparkplug/payload.ts';
 import { EdgeGrader } from '../testing/edge-conformance.ts';

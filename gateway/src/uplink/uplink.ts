@@ -1,4 +1,4 @@
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 import {
   type GatewayConfig,
   type GatewayGivenUp,
@@ -6,8 +6,8 @@ import {
   gatewayTopic,
   HEARTBEAT_METRIC,
   NOT_STORING_GOOD_MS,
-} from '@tidegate/contract/gateway-protocol.ts';
-import { ANSWER_MAX_BYTES, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
+import { ANSWER_MAX_BYTES, type GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Batch } from '../buffer/batch.ts';

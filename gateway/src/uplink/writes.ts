@@ -1,4 +1,4 @@
-import type { GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayResult } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { EdgeRequest } from '@tidegate/sparkplug/edge-events.ts';
 import type { BeforeSending } from '../drivers/shared/before-sending.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { z } from 'zod';
-import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/fields/field-reason.ts';
 import { shown } from './form.ts';
 
 /** The fault of the first invalid field: missing, unknown, or invalid for a reason given in the person's language. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { isLanguage } from '@tidegate/contract/locale.ts';
+import { isLanguage } from '@tidegate/contract/locale/locale.ts';
 import { cookieValue } from './cookies.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LocaleSources } from '@tidegate/contract/locale.ts';
+import type { LocaleSources } from '@tidegate/contract/locale/locale.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 
 /** Levels below the person's own choice in `effectiveLocale`. */

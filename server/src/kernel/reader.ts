@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { effectiveLocale, type Locale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale, type Locale } from '@tidegate/contract/locale/locale.ts';
 import type { Account } from './account.ts';
 
 /** How the person of an account reads what is sent to them; `language` is that of the browser of the request. */

@@ -1,10 +1,10 @@
-import { effectiveLocale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
 import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Defaults } from './account.ts';

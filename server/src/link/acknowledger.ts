@@ -1,4 +1,4 @@
-import type { GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayReceipt } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { ReceiptBook } from './receipts.ts';

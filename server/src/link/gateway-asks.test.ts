@@ -3,8 +3,8 @@ import {
   type GatewayAnswer,
   type GatewayAsk,
   gatewayAskSchema,
-} from '@tidegate/contract/gateway-asks.ts';
-import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
+import { ASKS_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';

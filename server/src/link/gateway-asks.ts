@@ -4,7 +4,7 @@ import {
   type ClockAsk,
   type GatewayAnswer,
   type GatewayAsk,
-} from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { GatewayTopics } from './gateway-topics.ts';

@@ -1,4 +1,4 @@
-import { ASKS_METRIC, SIGNAL_PROPERTY, VERSION_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, SIGNAL_PROPERTY, VERSION_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { BoundGateway, BoundSignal, FormerSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';

@@ -1,5 +1,5 @@
 /** What the link sends to gateways, and which configuration changes it follows. */
-import { gatewayConfigSchema, gatewayMonitorSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { gatewayConfigSchema, gatewayMonitorSchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

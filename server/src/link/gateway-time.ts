@@ -1,5 +1,5 @@
-import { CLOCK_METRIC, RUN_METRIC } from '@tidegate/contract/gateway-protocol.ts';
-import type { GatewayClock } from '@tidegate/contract/gateway-protocol.ts';
+import { CLOCK_METRIC, RUN_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
+import type { GatewayClock } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 
 /** Reports that are compared: one that was delayed on its way is corrected by one that was not. */

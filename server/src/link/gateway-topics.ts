@@ -4,14 +4,14 @@ import {
   type GatewayAnswer,
   gatewayAnswerSchema,
   type GatewayAsk,
-} from '@tidegate/contract/gateway-asks.ts';
+} from '@tidegate/contract/link/gateway-asks.ts';
 import {
   type GatewayReceipt,
   type GatewayResult,
   gatewayResultSchema,
   type GatewayTopic,
   gatewayTopic,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import type { IClientPublishOptions } from 'mqtt';
 import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
@@ -38,7 +38,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** The plain topics of Tidegate's own gateways (contract/gateway-protocol). */
+/** The plain topics of Tidegate's own gateways (contract/link/gateway-protocol). */
 export class GatewayTopics {
   readonly #publish: Publish;
   readonly #registry: Pick<DeviceRegistry, 'configOf'>;

@@ -1,4 +1,4 @@
-import { HEARTBEAT_METRIC, HEARTBEATS_MISSED } from '@tidegate/contract/gateway-protocol.ts';
+import { HEARTBEAT_METRIC, HEARTBEATS_MISSED } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 
 /** A longer pause between two looks counts as this, ms: this process may have been held up itself, with messages unread. */

@@ -1,5 +1,5 @@
 /** A connected gateway that promises to send something now and then, and does not. */
-import { HEARTBEAT_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { HEARTBEAT_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';

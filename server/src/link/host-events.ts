@@ -7,7 +7,7 @@ import type {
   Quarantine,
   Reading,
 } from '@tidegate/sparkplug/host-events.ts';
-import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import { REPORTED_METRICS } from '@tidegate/contract/link/gateway-protocol.ts';
 import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Tally } from '../platform/tally.ts';

@@ -1,4 +1,4 @@
-import type { ClockAsk } from '@tidegate/contract/gateway-asks.ts';
+import type { ClockAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';

@@ -1,4 +1,4 @@
-import type { GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayReceipt } from '@tidegate/contract/link/gateway-protocol.ts';
 
 /** Closed ranges of whole numbers, ascending and disjoint; duplicates count once. */
 export function toRanges(numbers: Iterable<number>): [number, number][] {

@@ -1,5 +1,5 @@
 import { iccidSchema, SIGNAL_LEVEL_MAX } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import { REPORTED_METRICS } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
 import { signalValue } from './intake/samples.ts';

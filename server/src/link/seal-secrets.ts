@@ -6,8 +6,8 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import type { GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
+import type { GatewayConfig } from '@tidegate/contract/link/gateway-protocol.ts';
 import {
   hasSecretParams,
   SEAL_KEY_BYTES,
@@ -16,7 +16,7 @@ import {
   SEAL_TAG_BYTES,
   SEAL_VERSION,
   withSecretParams,
-} from '@tidegate/contract/gateway-seal.ts';
+} from '@tidegate/contract/link/gateway-seal.ts';
 
 /** The text encrypted for the owner of that X25519 key (base64url), bound to `bound`. Throws for a key that is none. */
 function sealFor(publicKey: string, bound: string, secret: string): string {

@@ -1,6 +1,6 @@
-import type { GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
-import { announcedSeal, hasSecretParams } from '@tidegate/contract/gateway-seal.ts';
+import type { GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
+import type { GatewayConfig } from '@tidegate/contract/link/gateway-protocol.ts';
+import { announcedSeal, hasSecretParams } from '@tidegate/contract/link/gateway-seal.ts';
 import type { BoundGateway, DeviceRegistry } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import { hasSecrets, sealedAsk, sealedConfig } from './seal-secrets.ts';

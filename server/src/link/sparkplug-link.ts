@@ -1,5 +1,5 @@
-import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
-import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
+import { ASKS_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GatewayRates } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,5 +1,5 @@
 /** Gateways while the server is there and can store nothing. */
-import { ASKS_METRIC, gatewayReceiptSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, gatewayReceiptSchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { ASKS_METRIC, NOT_STORING_EVERY_MS } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, NOT_STORING_EVERY_MS } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Bindings } from './bindings.ts';
 import type { GatewayBinding } from './gateway-binding.ts';

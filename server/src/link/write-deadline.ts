@@ -1,9 +1,9 @@
-import type { ClockAsk, GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
+import type { ClockAsk, GatewayAnswer } from '@tidegate/contract/link/gateway-asks.ts';
 import {
   COMMAND_DEADLINE_PROPERTY,
   COMMAND_RUN_PROPERTY,
   COMMAND_WITHIN_PROPERTY,
-} from '@tidegate/contract/gateway-protocol.ts';
+} from '@tidegate/contract/link/gateway-protocol.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { Property, PropertySet } from '@tidegate/sparkplug/payload.ts';

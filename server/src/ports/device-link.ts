@@ -1,4 +1,4 @@
-import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type {
   DeviceError,

@@ -1,4 +1,4 @@
-import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 /** What the link needs to know about a signal to bind a metric to it. */

@@ -3,7 +3,7 @@ import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { create } from 'zustand';
 import { prefer } from '../lib/preferences.ts';
 import { remember, remembered } from '../lib/storage.ts';
-import { isLanguage, isZoneSetting } from '@tidegate/contract/locale.ts';
+import { isLanguage, isZoneSetting } from '@tidegate/contract/locale/locale.ts';
 import { AskError } from './ask-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { expect, test, vi } from 'vitest';
 import { SHARES } from './first-texts.ts';
 import { textsIn } from './texts-in.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { prepareLanguages, usePreferences } from '../lib/preferences.ts';
 import { SHARES, type Share } from './first-texts.ts';
 import type { Texts } from './texts-in.ts';

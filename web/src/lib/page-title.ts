@@ -1,6 +1,6 @@
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { usePreferences } from './preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 type Titled = Pick<Page, 'title'> & { readonly options: Pick<Page['options'], 'titleEn'> };
 

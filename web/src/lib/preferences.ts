@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { BROWSER_ZONE, effectiveLocale, type LocaleSetting } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE, effectiveLocale, type LocaleSetting } from '@tidegate/contract/locale/locale.ts';
 import { create } from 'zustand';
 import { remember, remembered } from './storage.ts';
 import { browserLocale, browserZone, linkLanguage } from './visitor.ts';

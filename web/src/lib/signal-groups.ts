@@ -1,7 +1,7 @@
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** Group fields of a signal; with the names of its equipment if signals of several are on one screen. */
 export type Grouped = Pick<Signal, 'equipmentId' | 'groupName' | 'groupNameEn'> &

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 
 /** Wall-clock time in a chosen zone. Instants are ms since the epoch, UTC; zones are IANA names. */
 

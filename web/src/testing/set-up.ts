@@ -1,5 +1,5 @@
 /** Before each file of tests. The files share one realm, as its modules are most of what they cost: what one left is put back. */
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { accountSchema } from './account.ts';
-import { LANGUAGES } from '../../locale.ts';
+import { LANGUAGES } from '../../locale/locale.ts';
 import { MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from './user.ts';
 import { jsonField } from '../../form.ts';
-import { emptyNameField } from '../../name-field.ts';
+import { emptyNameField } from '../../fields/name-field.ts';
 
 const done = z.object({});
 

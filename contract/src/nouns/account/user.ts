@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../locale.ts';
+import { LANGUAGES } from '../../locale/locale.ts';
 import { z } from 'zod';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';

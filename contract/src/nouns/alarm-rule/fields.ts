@@ -4,7 +4,7 @@ import { activeWindowSchema, ALARM_PRIORITIES } from './alarm-rule.ts';
 import type { AlarmPriority } from './alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 
 const seconds = numberField(z.number().min(0).max(86_400));

@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { API_KEY_NETWORKS_MAX, apiKeySchema } from './api-key.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField, numberField, numberOrNothing, textField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 
 const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { booleanField, jsonField, nothing, noteField, numberField, sortedFields, pageFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOfDaySchema } from '../../shift.ts';
+import { timeOfDaySchema } from '../../fields/shift.ts';
 
 export const BACKUP_REASONS = ['manual', 'schedule', 'upgrade'] as const;
 

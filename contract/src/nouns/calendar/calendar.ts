@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
-import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
-import { isTimeZone } from '../../time-zone.ts';
+import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
+import { isTimeZone } from '../../locale/time-zone.ts';
 
 export const CALENDAR_NAME_MAX = 60;
 export const CALENDAR_SHIFTS_MAX = 12;

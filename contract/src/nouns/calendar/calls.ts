@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jsonField, namedJsonField, noteField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { CAMERA_TYPES, cameraKeySchema, cameraSchema, streamAddress } from './camera.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, noteField, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
 
 /** Camera setup of equipment. */

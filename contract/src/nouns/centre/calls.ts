@@ -10,10 +10,10 @@ import {
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField, noteField, numberField, numberOrNothing } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
-import { placeFields } from '../../place-fields.ts';
+import { placeFields } from '../../fields/place-fields.ts';
 
 /** Operations centres: equipment that one team is responsible for (spec §1, §2). */
 const view = { auth: 'monitor_equipment_view' } as const;

@@ -10,10 +10,10 @@ import {
   playlistSchema,
   SWITCH_SECONDS_MAX,
 } from './display.ts';
-import { LANGUAGES } from '../../locale.ts';
+import { LANGUAGES } from '../../locale/locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, nothing, numberField, pageFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
 const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Auth } from '../../auths.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
-import { LANGUAGES } from '../../locale.ts';
+import { LANGUAGES } from '../../locale/locale.ts';
 import { idSchema } from '../../id.ts';
 
 /** Entries of one playlist. */

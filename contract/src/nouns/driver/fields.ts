@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { booleanField, jsonField, numberField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 
 /** The fields that a person sets of a driver, of an equipment or of a model. */
 export const driverFields = {

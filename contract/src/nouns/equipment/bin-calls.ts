@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { deletedEquipmentSchema, dependentSchema } from './deleted-equipment.ts';
-import { refuseUnseen } from '../../name-field.ts';
+import { refuseUnseen } from '../../fields/name-field.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { noteField, pageFields } from '../../form.ts';

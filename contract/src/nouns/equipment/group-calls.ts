@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { equipmentGroupSchema } from './equipment-group.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField } from '../../form.ts';
-import { emptyNameField } from '../../name-field.ts';
+import { emptyNameField } from '../../fields/name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;

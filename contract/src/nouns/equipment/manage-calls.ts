@@ -5,9 +5,9 @@ import { equipmentSchema, groupFilter } from './equipment.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField, refuseUnseen } from '../../name-field.ts';
+import { emptyNameField, nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
-import { placeFields } from '../../place-fields.ts';
+import { placeFields } from '../../fields/place-fields.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;

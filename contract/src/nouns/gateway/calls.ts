@@ -16,8 +16,8 @@ import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
-import { placeFields } from '../../place-fields.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { placeFields } from '../../fields/place-fields.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewayGivenUpSchema } from '../../gateway-protocol.ts';
+import { gatewayGivenUpSchema } from '../../link/gateway-protocol.ts';
 import { DRIVER_STATES } from '../driver/driver.ts';
 import { idSchema } from '../../id.ts';
 

@@ -1,4 +1,4 @@
-import { foldedName } from '../../name-field.ts';
+import { foldedName } from '../../fields/name-field.ts';
 
 /** Names of the server and of parts of topics and client ids, which a serial number must differ from. */
 const RESERVED: ReadonlySet<string> = new Set(['tidegate', 'host', 'guest', 'gateway', 'state', 'spbv1.0']);

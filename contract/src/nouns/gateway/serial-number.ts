@@ -1,4 +1,4 @@
-import { refuseUnseen } from '../../name-field.ts';
+import { refuseUnseen } from '../../fields/name-field.ts';
 import { sparkplugIdSchema } from './gateway.ts';
 
 const LOOKALIKE = {

@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { handoverCutsSchema, handoverGoodsSchema, handoverSchema, incomingHandoverSchema } from './handover.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, noteField, numberField, textField } from '../../form.ts';
-import { emptyNameField } from '../../name-field.ts';
+import { emptyNameField } from '../../fields/name-field.ts';
 import { GROUP_NAME_MAX, HANDOVER_DAYS_MAX } from '../../limits.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;

@@ -12,7 +12,7 @@ import {
 } from './hardware.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 

@@ -1,4 +1,4 @@
-import type { Named } from '../../name-text.ts';
+import type { Named } from '../../locale/name-text.ts';
 
 const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 /** Fields with the same in English. */

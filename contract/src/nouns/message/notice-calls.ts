@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from './notice.ts';
 import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 
 const view = { auth: 'manage_notice_view' } as const;
 const edit = { auth: 'manage_notice_edit' } as const;

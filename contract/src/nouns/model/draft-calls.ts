@@ -12,7 +12,7 @@ import {
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
 import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { modelContentSchema } from './model.ts';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { MODEL_TARGETS_MAX, modelDifferenceSchema, modelOverrideSchema, parameterValuesSchema } from './model.ts';
 import { booleanField, jsonField, numberField, pageFields } from '../../form.ts';
-import { nameField, refuseUnseen } from '../../name-field.ts';
+import { nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { MODEL_RESET_MAX } from '../../limits.ts';
 
 /** Applying models to equipment. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { asyncStateSchema, commandSchema } from '../command/command.ts';
 import { ECONOMIZE_MODES } from '../gateway/gateway.ts';
@@ -10,7 +10,7 @@ import { liveValueSchema } from './live-value.ts';
 import { reportFields } from './report-fields.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
-import { fromWidget } from '../../widget-fields.ts';
+import { fromWidget } from '../../widgets/widget-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 

@@ -6,7 +6,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from './multi.ts';
 import { listedReportSchema, reportSchema } from '../report/report.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
 

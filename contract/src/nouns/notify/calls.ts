@@ -10,7 +10,7 @@ import {
   notifyStepSchema,
 } from './notify-policy.ts';
 import { booleanField, jsonField, noteField, numberField, sortedFields } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;

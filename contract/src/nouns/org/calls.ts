@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
-import { localeSettingShape } from '../../locale.ts';
+import { localeSettingShape } from '../../locale/locale.ts';
 import { numberField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';
 
 const edit = { auth: 'manage_org_edit' } as const;

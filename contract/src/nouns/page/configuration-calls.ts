@@ -11,7 +11,7 @@ import {
   savedPageSchema,
 } from './page.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../../limits.ts';
 import { optionFields } from './fields.ts';
 import { PAGE_DEVICES } from '../../widgets/page-document.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCADA_ADAPTIONS } from '../account/user.ts';
 import { booleanField, noteField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_TITLE_MAX } from '../../limits.ts';
 import { colourSchema } from '../../widgets/colour.ts';
 import { PAGE_DEVICES, pageSide } from '../../widgets/page-document.ts';

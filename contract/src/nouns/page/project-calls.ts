@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { pageSchema, savedPageSchema } from './page.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../../limits.ts';
 
 /** Pages of projects: of an organisation, over several equipment (spec §7). Their versions are those of every page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { booleanField, jsonField, pageFields } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
 import { listedPenSetSchema, PEN_RANGES, penLookSchema, shownPenSetSchema } from './pen-set.ts';

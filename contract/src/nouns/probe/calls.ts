@@ -1,13 +1,13 @@
 /** Requests to a device during configuration. The gateway connects to it, never the server. */
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { idSchema } from '../../id.ts';
 import { DATA_TYPES, SIGNAL_RW } from '../signal/signal.ts';
 import { jsonField, numberField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { ADOPT_MAX } from '../../limits.ts';
-import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../../gateway-asks.ts';
+import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../../link/gateway-asks.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { rootCurveSchema } from '../signal/rules/scaling.ts';
 import { signalFields } from '../signal/fields.ts';

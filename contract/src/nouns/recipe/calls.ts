@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
-import { fromWidget } from '../../widget-fields.ts';
+import { fromWidget } from '../../widgets/widget-fields.ts';
 import { QUALITIES } from '../history/sample.ts';
 import {
   RECIPE_CAPTURED_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noteField, textField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { idSchema } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { signalSchema, WRITE_CONFIRMS } from '../signal/signal.ts';

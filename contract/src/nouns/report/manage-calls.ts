@@ -3,8 +3,8 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
 import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
-import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
 
 /** Report definitions. Each report is filed under one piece of equipment; its columns may use any equipment of that organisation. */

@@ -9,7 +9,7 @@ import {
 import { isEmail } from '../../rules/contact.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
-import { shiftSchema, timeOfDaySchema } from '../../shift.ts';
+import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
 
 /** In the place of a signal's id: the code of one that the equipment lacks, `{level}`, named by the model of the report. */
 const MISSING_SIGNAL = /^\{.{1,100}\}$/;

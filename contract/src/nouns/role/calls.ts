@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { regionSchema, roleSchema } from './role.ts';
 import { jsonField, noteField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;

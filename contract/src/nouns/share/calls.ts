@@ -17,7 +17,7 @@ import { latestReportSchema, reportResultSchema } from '../report/report.ts';
 import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sharedReportSchema } from './share.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
 import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
-import { fromWidget } from '../../widget-fields.ts';
+import { fromWidget } from '../../widgets/widget-fields.ts';
 import { streamOpen } from '../stream/calls.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 import { monitorData, monitorHistory, monitorHistoryStatistics } from '../monitor/calls.ts';

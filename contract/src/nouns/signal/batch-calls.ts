@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField } from '../../form.ts';
 import { SIGNAL_BATCH_MAX, SIGNAL_IMPORT_MAX_BYTES } from '../../limits.ts';
-import { TEXT_ENCODING_NAMES } from '../../text-encodings.ts';
+import { TEXT_ENCODING_NAMES } from '../../files/text-encodings.ts';
 import { signalFields } from './fields.ts';
 import { importMappingSchema, importSourceSchema } from './import-mapping.ts';
 

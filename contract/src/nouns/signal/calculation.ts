@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timeOfDaySchema } from '../../shift.ts';
+import { timeOfDaySchema } from '../../fields/shift.ts';
 
 /**
  * Where a signal's values come from: its gateway, people who write them, a formula over other signals, or a figure

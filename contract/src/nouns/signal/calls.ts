@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { consentFields } from '../../consent-fields.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { signalSchema } from './signal.ts';
 import { jsonField, noteField, numberField, pageFields } from '../../form.ts';

@@ -21,7 +21,7 @@ import {
   numberOrNothing as orNothing,
   textField,
 } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { SIGNAL_GROUP_MAX } from '../../limits.ts';
 import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
 

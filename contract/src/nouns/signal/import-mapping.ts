@@ -1,6 +1,6 @@
 /** How the columns and values of a file that is not ours become fields of signals. */
 import { z } from 'zod';
-import { TEXT_ENCODING_NAMES } from '../../text-encodings.ts';
+import { TEXT_ENCODING_NAMES } from '../../files/text-encodings.ts';
 import { SIGNAL_FIELDS } from './signal-labels.ts';
 
 /** Programs whose exports are known. */

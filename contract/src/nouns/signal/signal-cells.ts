@@ -1,7 +1,7 @@
 /** One field of a signal as the text of a cell: what a table shows, a file holds and a person types. */
 import type { Signal } from './signal.ts';
 import type { Language } from '../../errors.ts';
-import { fieldReason } from '../../field-reason.ts';
+import { fieldReason } from '../../fields/field-reason.ts';
 import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './cell-lists.ts';
 import type { Protocol } from '../../protocols/names.ts';
 import { addressExpected } from './rules/address-notation.ts';

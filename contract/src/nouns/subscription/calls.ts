@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { renewalSchema, SERVICE_CODE, SERVICE_MONTHS_MAX, subscriptionSchema } from './subscription.ts';
-import { LANGUAGES } from '../../locale.ts';
+import { LANGUAGES } from '../../locale/locale.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 import { SUBSCRIPTION_STATES } from './rules.ts';

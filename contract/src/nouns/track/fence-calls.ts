@@ -4,7 +4,7 @@ import { call } from '../../call.ts';
 import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from './fence.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField, numberField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../name-field.ts';
+import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 /** Fences on the map: alarms when equipment leaves or enters an area. */

@@ -6,7 +6,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { managedUserSchema, userReachSchema } from './managed-user.ts';
 import { regionSchema } from '../role/role.ts';
 import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
-import { emptyNameField } from '../../name-field.ts';
+import { emptyNameField } from '../../fields/name-field.ts';
 import { IMPORT_MAX_BYTES } from '../../limits.ts';
 
 const view = { auth: 'manage_user_view' } as const;

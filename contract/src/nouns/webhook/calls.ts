@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WEBHOOK_EVENTS, webhookDeliverySchema, webhookSchema } from './webhook.ts';
 import { booleanField, jsonField, sortedFields, textField } from '../../form.ts';
-import { nameField } from '../../name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 
 const own = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const change = { ...own, rate: 'edit' } as const;

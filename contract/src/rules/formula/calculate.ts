@@ -1,4 +1,4 @@
-import { CALCULATION_CODES } from '../../calculation-codes.ts';
+import { CALCULATION_CODES } from '../../codes/calculation-codes.ts';
 import type { Sample } from '../../nouns/history/sample.ts';
 import type { DataType } from '../../nouns/signal/signal.ts';
 import type { FormulaMemory } from './evaluate.ts';

@@ -1,4 +1,4 @@
-import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 import {
   BACNET_OBJECTS,
   type BacnetObject,

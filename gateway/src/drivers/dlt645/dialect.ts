@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { addressSchema, type Dlt645Params } from '@tidegate/contract/protocols/dlt645.ts';
 import {
   blockOf,

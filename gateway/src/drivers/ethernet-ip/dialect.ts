@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { EthernetIpParams } from '@tidegate/contract/protocols/ethernet-ip.ts';
 import { connectionFault, found, type Found, NOTHING, type Request, type TestedDialect } from '../shared/dialect.ts';

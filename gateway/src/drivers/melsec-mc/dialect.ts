@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { addressSchema, melsecNotation, type MelsecMcParams } from '@tidegate/contract/protocols/melsec-mc.ts';
 import { Line, LineFault } from '../shared/line.ts';
 import { connectionFault, type TestedDialect, found, NOTHING } from '../shared/dialect.ts';

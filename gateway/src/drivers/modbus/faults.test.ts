@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MODBUS_CODES } from '@tidegate/contract/device-codes.ts';
+import { MODBUS_CODES } from '@tidegate/contract/codes/device-codes.ts';
 import { modbusFault } from './faults.ts';
 
 test('every Modbus exception has its code, and is final', () => {

@@ -1,4 +1,4 @@
-import { MODBUS_CODES, modbusCode } from '@tidegate/contract/device-codes.ts';
+import { MODBUS_CODES, modbusCode } from '@tidegate/contract/codes/device-codes.ts';
 import { CHECK_ERROR, DEVICE_FAULT, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../shared/device-error.ts';
 import { LineFault } from '../shared/line.ts';
 

@@ -1,6 +1,6 @@
 import { isBitArea } from '@tidegate/contract/protocols/modbus-address.ts';
 import type ModbusRTU from 'modbus-serial';
-import type { Fact, Interpretation } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact, Interpretation } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BYTE_ORDERS, type ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';

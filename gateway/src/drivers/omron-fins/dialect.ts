@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { addressSchema, finsNotation, type OmronFinsParams } from '@tidegate/contract/protocols/omron-fins.ts';
 import { connectionFault, type TestedDialect, found, NOTHING } from '../shared/dialect.ts';
 import { Line, LineFault } from '../shared/line.ts';

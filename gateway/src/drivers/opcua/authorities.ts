@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { CertificateReason } from '@tidegate/contract/gateway-asks.ts';
+import type { CertificateReason } from '@tidegate/contract/link/gateway-asks.ts';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';
 import { library } from './library.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'node-opcua-client';
-import { BROWSE_PAGE, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { BROWSE_PAGE, type BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 import { opcuaText } from '@tidegate/contract/protocols/opcua.ts';
 import { VALUE_ATTRIBUTE } from './items.ts';
 import { BROWSE_NAME, LONGEST_NAME, rightsOf, textOf, USER_ACCESS_LEVEL } from './node-texts.ts';

@@ -1,5 +1,5 @@
 import type { ClientSession, DataValue, NodeId, ReferenceDescription } from 'node-opcua-client';
-import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 import { opcuaAddress } from '@tidegate/contract/protocols/opcua.ts';
 import { DeviceError } from '../shared/device-error.ts';
 import { NO_PARTS, pageOf, partsBelow } from './browse-parts.ts';

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
+import type { Certificate, CertificateReason } from '@tidegate/contract/link/gateway-asks.ts';
 import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 
 /** Why a server is refused, in a few words. */

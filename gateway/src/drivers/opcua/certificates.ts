@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
+import type { Certificate, CertificateReason } from '@tidegate/contract/link/gateway-asks.ts';
 import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import type { StatusCode } from 'node-opcua-client';

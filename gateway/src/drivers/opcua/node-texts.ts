@@ -1,4 +1,4 @@
-import type { BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import type { BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 
 /** OPC UA part 6 A.1: numbers of attributes. */
 export const BROWSE_NAME = 3;

@@ -1,5 +1,5 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
-import type { Browsed, Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Browsed, Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { opcuaAddress, type OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { DeviceError } from '../shared/device-error.ts';

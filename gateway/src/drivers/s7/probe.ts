@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import type { S7Params } from '@tidegate/contract/protocols/s7.ts';
 import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 import type { Line } from '../shared/line.ts';

@@ -1,4 +1,4 @@
-import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/fields/field-reason.ts';
 import type { z } from 'zod';
 import { BAD_ADDRESS, DeviceError } from './device-error.ts';
 import type { DriverInput } from './driver.ts';

@@ -1,4 +1,4 @@
-import type { Browsed, Fact, Look } from '@tidegate/contract/gateway-asks.ts';
+import type { Browsed, Fact, Look } from '@tidegate/contract/link/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DriverInput, DriverPoint } from './driver.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { type BeforeSending, whenever } from './before-sending.ts';
 import { deviceCodeOf, DeviceError, NO_ANSWER } from './device-error.ts';
 import { type Found, found, readingOf } from './dialect.ts';

@@ -1,4 +1,4 @@
-import { ASK_WORK_MS, type Fact } from '@tidegate/contract/gateway-asks.ts';
+import { ASK_WORK_MS, type Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import { DeviceError, NO_CONNECTION } from './device-error.ts';
 import type { Batch, TestedDialect } from './dialect.ts';
 import type { Line } from './line.ts';

@@ -1,4 +1,4 @@
-import type { Look, ShownValue } from '@tidegate/contract/gateway-asks.ts';
+import type { Look, ShownValue } from '@tidegate/contract/link/gateway-asks.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 
 const LONGEST_TEXT = 1_024;

@@ -1,4 +1,4 @@
-import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import snmp, { type Varbind } from 'net-snmp';
 import { BAD_ADDRESS, DeviceError } from '../shared/device-error.ts';

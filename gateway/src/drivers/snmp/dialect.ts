@@ -1,4 +1,4 @@
-import type { Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { Fact } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { addressSchema, snmp as record, type SnmpParams } from '@tidegate/contract/protocols/snmp.ts';
 import snmp from 'net-snmp';

@@ -1,6 +1,6 @@
 import '../../platform/packet-lengths.ts';
 import type { Duplex } from 'node:stream';
-import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { gatewayTopic } from '@tidegate/contract/link/gateway-protocol.ts';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client, type ConnectPacket } from 'aedes';
 import type { Tally } from '../../platform/tally.ts';
 import type { Broker } from '../../ports/broker.ts';

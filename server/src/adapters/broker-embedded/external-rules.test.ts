@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { GATEWAY_TOPICS, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { GATEWAY_TOPICS, gatewayTopic } from '@tidegate/contract/link/gateway-protocol.ts';
 import { expect, test } from 'vitest';
 import { GatewayRights } from './topic-rights.ts';
 

@@ -1,5 +1,5 @@
 import { SPARKPLUG_ID_MAX } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { type GatewayTopic, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { type GatewayTopic, gatewayTopic } from '@tidegate/contract/link/gateway-protocol.ts';
 import { formatTopic, parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import type { BoundGateway } from '../../ports/device-registry.ts';
 

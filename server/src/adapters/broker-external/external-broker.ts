@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 import type { Broker } from '../../ports/broker.ts';
 
 const DEFAULT_PORTS = { 'mqtt:': 1883, 'mqtts:': 8883 } as const;

@@ -1,4 +1,4 @@
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 
 /** The form of a database URL that messages may contain. */
 export function withoutPassword(url: string): string {

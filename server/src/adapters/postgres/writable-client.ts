@@ -1,4 +1,4 @@
-import { urlsOfHosts } from '@tidegate/contract/url-hosts.ts';
+import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
 import type { ClientConfig } from 'pg';
 import { Client } from 'pg';
 

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END, textOfCsv } from '@tidegate/contract/files/csv.ts';
 import type { TableRow } from './table.ts';
 import { TableRows } from './table-limits.ts';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
+import type { TextEncoding } from '@tidegate/contract/files/text-encodings.ts';
 import { csvRows } from './csv-file.ts';
 import { EMPTY_JSON, textKind, whatFileIs } from './file-kind.ts';
 import { jsonTable } from './json-table.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
-import { TEXT_ENCODINGS } from '@tidegate/contract/text-encodings.ts';
+import type { TextEncoding } from '@tidegate/contract/files/text-encodings.ts';
+import { TEXT_ENCODINGS } from '@tidegate/contract/files/text-encodings.ts';
 
 /** A text with the encoding that it was read in. */
 export interface DecodedText {

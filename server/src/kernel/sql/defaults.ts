@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
-import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale/locale.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Defaults } from '../account.ts';

@@ -1,4 +1,4 @@
-import { gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { gatewayGivenUpSchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { Log } from '../../ports/log.ts';

@@ -1,4 +1,4 @@
-import { type GatewayHistory, gatewayHistorySchema } from '@tidegate/contract/gateway-protocol.ts';
+import { type GatewayHistory, gatewayHistorySchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import { fromWireValue } from '@tidegate/contract/nouns/signal/rules/wire-value.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { SampleSink } from '../../ports/sample-sink.ts';

@@ -1,5 +1,5 @@
 /** Values read under an earlier configuration go to the signals that they were read for. */
-import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import { SIGNAL_PROPERTY } from '@tidegate/contract/link/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

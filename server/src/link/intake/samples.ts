@@ -1,4 +1,4 @@
-import { CODE_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import { CODE_PROPERTY } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Quality, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from './own-account-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isZoneSetting } from '@tidegate/contract/locale.ts';
+import { isZoneSetting } from '@tidegate/contract/locale/locale.ts';
 import type { Delivery } from '../sender/module.ts';
 import type { Sessions } from './session/sessions.ts';
 

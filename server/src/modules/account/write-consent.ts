@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { ConsentInput } from '@tidegate/contract/fields/consent-fields.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from './store.ts';

@@ -4,7 +4,7 @@ import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 /** Rows in one piece. */

@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { AutomationRecord } from './store.ts';
 

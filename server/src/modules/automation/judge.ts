@@ -1,4 +1,4 @@
-import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
+import { CALCULATION_CODES } from '@tidegate/contract/codes/calculation-codes.ts';
 import type { RunState, SeenValue } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Calendar, CalendarPart } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';

@@ -1,4 +1,4 @@
-import { effectiveLocale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
 import { RequestContext, RequestedObjects, type Person } from '../../kernel/request-context.ts';
 
 /** The context of a call that an automation makes in the name of its owner, with the objects that the call touches by their kinds. */

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/camera/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Named } from '@tidegate/contract/name-text.ts';
+import type { Named } from '@tidegate/contract/locale/name-text.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { equipmentMail, type Mail } from '../message/module.ts';
 import type { Corrected } from './store.ts';

@@ -1,4 +1,4 @@
-import { foreignCode } from '@tidegate/contract/code-texts.ts';
+import { foreignCode } from '@tidegate/contract/codes/code-texts.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';

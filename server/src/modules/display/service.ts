@@ -8,7 +8,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { isZoneSetting } from '@tidegate/contract/locale.ts';
+import { isZoneSetting } from '@tidegate/contract/locale/locale.ts';
 import type { DisplayFields, DisplayStore, NewToken } from './store.ts';
 import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';

@@ -1,4 +1,4 @@
-import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
+import { firstLocaleSetting } from '@tidegate/contract/locale/locale.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { DISPLAY_MARK, type WallPage } from '@tidegate/contract/nouns/display/display.ts';

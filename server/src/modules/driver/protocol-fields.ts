@@ -8,7 +8,7 @@ import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';
-import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/fields/field-reason.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 
 const record = z.record(z.string(), z.unknown());

@@ -1,6 +1,6 @@
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
-import type { Named } from '@tidegate/contract/name-text.ts';
+import type { Named } from '@tidegate/contract/locale/name-text.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';

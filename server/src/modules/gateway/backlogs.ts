@@ -1,5 +1,5 @@
 import type { Backlog } from '@tidegate/contract/nouns/gateway/backlog.ts';
-import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { BACKLOG_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { GatewayStore } from './store.ts';

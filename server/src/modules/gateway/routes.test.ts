@@ -1,5 +1,5 @@
 import type { Backlog } from '@tidegate/contract/nouns/gateway/backlog.ts';
-import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
+import { BACKLOG_METRIC } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { NOTHING_MEASURED, type GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import type { Rows } from '@tidegate/contract/id.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { CONFIRM_PURPOSE, confirmedText, SEAL_KEY_BYTES } from '@tidegate/contract/gateway-seal.ts';
+import { CONFIRM_PURPOSE, confirmedText, SEAL_KEY_BYTES } from '@tidegate/contract/link/gateway-seal.ts';
 import { expect, test } from 'vitest';
 import { secretHash } from '../../kernel/secret-hash.ts';
 import { sealKeyOf } from './seal-key.ts';

@@ -5,7 +5,7 @@ import {
   CONFIRM_PURPOSE,
   confirmedText,
   SEAL_KEY_BYTES,
-} from '@tidegate/contract/gateway-seal.ts';
+} from '@tidegate/contract/link/gateway-seal.ts';
 
 interface Known {
   readonly sn: string;

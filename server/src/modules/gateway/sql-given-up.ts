@@ -1,4 +1,4 @@
-import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { type GatewayGivenUp, gatewayGivenUpSchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { appendAudit } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { isProtocol, PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
 import type {

@@ -1,4 +1,4 @@
-import { foldedName } from '@tidegate/contract/name-field.ts';
+import { foldedName } from '@tidegate/contract/fields/name-field.ts';
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { historyHeadings, historyRows, type HistoryExport } from './history-rows.ts';
 

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';

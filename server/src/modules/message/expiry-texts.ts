@@ -1,5 +1,5 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
-import { gatewayNameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
 import { momentMark } from './moments.ts';
 
 interface Expiring {

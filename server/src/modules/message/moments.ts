@@ -1,4 +1,4 @@
-import type { Locale } from '@tidegate/contract/locale.ts';
+import type { Locale } from '@tidegate/contract/locale/locale.ts';
 
 const STYLES = {
   day: { dateStyle: 'long' },

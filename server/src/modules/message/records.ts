@@ -1,6 +1,6 @@
 import type { EquipType, Message } from '@tidegate/contract/nouns/message/message.ts';
 
-import type { Locale } from '@tidegate/contract/locale.ts';
+import type { Locale } from '@tidegate/contract/locale/locale.ts';
 
 import type { Range } from '../../kernel/range.ts';
 

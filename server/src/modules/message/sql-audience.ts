@@ -1,4 +1,4 @@
-import { effectiveLocale, type Locale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale, type Locale } from '@tidegate/contract/locale/locale.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
 import { accountOf, selectAccounts } from '../account/module.ts';

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/model/use-calls.ts';
-import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { ConsentInput } from '@tidegate/contract/fields/consent-fields.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';

@@ -1,4 +1,4 @@
-import { effectiveLocale } from '@tidegate/contract/locale.ts';
+import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
 import type { DeliveryEvent } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/fields/field-reason.ts';
 import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
 import type { PageFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { contentFault, countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';

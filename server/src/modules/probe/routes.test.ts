@@ -1,4 +1,4 @@
-import type { GatewayAnswer } from '@tidegate/contract/gateway-asks.ts';
+import type { GatewayAnswer } from '@tidegate/contract/link/gateway-asks.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { addDevices, type Devices } from '../../testing/plant/devices.ts';

@@ -1,4 +1,4 @@
-import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';

@@ -1,6 +1,6 @@
 import { Refusal, refusalText, REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { stepText } from '@tidegate/contract/nouns/recipe/step-value.ts';
 import { parseWriteValue, type WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';

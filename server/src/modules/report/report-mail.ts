@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { buffer } from 'node:stream/consumers';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';

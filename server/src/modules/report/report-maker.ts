@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';

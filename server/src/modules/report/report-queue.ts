@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';

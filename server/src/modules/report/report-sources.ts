@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { isId } from '@tidegate/contract/id.ts';

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/nouns/report/manage-calls.ts';
@@ -19,7 +19,7 @@ import type { ReportFields, ReportHand } from './records.ts';
 import type { ReportStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import type { ConcurrencyLimit } from '../../kernel/concurrency-limit.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';

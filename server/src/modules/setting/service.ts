@@ -3,7 +3,7 @@ import type { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { CAMERA_CLOUD_URL } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { ProtocolRemarks, Settings } from '@tidegate/contract/nouns/setting/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
-import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale/locale.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';

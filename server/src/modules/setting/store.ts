@@ -1,5 +1,5 @@
 import type { Settings } from '@tidegate/contract/nouns/setting/setting.ts';
-import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale/locale.ts';
 import { settingsSchema } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';

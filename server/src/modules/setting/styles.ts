@@ -1,4 +1,4 @@
-import { firstLocaleSetting } from '@tidegate/contract/locale.ts';
+import { firstLocaleSetting } from '@tidegate/contract/locale/locale.ts';
 import type { Style } from '@tidegate/contract/nouns/org/org.ts';
 import type { StyleStore } from './style-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';

@@ -1,4 +1,4 @@
-import { seenName } from '@tidegate/contract/name-field.ts';
+import { seenName } from '@tidegate/contract/fields/name-field.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';

@@ -9,7 +9,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { NamedSignal, SignalNames, SignalUse } from './names.ts';
 import type { SignalFields } from './records.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 
 /** No device has it, so there is nothing to convert. */
 export const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import type { Formula, Span } from '@tidegate/contract/rules/formula/node.ts';

@@ -1,4 +1,4 @@
-import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { ConsentInput } from '@tidegate/contract/fields/consent-fields.ts';
 import type { Signal, WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { arrivalsOf, loosenedBy } from '@tidegate/contract/nouns/signal/protection.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/signal/calls.ts';
-import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
+import type { ConsentInput } from '@tidegate/contract/fields/consent-fields.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';

@@ -1,5 +1,5 @@
 import { signalSchema, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
 import { STALE_AFTER_MS, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
 import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { type Selectable, sql, type SqlBool } from 'kysely';

@@ -4,7 +4,7 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { gatewayNameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import {
   endsOfState,
@@ -15,7 +15,7 @@ import {
 import type { SubscriptionFilter, SubscriptionStore } from './store.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { SettingsService } from '../setting/module.ts';

@@ -1,7 +1,7 @@
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian } from '../../ports/historian.ts';
-import { BYTE_ORDER_MARK, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 import { type StoredPoint, StoredTrack } from './stored-track.ts';
 

@@ -1,6 +1,6 @@
 import type { Quality, Sample, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
+import { CALCULATION_CODES } from '@tidegate/contract/codes/calculation-codes.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { boundSignal } from '../../modules/signal/sql-points.ts';
 import { signal as signalFields } from '../../conformance/core-fixtures.ts';

@@ -1,4 +1,4 @@
-import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
+import { CALCULATION_CODES } from '@tidegate/contract/codes/calculation-codes.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { CalculatedSignal, CalculationState, CalculationStore } from '../../ports/calculation-store.ts';
 import type { Clock } from '../../ports/clock.ts';

@@ -1,4 +1,4 @@
-import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
+import { CALCULATION_CODES } from '@tidegate/contract/codes/calculation-codes.ts';
 import type { Statistic } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Quality, Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Counter } from '@tidegate/contract/nouns/signal/rules/counter.ts';

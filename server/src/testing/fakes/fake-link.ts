@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type {

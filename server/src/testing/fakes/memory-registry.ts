@@ -1,5 +1,5 @@
-import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
-import { announcedSeal } from '@tidegate/contract/gateway-seal.ts';
+import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/link/gateway-protocol.ts';
+import { announcedSeal } from '@tidegate/contract/link/gateway-seal.ts';
 import type {
   BoundGateway,
   BoundSignal,

@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Shade } from '../../ui/tokens.ts';
 import { ShadeContext, useShade } from '../../ui/use-shade.ts';
 import type { SceneSource } from '../kit/scene-source.ts';

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import styles from './player.module.css';
 import type { PageSignal } from './scene-signals.ts';

@@ -1,5 +1,5 @@
 import type { UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
 import { Button, Checkbox, Segmented } from 'antd';
 import type { ReactNode } from 'react';

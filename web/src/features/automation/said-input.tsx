@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Mentions } from 'antd';
 import { useState } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';

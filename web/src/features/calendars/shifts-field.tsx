@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { CALENDAR_SHIFTS_MAX, type CalendarShift, SHIFT_DAYS } from '@tidegate/contract/nouns/calendar/calendar.ts';
-import { SHIFT_NAME_MAX } from '@tidegate/contract/shift.ts';
+import { SHIFT_NAME_MAX } from '@tidegate/contract/fields/shift.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import forms from '../../ui/form/forms.module.css';

@@ -13,7 +13,7 @@ import { loadScreen } from '../../lib/load-screen.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';

@@ -23,7 +23,7 @@ import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { pageToShow } from '../../parts/pages/page-to-show.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';

@@ -9,7 +9,7 @@ import {
   type Interrupt,
 } from '@tidegate/contract/nouns/display/display.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

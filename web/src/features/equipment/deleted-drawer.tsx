@@ -9,7 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

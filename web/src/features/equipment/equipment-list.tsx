@@ -11,7 +11,7 @@ import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { flagIn, flagText, idIn } from '../../ui/list/address-filter.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

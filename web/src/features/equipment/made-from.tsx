@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import { OverridesDrawer } from '../../parts/models/overrides-drawer.tsx';
 

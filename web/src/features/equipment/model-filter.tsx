@@ -3,7 +3,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { NamedFilter } from '../../ui/list/named-filter.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { BrokerAddress, Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { gatewayTopic } from '@tidegate/contract/link/gateway-protocol.ts';
 
 /** A topic of a gateway, and what the gateway does with it. */
 export interface GatewayTopicUse {

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';

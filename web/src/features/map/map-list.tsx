@@ -8,7 +8,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { filteredPoints, LIST_FILTERS, type ListFilter } from './list-filter.ts';
 import { pointPath } from '../../parts/map/point-path.ts';

@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';

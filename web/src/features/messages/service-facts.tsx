@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
-import { gatewayNameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './messages.module.css';
 
 const DAY_MS = 86_400_000;

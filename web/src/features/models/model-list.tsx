@@ -16,7 +16,7 @@ import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';

@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isModelTab, MODEL_TABS, modelPath, PATTERNS, type ModelTab } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

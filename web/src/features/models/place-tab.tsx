@@ -13,7 +13,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { PictureField } from '../../ui/form/picture-field.tsx';

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { useListView } from '../../ui/list/list-view.ts';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -10,7 +10,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -8,7 +8,7 @@ import { groupOfText } from '../../parts/groups/group-select.tsx';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './facts.module.css';

@@ -13,7 +13,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { editPath, PATTERNS, type DetailTab } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { gatewayNameText, nameText } from '@tidegate/contract/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';

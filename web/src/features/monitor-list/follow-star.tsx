@@ -9,7 +9,7 @@ import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './monitor-list.module.css';
 
 /** Follows an equipment, or no longer. A plain button: hundreds of them come and go while the list is scrolled. */

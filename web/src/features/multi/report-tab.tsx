@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/reports/report-view.tsx';

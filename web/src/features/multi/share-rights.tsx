@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { namedByOwner } from '../../parts/watch/owned-signals.ts';
 import { useMultiSignals } from './use-multis.ts';

@@ -4,7 +4,7 @@ import {
   notifyText,
 } from '@tidegate/contract/nouns/notify/rules/notify-text.ts';
 import { sampleFacts } from '@tidegate/contract/nouns/notify/rules/sample.ts';
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect, SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';

@@ -12,7 +12,7 @@ import { mobilePath, runningPath } from '../../lib/paths/page-paths.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -19,7 +19,7 @@ import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useCrumb } from '../../ui/frame/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';

@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { runningPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 export interface Found {
   readonly key: string;

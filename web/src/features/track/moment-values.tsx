@@ -10,7 +10,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { indexAt } from './track-place.ts';
 import styles from './track.module.css';

@@ -8,7 +8,7 @@ import { useT } from '../../i18n/translate.ts';
 import { editPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { trackPath } from '../../lib/paths/track-paths.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';

@@ -1,5 +1,5 @@
 import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';

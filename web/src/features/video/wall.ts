@@ -1,6 +1,6 @@
 import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** Numbers of pictures on the wall. */
 export const WALL_SIZES = [1, 4, 9] as const;

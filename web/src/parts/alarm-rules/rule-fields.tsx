@@ -7,7 +7,7 @@ import { sortOf, TYPE_BITS } from '@tidegate/contract/nouns/alarm/rules/type-nee
 import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';

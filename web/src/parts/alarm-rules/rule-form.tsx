@@ -14,7 +14,7 @@ import { ask } from '../../api/ask.ts';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { copiedName } from '../../lib/copied.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';

@@ -11,7 +11,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useOpenForm } from '../../ui/form/open-form.ts';

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { editAndCopy } from '../../ui/form/open-form.ts';

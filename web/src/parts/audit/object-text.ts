@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { kindTexts } from '@tidegate/contract/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type uPlot from 'uplot';
 import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';

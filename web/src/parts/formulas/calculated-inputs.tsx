@@ -3,7 +3,7 @@ import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 

@@ -1,7 +1,7 @@
 import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
-import { nameText, type Named } from '@tidegate/contract/name-text.ts';
+import { nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { translate, useT } from '../../i18n/translate.ts';

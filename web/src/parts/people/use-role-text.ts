@@ -1,5 +1,5 @@
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
-import { nameText, type Named } from '@tidegate/contract/name-text.ts';
+import { nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 

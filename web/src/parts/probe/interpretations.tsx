@@ -1,4 +1,4 @@
-import type { Interpretation } from '@tidegate/contract/gateway-asks.ts';
+import type { Interpretation } from '@tidegate/contract/link/gateway-asks.ts';
 import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 import { useT } from '../../i18n/translate.ts';
 import styles from './probe.module.css';

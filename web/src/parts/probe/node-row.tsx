@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons';
-import { BROWSE_PAGE } from '@tidegate/contract/gateway-asks.ts';
+import { BROWSE_PAGE } from '@tidegate/contract/link/gateway-asks.ts';
 import { Button, Checkbox } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import type { Found, Row } from './node-tree.ts';

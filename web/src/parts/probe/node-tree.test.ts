@@ -1,4 +1,4 @@
-import type { BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import type { BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 import { expect, test } from 'vitest';
 import { type Branch, isUsable, namesOf, rowsOf } from './node-tree.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import type { BrowsedNode } from '@tidegate/contract/link/gateway-asks.ts';
 
 /** The children of a node as far as they are loaded. */
 export interface Branch {

@@ -1,6 +1,6 @@
 import { driverAdopt, driverBrowse, driverTest, signalReadOnce } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import type { BrowsedNode, Look } from '@tidegate/contract/gateway-asks.ts';
+import type { BrowsedNode, Look } from '@tidegate/contract/link/gateway-asks.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { signalReadOnce } from '@tidegate/contract/nouns/probe/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { Interpretation } from '@tidegate/contract/gateway-asks.ts';
+import type { Interpretation } from '@tidegate/contract/link/gateway-asks.ts';
 import { scalingOf } from '@tidegate/contract/nouns/signal/rules/scaling.ts';
 import { Alert, Button, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';

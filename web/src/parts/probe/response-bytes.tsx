@@ -1,4 +1,4 @@
-import type { Look } from '@tidegate/contract/gateway-asks.ts';
+import type { Look } from '@tidegate/contract/link/gateway-asks.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './probe.module.css';

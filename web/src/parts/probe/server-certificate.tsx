@@ -1,4 +1,4 @@
-import type { Certificate, CertificateReason } from '@tidegate/contract/gateway-asks.ts';
+import type { Certificate, CertificateReason } from '@tidegate/contract/link/gateway-asks.ts';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import type { ShownValue } from '@tidegate/contract/gateway-asks.ts';
+import type { ShownValue } from '@tidegate/contract/link/gateway-asks.ts';
 
 const DIGITS = { short: 7, long: 12 } as const;
 /** Beyond these a number is shown with a power of ten: such values mostly indicate the wrong type. */

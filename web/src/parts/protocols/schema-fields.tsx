@@ -1,4 +1,4 @@
-import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/fields/field-reason.ts';
 import { entryIssue, type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';

@@ -4,7 +4,7 @@ import { reportAggLabel } from '@tidegate/contract/nouns/report/report-texts.ts'
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { OpenColumn } from './new-column.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import { EquipmentSelect } from '../equipment/equipment-select.tsx';

@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SeveralEquipmentSelect } from '../equipment/equipment-select.tsx';

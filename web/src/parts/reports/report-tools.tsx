@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { reportExport, reportRunAdd } from '@tidegate/contract/nouns/report/calls.ts';

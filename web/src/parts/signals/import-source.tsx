@@ -2,8 +2,8 @@ import type { ImportMapping, ImportSource } from '@tidegate/contract/nouns/signa
 import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { Label, TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
-import { TEXT_ENCODING_NAMES, TEXT_ENCODINGS } from '@tidegate/contract/text-encodings.ts';
+import type { TextEncoding } from '@tidegate/contract/files/text-encodings.ts';
+import { TEXT_ENCODING_NAMES, TEXT_ENCODINGS } from '@tidegate/contract/files/text-encodings.ts';
 import { Alert, Collapse, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { cellText, shownText, type Drivers } from './grid-rules.ts';
 import { useRows } from '../../ui/list/use-rows.ts';
 import { Note } from '../../ui/layout/box.tsx';

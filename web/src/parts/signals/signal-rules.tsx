@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { useSignals } from './use-signals.ts';
 import { RuleList } from '../alarm-rules/rule-list.tsx';

@@ -15,7 +15,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { signalGroups } from '../../lib/signal-groups.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';

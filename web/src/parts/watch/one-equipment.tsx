@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './watch.module.css';
 
 /** Fields of an equipment for choosing it by name. */

@@ -2,7 +2,7 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** A signal that states its owner, where those of several pieces of equipment are on one screen. */
 export type OwnedSignal = Signal & Pick<MultiSignal, 'equipmentName' | 'equipmentNameEn'>;

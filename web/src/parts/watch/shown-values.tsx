@@ -2,7 +2,7 @@ import type { ShownValue } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { memo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Link } from '../../live/monitor-session.ts';
 import { showValue } from '../../live/shown-value.ts';
 import { Value } from '../../ui/value.tsx';

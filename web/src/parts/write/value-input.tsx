@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { stepOf } from './limits-text.ts';
 import styles from './write.module.css';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@tidegate/contract/locale.ts';
+import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { Form, Select } from 'antd';
 import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { useT } from '../../i18n/translate.ts';

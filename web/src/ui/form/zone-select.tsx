@@ -1,4 +1,4 @@
-import { BROWSER_ZONE } from '@tidegate/contract/locale.ts';
+import { BROWSER_ZONE } from '@tidegate/contract/locale/locale.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '../../../time-zone.ts';
+import { isTimeZone } from '../../../locale/time-zone.ts';
 import { ALARM_KINDS, levelOf, SCALE_LIMITS } from '../../../alarm/kinds.ts';
 import type { AlarmRuleFields } from '../../alarm-rule/alarm-rule.ts';
 import type { Signal } from '../../signal/signal.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
-import { timeOfDaySchema } from '../../../shift.ts';
+import { timeOfDaySchema } from '../../../fields/shift.ts';
 import { CALENDAR_DAYS, SHIFT_KEY_MAX } from '../../calendar/calendar.ts';
 import { defineTrigger, partOf } from '../kind.ts';
 

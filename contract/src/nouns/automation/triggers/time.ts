@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { timeOfDaySchema } from '../../../shift.ts';
-import { isTimeZone } from '../../../time-zone.ts';
+import { timeOfDaySchema } from '../../../fields/shift.ts';
+import { isTimeZone } from '../../../locale/time-zone.ts';
 import { defineTrigger } from '../kind.ts';
 
 /** Days on which it does not act. */

@@ -1,5 +1,5 @@
 import { lacking } from '@tidegate/contract/call.ts';
-import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';

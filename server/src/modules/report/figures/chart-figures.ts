@@ -16,7 +16,7 @@ import { periodAt, type PeriodRule } from '../../../platform/period.ts';
 import type { ObjectFinder } from '../../../kernel/object-finder.ts';
 import type { Range } from '../../../kernel/range.ts';
 import { type RequestContext, RequestedObjects } from '../../../kernel/request-context.ts';
-import { isTimeZone } from '@tidegate/contract/time-zone.ts';
+import { isTimeZone } from '@tidegate/contract/locale/time-zone.ts';
 import type { ConcurrencyLimit } from '../../../kernel/concurrency-limit.ts';
 import type { LatestReports } from '../latest-reports.ts';
 import type { FigureSource } from './report-figures.ts';

@@ -1,7 +1,7 @@
 import type { ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { summaryFigure, totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../../kernel/time-zones.ts';
 import { cellText, hasTotals, headings } from './report-cells.ts';
 

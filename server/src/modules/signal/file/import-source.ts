@@ -4,7 +4,7 @@ import type { ImportMapping, ImportSource } from '@tidegate/contract/nouns/signa
 import { MAPPED_TEXT_MAX } from '@tidegate/contract/nouns/signal/import-mapping.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import type { TextEncoding } from '@tidegate/contract/text-encodings.ts';
+import type { TextEncoding } from '@tidegate/contract/files/text-encodings.ts';
 import type { FoundTable } from '../../../kernel/sheet/find-table.ts';
 import { headingKey } from '../../../kernel/sheet/find-table.ts';
 import { guessedFields, isFactor, shapeOf } from './foreign-shapes.ts';

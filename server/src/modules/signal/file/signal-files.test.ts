@@ -3,7 +3,7 @@ import type { signalImport } from '@tidegate/contract/nouns/signal/batch-calls.t
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DATA_TYPES } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import { unseenIn } from '@tidegate/contract/name-field.ts';
+import { unseenIn } from '@tidegate/contract/fields/name-field.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeCsv } from '../../../kernel/sheet/csv-file.ts';

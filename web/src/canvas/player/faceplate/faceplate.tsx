@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { playerPath } from '../../../lib/paths/page-paths.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Heading, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { usePhone } from '../../../ui/use-media.ts';

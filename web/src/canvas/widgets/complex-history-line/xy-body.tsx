@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useLimitLines } from '../../../parts/curve/alarm-marks.ts';
 import type { Span } from '../../../parts/curve/span.ts';
 import type { History } from '../../../parts/curve/use-history.ts';

@@ -1,12 +1,12 @@
 import type { DeviceError, GatewayHealth, Quarantined } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
-import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { detailPath, editPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { countText } from '../../../lib/amounts.ts';
 import { Faint, Muted } from '../../../ui/layout/box.tsx';

@@ -11,7 +11,7 @@ import { askOptions, useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { ShownValues } from '../../../parts/watch/shown-values.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { AlarmCount } from '../../../ui/priority-mark.tsx';

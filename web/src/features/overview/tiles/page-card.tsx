@@ -3,7 +3,7 @@ import type { OverviewPage } from '@tidegate/contract/nouns/page/page.ts';
 import { PageThumb } from '../../../canvas/player/page-thumb.tsx';
 import { mobilePath, runningPath } from '../../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isUnacked, mostUrgent } from '../../../live/alarm-feed.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';

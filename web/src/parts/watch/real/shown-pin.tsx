@@ -10,7 +10,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './real-tab.module.css';
 
 /**

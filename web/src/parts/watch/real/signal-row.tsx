@@ -1,4 +1,4 @@
-import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { onServerClock } from '../../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { nameCollator } from '../../../lib/name-order.ts';
 import { groupKey } from '../../../lib/signal-groups.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';
 import { isNamed } from '../named.ts';
 import type { ValueTable } from '../../../live/value-table.ts';

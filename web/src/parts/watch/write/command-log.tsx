@@ -1,7 +1,7 @@
 import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
+import { keptCodeText, shownCode } from '@tidegate/contract/codes/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,7 +11,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Pager } from '../../../ui/list/pager.tsx';
 import { Heading, Muted, Panel } from '../../../ui/layout/box.tsx';

@@ -9,7 +9,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useHoldsRegion } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../../../ui/time/value-age.tsx';
 import { useNeedsAccount } from '../../../live/shared-ways.ts';

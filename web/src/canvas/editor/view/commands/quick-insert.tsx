@@ -7,7 +7,7 @@ import type { Overlay } from '../../editor-state.ts';
 import { insertable, symbolTemplate } from '../left/palette-items.ts';
 import { pointOnScreen } from '../canvas/on-screen.ts';
 import { useEditor, useScope } from '../scope.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import { suggestionsFor } from '../binding/suggestions.ts';
 import type { OfferedSignal } from '../host.ts';

@@ -6,7 +6,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { useScope } from '../scope.ts';

@@ -1,7 +1,7 @@
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { wordsOf } from '../binding/words.ts';
 import { useScope } from '../scope.ts';

@@ -6,7 +6,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope.ts';

@@ -11,7 +11,7 @@ import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
 import { useScope } from '../scope.ts';
 import styles from './right.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { suggestionsFor, type Suggestion } from '../binding/suggestions.ts';
 import type { Dropped } from '../editor-ui.ts';

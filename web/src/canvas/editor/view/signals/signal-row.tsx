@@ -2,7 +2,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useSyncExternalStore } from 'react';
 import { useT, type PlainKey, type Translate } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { showValue } from '../../../../live/shown-value.ts';
 import type { ValueTable } from '../../../../live/value-table.ts';
 import { AgeText } from '../../../../ui/time/age-text.tsx';

@@ -3,7 +3,7 @@ import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Section } from '../../../fields/section.tsx';
 import { useScope } from '../scope.ts';

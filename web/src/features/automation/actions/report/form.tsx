@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { REPORT_ACTION_DAYS_MAX } from '@tidegate/contract/nouns/automation/actions/report.ts';
 import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
 import { REPORT_FORMATS } from '@tidegate/contract/nouns/report/report.ts';

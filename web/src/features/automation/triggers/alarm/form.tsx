@@ -4,7 +4,7 @@ import { Form, Select } from 'antd';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
 
 function AlarmFields({ equipmentId }: FieldProps) {

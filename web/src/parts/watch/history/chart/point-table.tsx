@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Notice } from '../../../../ui/frame/notice.tsx';
 import { VirtualRows } from '../../../../ui/list/virtual-rows.tsx';

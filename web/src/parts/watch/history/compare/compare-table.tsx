@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isFigure, numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Cursor } from '../../../curve/chart-options.ts';
 import type { Statistics } from '../../../curve/series.ts';

@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isState } from '../../../curve/scales.ts';
 import { Row, Text } from '../../../../ui/layout/box.tsx';
 import { PEN_COLORS } from '../../../../ui/tokens.ts';

@@ -7,7 +7,7 @@ import { useRead } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useSharedWays } from '../../../../live/shared-ways.ts';
 import { CopyButton } from '../../../../ui/form/copy-line.tsx';
 import { Faint, Row } from '../../../../ui/layout/box.tsx';

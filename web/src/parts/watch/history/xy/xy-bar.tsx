@@ -1,5 +1,5 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { nameText } from '@tidegate/contract/name-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button, Checkbox, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { clockText, dateText } from '../../../../lib/time-zone.ts';
 import type { XyPoints } from '../../../curve/xy-points.ts';
 

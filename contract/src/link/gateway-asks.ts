@@ -3,11 +3,11 @@
  * protocol.ts. They change no configuration, and responses are not stored.
  */
 import { z } from 'zod';
-import { DATA_TYPES, SIGNAL_RW } from './nouns/signal/signal.ts';
+import { DATA_TYPES, SIGNAL_RW } from '../nouns/signal/signal.ts';
 import { gatewayClockSchema } from './gateway-protocol.ts';
-import { BYTE_ORDERS } from './protocols/modbus.ts';
-import { PROTOCOLS } from './protocols/names.ts';
-import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
+import { BYTE_ORDERS } from '../protocols/modbus.ts';
+import { PROTOCOLS } from '../protocols/names.ts';
+import { rootCurveSchema } from '../nouns/signal/rules/scaling.ts';
 
 /** The server waits so long for an answer. */
 export const ASK_TIMEOUT_MS = 10_000;

@@ -3,8 +3,8 @@
  * its birth. `docs/gateway-protocol.md` describes it. Both sides calculate with the platform's own cryptography.
  */
 import { z } from 'zod';
-import type { Protocol } from './protocols/names.ts';
-import { secretParamsOf, secretsGoTo } from './protocols/secret-params.ts';
+import type { Protocol } from '../protocols/names.ts';
+import { secretParamsOf, secretsGoTo } from '../protocols/secret-params.ts';
 
 /** A password as it travels, in place of its text: `v1.<public key of the sender>.<nonce, tag and ciphertext>`, base64url. */
 export const sealedParamSchema = z.strictObject({ sealed: z.string().max(100_000) });

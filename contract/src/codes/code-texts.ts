@@ -1,7 +1,7 @@
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
-import { REFUSALS } from './errors.ts';
-import type { Language, Texts } from './refusal-entry.ts';
+import { REFUSALS } from '../errors.ts';
+import type { Language, Texts } from '../refusal-entry.ts';
 
 /** What a device or gateway can mean by a code: spec §8, and why a calculated value is not good. */
 const DEVICE_TEXTS: { readonly [code: string]: Texts } = {

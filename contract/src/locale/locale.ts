@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from './errors.ts';
-import { DEFAULT_TIME_ZONE } from './limits.ts';
+import type { Language } from '../errors.ts';
+import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { isTimeZone } from './time-zone.ts';
 
 export const LANGUAGES = ['zh', 'en'] as const;

@@ -1,5 +1,5 @@
-import { idSchema } from './id.ts';
-import { widgetIdSchema } from './widgets/item.ts';
+import { idSchema } from '../id.ts';
+import { widgetIdSchema } from './item.ts';
 
 /**
  * The widget that a write comes from, where it comes from a page: its region holds for the write as well. Who leaves it out

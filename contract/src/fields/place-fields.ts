@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteField, numberField } from './form.ts';
+import { noteField, numberField } from '../form.ts';
 
 const nothing = z.literal('').transform(() => null);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CALLS } from './calls.ts';
+import { CALLS } from '../calls.ts';
 import { fieldReason } from './field-reason.ts';
-import { hasCheckedNames, namedJsonField } from './form.ts';
+import { hasCheckedNames, namedJsonField } from '../form.ts';
 import { emptyNameField, foldedName, nameField, unseenIn } from './name-field.ts';
-import { serialNumberSchema } from './nouns/gateway/serial-number.ts';
+import { serialNumberSchema } from '../nouns/gateway/serial-number.ts';
 
 /** Keys of what people read and compare. */
 const NAMES = /^(?:name|nameEn|title|titleEn|groupName|groupNameEn|category|code)$/;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { noteField } from './form.ts';
-import { WRITE_REASON_MAX } from './limits.ts';
+import { noteField } from '../form.ts';
+import { WRITE_REASON_MAX } from '../limits.ts';
 
 /** Consent to a write, or to loosening write protection; each field is required if the signal requires it. */
 export const consentFields = {

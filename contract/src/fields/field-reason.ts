@@ -1,5 +1,5 @@
-import type { Language } from './errors.ts';
-import type { Texts } from './refusal-entry.ts';
+import type { Language } from '../errors.ts';
+import type { Texts } from '../refusal-entry.ts';
 import type { z } from 'zod';
 
 const KEY_SHOWN = 60;

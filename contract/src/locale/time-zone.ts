@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from './limits.ts';
+import { DEFAULT_TIME_ZONE } from '../limits.ts';
 
 /** True for the IANA name of a time zone that this machine knows. */
 export function isTimeZone(name: string): boolean {

@@ -1,4 +1,4 @@
-import type { Language } from './errors.ts';
+import type { Language } from '../errors.ts';
 
 /** An object with a name in each language; the English one may be empty. Older servers of a cluster leave it out. */
 export interface Named {

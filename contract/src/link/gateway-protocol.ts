@@ -5,11 +5,11 @@
  * uuid of the command.
  */
 import { z } from 'zod';
-import { PROTOCOLS } from './protocols/names.ts';
-import { rootCurveSchema } from './nouns/signal/rules/scaling.ts';
-import { wireValueSchema } from './nouns/signal/rules/wire-value.ts';
-import { QUALITIES } from './nouns/history/sample.ts';
-import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './nouns/signal/signal.ts';
+import { PROTOCOLS } from '../protocols/names.ts';
+import { rootCurveSchema } from '../nouns/signal/rules/scaling.ts';
+import { wireValueSchema } from '../nouns/signal/rules/wire-value.ts';
+import { QUALITIES } from '../nouns/history/sample.ts';
+import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from '../nouns/signal/signal.ts';
 
 export const GATEWAY_TOPICS = [
   'config',

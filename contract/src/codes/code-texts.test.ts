@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { deviceCodeText, foreignCode, keptCodeText, shownCode } from './code-texts.ts';
-import { REFUSALS } from './errors.ts';
+import { REFUSALS } from '../errors.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 
 const KNOWN = new Set([...Object.keys(DEVICE_CODES), '1301', '2041']);
