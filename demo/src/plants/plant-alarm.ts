@@ -1,4 +1,4 @@
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 /** An alarm rule of a plant: what it watches and what people read when it comes. */
 export interface PlantAlarm {
   /** Code of the signal; null watches the equipment as a whole. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALARM_TYPES } from '../../alarm/kinds.ts';
+import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { idSchema } from '../../id.ts';
 
 /** 1 critical, 2 high, 3 medium, 4 low, 5 information. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alarmRuleFields } from './fields.ts';
 import { call } from '../../call.ts';
-import { ALARM_TYPES, SCALE_LIMITS } from '../../alarm/kinds.ts';
+import { ALARM_TYPES, SCALE_LIMITS } from '../alarm/kinds.ts';
 import { alarmPrioritySchema, shownRuleSchema } from './alarm-rule.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { rehearsedSchema } from './rehearsed.ts';

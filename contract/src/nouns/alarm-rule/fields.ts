@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALARM_TYPES } from '../../alarm/kinds.ts';
+import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { activeWindowSchema, ALARM_PRIORITIES } from './alarm-rule.ts';
 import type { AlarmPriority } from './alarm-rule.ts';
 import { idSchema } from '../../id.ts';

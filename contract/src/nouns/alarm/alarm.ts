@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALARM_TYPES } from '../../alarm/kinds.ts';
+import { ALARM_TYPES } from './kinds.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { enumTextSchema } from '../signal/signal.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALARM_RECORD_AUTHS } from '../../auths.ts';
 import { call } from '../../call.ts';
 import { alarmSchema, alarmStepSchema, ALARM_RECORD_STATES, currentAlarmSchema } from './alarm.ts';
-import { SCALE_LIMITS } from '../../alarm/kinds.ts';
+import { SCALE_LIMITS } from './kinds.ts';
 import { alarmPrioritySchema, alarmRuleShape } from '../alarm-rule/alarm-rule.ts';
 import { alarmKpiSchema } from './alarm-kpi.ts';
 import { pastAlarmSchema } from './past-alarm.ts';

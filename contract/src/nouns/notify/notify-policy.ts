@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTIFY_CHANNELS } from '../../notify/channels.ts';
+import { NOTIFY_CHANNELS } from './channels.ts';
 import { activeWindowSchema, alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';

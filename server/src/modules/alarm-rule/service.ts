@@ -5,7 +5,7 @@ import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { RulePlace } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { ruleConflicts, settledRule } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { renamedInRule } from '@tidegate/contract/nouns/alarm/rules/rule-references.ts';

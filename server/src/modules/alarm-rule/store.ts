@@ -11,7 +11,7 @@ import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 
 /** Which rules: of a signal, of an equipment, of a gateway itself, or all in range. */
 export interface AlarmRuleFilter {

@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';

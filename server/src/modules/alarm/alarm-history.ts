@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
-import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';

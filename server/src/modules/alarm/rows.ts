@@ -1,6 +1,6 @@
 import { ALARM_PHASES, alarmSchema } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Alarm, AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
-import { ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmPrioritySchema, alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmRule, AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';

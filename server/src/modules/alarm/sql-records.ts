@@ -1,7 +1,7 @@
 import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Alarm, AlarmStep } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
-import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmPrioritySchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmPriority, AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/id.ts';

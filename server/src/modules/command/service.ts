@@ -1,4 +1,4 @@
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { AsyncState, Command } from '@tidegate/contract/nouns/command/command.ts';

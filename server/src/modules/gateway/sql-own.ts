@@ -1,4 +1,4 @@
-import { GATEWAY_OFFLINE } from '@tidegate/contract/alarm/rule-name.ts';
+import { GATEWAY_OFFLINE } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { alarmRuleShape } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { z } from 'zod';
 import { alarmRuleColumns } from '../alarm/module.ts';

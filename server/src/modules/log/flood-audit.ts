@@ -1,4 +1,4 @@
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import { countedAddress } from '../../platform/counted-address.ts';
 import type { AuditEntry, AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';

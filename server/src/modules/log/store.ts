@@ -1,4 +1,4 @@
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import type { AuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';

@@ -1,4 +1,4 @@
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import type { Send } from './channel.ts';
 import { send as email } from './channels/email.ts';
 import { send as push } from './channels/push.ts';

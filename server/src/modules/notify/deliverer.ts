@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { DELIVERY_REASONS } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Audience, Listener } from '../message/module.ts';

@@ -1,5 +1,5 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import { isHidden } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';

@@ -1,5 +1,5 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';
 import type { EscalationEffect } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { NotifyStep } from '@tidegate/contract/nouns/notify/notify-policy.ts';

@@ -1,5 +1,5 @@
-import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/notify/calls.ts';
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';

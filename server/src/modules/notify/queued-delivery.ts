@@ -1,5 +1,5 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 

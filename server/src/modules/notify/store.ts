@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { deliverySchema } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';

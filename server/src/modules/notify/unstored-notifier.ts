@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { begin } from '@tidegate/contract/nouns/notify/rules/escalation.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { AlarmChanges, UnstoredAlarmChanges } from '../../ports/alarms.ts';

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import type { Happening } from './records.ts';
 import { alarmOf } from '../alarm/module.ts';

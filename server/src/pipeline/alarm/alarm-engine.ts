@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Turn } from '@tidegate/contract/nouns/alarm/rules/detector.ts';
 import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { WatchedRule } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 

@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';

@@ -1,4 +1,4 @@
-import type { NotifyChannel } from '@tidegate/contract/notify/channels.ts';
+import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';

@@ -2,7 +2,7 @@ import type { Action } from '@tidegate/contract/nouns/automation/actions/registr
 import { partOf } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { CalendarPart } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useZonedClock } from '../../ui/time/zoned-clock.ts';

@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { modelAlarmDelete } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';

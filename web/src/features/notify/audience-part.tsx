@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifyPolicyAudience } from '@tidegate/contract/nouns/notify/calls.ts';
 import { notifyStepSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { Form } from 'antd';

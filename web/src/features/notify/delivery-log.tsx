@@ -1,5 +1,5 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
+import { NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/nouns/notify/calls.ts';
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { reasonText } from '@tidegate/contract/nouns/notify/rules/reason-text.ts';

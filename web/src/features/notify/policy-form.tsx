@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
 import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import {
   notifyPolicyDelete,
   notifyPolicyEdit,

@@ -1,5 +1,5 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
-import { NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
+import { NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
 import {

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';

@@ -1,5 +1,5 @@
-import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
-import type { ScaleLimit } from '@tidegate/contract/alarm/kinds.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import type { ScaleLimit } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmRuleAddLimits } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';

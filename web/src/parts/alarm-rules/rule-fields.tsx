@@ -1,6 +1,6 @@
-import type { AlarmKind, AlarmLimit } from '@tidegate/contract/alarm/alarm-kind.ts';
-import { ALARM_KINDS, levelOf } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmKind, AlarmLimit } from '@tidegate/contract/nouns/alarm/alarm-kind.ts';
+import { ALARM_KINDS, levelOf } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { sortOf, TYPE_BITS } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';

@@ -1,7 +1,7 @@
 import { NameEnField } from '../name-en-field.tsx';
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
-import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

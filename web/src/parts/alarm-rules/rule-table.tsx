@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { alarmRuleDelete, alarmRuleEnable } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { alarmRuleTest } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';

@@ -1,4 +1,4 @@
-import { ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { describe, expect, test } from 'vitest';
 import { newRule, ruleOf, valuesOf } from './rule-values.ts';

@@ -1,5 +1,5 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { ActiveWindow, AlarmRuleFields, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { alarmRuleFieldsSchema } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

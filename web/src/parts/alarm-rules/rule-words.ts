@@ -1,6 +1,6 @@
-import type { AlarmLimit } from '@tidegate/contract/alarm/alarm-kind.ts';
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
-import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmLimit } from '@tidegate/contract/nouns/alarm/alarm-kind.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { expect, test } from 'vitest';
 import { alarmOf } from '../../testing/alarms.ts';
 import { alarmTitle, furtherWords, limitWords, valueWords } from './alarm-words.ts';

@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { DownloadOutlined } from '@ant-design/icons';
 import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';

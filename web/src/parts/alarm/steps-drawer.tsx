@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { alarmSteps } from '@tidegate/contract/nouns/alarm/calls.ts';

@@ -1,5 +1,5 @@
 import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import { CALLS } from '@tidegate/contract/calls.ts';
 import { expect, test } from 'vitest';
 import { translate, type Translate } from '../../i18n/translate.ts';

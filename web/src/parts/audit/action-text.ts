@@ -1,5 +1,5 @@
 import { actionTexts } from '@tidegate/contract/audit/actions.ts';
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
 import { REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import { CheckOutlined, ClockCircleOutlined, StopOutlined } from '@ant-design/icons';
-import { AWAITING_RESULT } from '@tidegate/contract/audit/result.ts';
+import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
 import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

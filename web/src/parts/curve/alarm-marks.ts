@@ -1,4 +1,4 @@
-import { levelOf } from '@tidegate/contract/alarm/kinds.ts';
+import { levelOf } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmLimits, alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';

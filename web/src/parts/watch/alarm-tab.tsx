@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { Link } from 'react-router';

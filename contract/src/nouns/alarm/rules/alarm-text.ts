@@ -1,5 +1,5 @@
 import type { AlarmState, AlarmValue } from '../alarm.ts';
-import { ALARM_KINDS } from '../../../alarm/kinds.ts';
+import { ALARM_KINDS } from '../kinds.ts';
 import type { AlarmPriority, AlarmRule } from '../../alarm-rule/alarm-rule.ts';
 import { type StateText, stateText } from '../../signal/rules/state-texts.ts';
 import type { Language, Texts } from '../../../refusal-entry.ts';

@@ -1,4 +1,4 @@
-import { ALARM_KINDS } from '../../../alarm/kinds.ts';
+import { ALARM_KINDS } from '../kinds.ts';
 import type { AlarmCondition } from '../../alarm-rule/alarm-rule.ts';
 import type { Quality, SampleValue } from '../../history/sample.ts';
 import type { Measure, Verdict } from './measure.ts';

@@ -1,5 +1,5 @@
-import { levelOf } from '../../../alarm/kinds.ts';
-import type { AlarmType } from '../../../alarm/kinds.ts';
+import { levelOf } from '../kinds.ts';
+import type { AlarmType } from '../kinds.ts';
 
 /** The new peak value after another value; null while there is none, and for types without a peak. */
 export function worseOf(type: AlarmType, peak: number | null, value: number | undefined): number | null {

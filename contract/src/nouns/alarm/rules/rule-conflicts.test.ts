@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AlarmRuleFields } from '../../alarm-rule/alarm-rule.ts';
-import { ALARM_TYPES } from '../../../alarm/kinds.ts';
+import { ALARM_TYPES } from '../kinds.ts';
 import { alarmRuleShape } from '../../alarm-rule/alarm-rule.ts';
 import { limitsHint, ruleConflicts, settledRule } from './rule-conflicts.ts';
 import type { RulePlace, RuledSignal } from './rule-conflicts.ts';

@@ -1,5 +1,5 @@
 import { isTimeZone } from '../../../locale/time-zone.ts';
-import { ALARM_KINDS, levelOf, SCALE_LIMITS } from '../../../alarm/kinds.ts';
+import { ALARM_KINDS, levelOf, SCALE_LIMITS } from '../kinds.ts';
 import type { AlarmRuleFields } from '../../alarm-rule/alarm-rule.ts';
 import type { Signal } from '../../signal/signal.ts';
 import type { Texts } from '../../../errors.ts';

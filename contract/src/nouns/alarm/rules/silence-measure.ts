@@ -1,4 +1,4 @@
-import type { MeasuredRule } from '../../../alarm/alarm-kind.ts';
+import type { MeasuredRule } from '../alarm-kind.ts';
 import type { Quality, SampleValue } from '../../history/sample.ts';
 import { isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';

@@ -1,5 +1,5 @@
-import { ALARM_KINDS } from '../../../alarm/kinds.ts';
-import type { AlarmType } from '../../../alarm/kinds.ts';
+import { ALARM_KINDS } from '../kinds.ts';
+import type { AlarmType } from '../kinds.ts';
 import type { DataType, Signal } from '../../signal/signal.ts';
 
 /** Bits of each whole-number type; what is not here has none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHANNEL_KINDS } from '../../../notify/channels.ts';
+import { CHANNEL_KINDS } from '../../notify/channels.ts';
 import { notifyChannelSchema, notifyStepSchema } from '../../notify/notify-policy.ts';
 import { defineAction } from '../kind.ts';
 import { SAID_TEXT_MAX, signalsSaid } from '../said-text.ts';

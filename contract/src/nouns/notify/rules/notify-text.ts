@@ -1,4 +1,4 @@
-import { ruleNameText } from '../../../alarm/rule-name.ts';
+import { ruleNameText } from '../../alarm/rule-name.ts';
 import type { Alarm } from '../../alarm/alarm.ts';
 import type { DeliveryEvent } from '../notify-delivery.ts';
 import type { NotifyTemplate } from '../notify-policy.ts';

@@ -1,5 +1,5 @@
 import { lacking } from '@tidegate/contract/call.ts';
-import { CHANNEL_KINDS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { reasonText } from '@tidegate/contract/nouns/notify/rules/reason-text.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/notify/channels.ts';
+import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { Form, Select } from 'antd';

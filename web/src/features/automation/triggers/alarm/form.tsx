@@ -1,4 +1,4 @@
-import { ruleNameText } from '@tidegate/contract/alarm/rule-name.ts';
+import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { alarmRuleQuery } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { Form, Select } from 'antd';
 import { useAsk } from '../../../../api/use-ask.ts';

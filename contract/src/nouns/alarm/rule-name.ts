@@ -1,4 +1,4 @@
-import type { Language } from '../errors.ts';
+import type { Language } from '../../errors.ts';
 import { ALARM_KINDS } from './kinds.ts';
 
 /** The rule of every gateway, which covers all that is silent behind it. Stored by its Chinese name. */

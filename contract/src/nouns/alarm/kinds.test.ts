@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alarmTexts } from '../nouns/alarm/rules/alarm-text.ts';
+import { alarmTexts } from './rules/alarm-text.ts';
 import { ALARM_KINDS, ALARM_TYPES, levelOf, SCALE_LIMITS } from './kinds.ts';
 
 describe('types of alarm', () => {

@@ -1,5 +1,5 @@
-import { keysOf } from '../keys-of.ts';
-import type { Texts } from '../refusal-entry.ts';
+import { keysOf } from '../../keys-of.ts';
+import type { Texts } from '../../refusal-entry.ts';
 
 /** One notification channel: everything about it except how it is sent. */
 export interface ChannelKind {

@@ -1,5 +1,5 @@
-import { ValueMeasure } from '../../nouns/alarm/rules/limit-measure.ts';
-import { isUsable } from '../../nouns/alarm/rules/measure.ts';
+import { ValueMeasure } from '../rules/limit-measure.ts';
+import { isUsable } from '../rules/measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN, TEXT_OF_TYPE } from '../kind-parts.ts';
 

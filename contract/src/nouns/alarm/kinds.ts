@@ -1,4 +1,4 @@
-import { keysOf } from '../keys-of.ts';
+import { keysOf } from '../../keys-of.ts';
 import type { AlarmKind } from './alarm-kind.ts';
 import { bit } from './types/bit.ts';
 import { change } from './types/change.ts';

@@ -1,5 +1,5 @@
-import type { Texts } from '../refusal-entry.ts';
-import type { Measure } from '../nouns/alarm/rules/measure.ts';
+import type { Texts } from '../../refusal-entry.ts';
+import type { Measure } from './rules/measure.ts';
 
 /** What an alarm can watch: values of a sort, any signal that a device supplies (`io`), or no signal at all. */
 export type Watched = 'number' | 'integer' | 'flag' | 'text' | 'io' | 'equipment' | 'gateway';
