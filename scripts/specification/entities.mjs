@@ -18,7 +18,7 @@ const nouns = 'contract/src/nouns';
 const gateways = 'server/src/modules/gateway/routes.test.ts › are stored as entered, and removed by empty text';
 const pages =
   'server/src/modules/page/routes.test.ts › keeps options that are not changed, and stores its size as numbers';
-const messages = 'web/src/features/messages/message-center.test.tsx › shows what a message is about';
+const messages = 'web/src/features/message/message-center.test.tsx › shows what a message is about';
 
 /** What is kept and shown, but for widgets (section 3). */
 export const ENTITIES = part('3 Entities and their fields', [
@@ -35,7 +35,7 @@ export const ENTITIES = part('3 Entities and their fields', [
     'alter sound title',
     prompTypeSchema,
     `${nouns}/account/user.ts`,
-    'web/src/features/messages/prompt-machine.test.ts › take effect at once when they change',
+    'web/src/features/message/prompt-machine.test.ts › take effect at once when they change',
   ),
   'Also a theme (title, faviconIco) and a login flag.',
   fields(

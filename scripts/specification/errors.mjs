@@ -68,8 +68,8 @@ export const ERRORS = part('8 Error catalogue', [
   'Message polling: 1006 stops polling; other errors show the message.',
   [
     'Message polling: 1006 stops it, other errors are shown',
-    'web/src/features/messages/prompt-machine.ts',
-    'web/src/features/messages/prompt-machine.test.ts › shows every other failure',
+    'web/src/features/message/prompt-machine.ts',
+    'web/src/features/message/prompt-machine.test.ts › shows every other failure',
   ],
   'Async failure uses the message or a code-formatted text. Timeout code 1301 gives "communication timeout".',
   [

@@ -97,25 +97,25 @@ export const SCREENS = part('2 Screens', [
   'Message and notice centre: list, read, mark read, delete. Alarm sound and popups.',
   [
     'Messages are listed, read, marked and deleted',
-    'web/src/features/messages/message-center.tsx',
-    'web/src/features/messages/message-center.test.tsx › deletes after confirmation, and restores',
+    'web/src/features/message/message-center.tsx',
+    'web/src/features/message/message-center.test.tsx › deletes after confirmation, and restores',
   ],
   [
     'Alarm sound and popups',
-    'web/src/features/messages/popup-stack.tsx',
-    'web/src/features/messages/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)',
+    'web/src/features/message/popup-stack.tsx',
+    'web/src/features/message/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)',
   ],
   'Settings: message types, reminder modes, configuration-screen fit (width adaptive, original proportion, adaptive screen), gateway mode (standard or vpn).',
   values(
     'Message types to choose',
     [['MESSAGE_TYPES', MESSAGE_TYPES, ['notice', 'expire', 'alarm']]],
     'web/src/features/account/config.tsx',
-    'web/src/features/messages/prompt-machine.test.ts › exclude unwanted types from popups, sounds and the count',
+    'web/src/features/message/prompt-machine.test.ts › exclude unwanted types from popups, sounds and the count',
   ),
   [
     'Selectable reminder modes',
     'web/src/features/account/config.tsx',
-    'web/src/features/messages/prompt-machine.test.ts › take effect at once',
+    'web/src/features/message/prompt-machine.test.ts › take effect at once',
   ],
   values(
     'A page fits by width, by proportion or by screen',

@@ -3,7 +3,7 @@ import { part } from './line.mjs';
 const editor = 'web/src/canvas/editor/spec-states.test.ts';
 const locks = 'web/src/canvas/editor/locks.test.ts';
 const session = 'web/src/live/monitor-session.test.ts';
-const prompts = 'web/src/features/messages/prompt-machine.test.ts';
+const prompts = 'web/src/features/message/prompt-machine.test.ts';
 const guard = 'web/src/app/guard.test.ts';
 
 /** What changes when (section 4). */
@@ -158,29 +158,29 @@ export const STATES = part('4 States and transitions', [
   'Polled every 10 s after a 2 s start, only in the top window and only when logged in. Polling stops on error code 1006.',
   [
     'Messages are polled every 10 s, first after 2 s',
-    'web/src/features/messages/prompt-machine.ts',
+    'web/src/features/message/prompt-machine.ts',
     `${prompts} › starts after 2 s and repeats every 10 s`,
   ],
   [
     '… only in the top window',
-    'web/src/features/messages/prompts.tsx',
+    'web/src/features/message/prompts.tsx',
     'e2e/src/messages.spec.ts › only the top window polls for messages, not an embedded page of ours',
   ],
   [
     '… and only while signed in',
-    'web/src/features/messages/prompts.tsx',
+    'web/src/features/message/prompts.tsx',
     `${prompts} › ends when the person signs out`,
   ],
-  ['1006 stops it', 'web/src/features/messages/prompt-machine.ts', `${prompts} › stops permanently on 1006`],
+  ['1006 stops it', 'web/src/features/message/prompt-machine.ts', `${prompts} › stops permanently on 1006`],
   'Popups appear 500 ms apart and last 10 s. The popup title scrolls every 300 ms. The sound differs for alarm and other messages.',
   [
     'Popups appear 500 ms apart and last 10 s †',
-    'web/src/features/messages/prompt-machine.ts',
+    'web/src/features/message/prompt-machine.ts',
     `${prompts} › appear 500 ms apart`,
   ],
   [
     'The title of a popup scrolls every 300 ms †',
-    'web/src/features/messages/scrolled-title.ts',
+    'web/src/features/message/scrolled-title.ts',
     `${prompts} › have a title that scrolls every 300 ms`,
   ],
   [
@@ -191,8 +191,8 @@ export const STATES = part('4 States and transitions', [
   'The page title shows unread count, as 99+ above 99.',
   [
     'The page title shows the number of unread messages, 99+ above 99',
-    'web/src/features/messages/unread-text.ts',
-    'web/src/features/messages/title-texts.test.ts › 99+',
+    'web/src/features/message/unread-text.ts',
+    'web/src/features/message/title-texts.test.ts › 99+',
   ],
   'Async command: after submit, the callback is polled with waits of 0.1, 1, 2, 5, 10, then 30 s growth, up to 180 tries. Success returns, failure rejects, and exhaustion gives timeout code 1301.',
   [

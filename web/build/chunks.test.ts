@@ -16,7 +16,7 @@ function placed(
 }
 
 const LIST = 'features/monitor-list/monitor-list.tsx';
-const CARDS = 'features/cards/card-list.tsx';
+const CARDS = 'features/card/card-list.tsx';
 const ROLES = 'features/people/role-list.tsx';
 
 test('a module is loaded with the first area that needs it', () => {

@@ -4,12 +4,12 @@ import { lateTexts, withTextFiles } from './texts-by-language.ts';
 const SRC = '/here/web/src/';
 
 test('a feature that is loaded with the first screens has its texts by then', () => {
-  const ids = ['features/cards/card-list.tsx', 'features/cards/card-form.tsx', 'features/overview/overview-screen.tsx'];
+  const ids = ['features/card/card-list.tsx', 'features/card/card-form.tsx', 'features/overview/overview-screen.tsx'];
   expect(lateTexts(ids.map((id) => SRC + id))).toEqual(['cards']);
 });
 
 test('the manifest of a feature shows nothing, and the sign-in page brings its own texts', () => {
-  const ids = ['features/cards/feature.ts', 'features/login/login.tsx', 'ui/list/table.tsx'];
+  const ids = ['features/card/feature.ts', 'features/login/login.tsx', 'ui/list/table.tsx'];
   expect(lateTexts(ids.map((id) => SRC + id))).toEqual([]);
 });
 

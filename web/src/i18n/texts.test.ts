@@ -83,8 +83,8 @@ describe('a text key', () => {
       }),
     );
     expect(astray).toEqual([]);
-    expect(mayShow('features/cards/list.tsx', 'features/map')).toBe(false);
-    expect(mayShow('features/cards/list.tsx', 'parts/map')).toBe(true);
+    expect(mayShow('features/card/list.tsx', 'features/map')).toBe(false);
+    expect(mayShow('features/card/list.tsx', 'parts/map')).toBe(true);
     expect(mayShow('ui/page.tsx', 'parts/map')).toBe(false);
   });
 });

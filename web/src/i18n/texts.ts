@@ -11,7 +11,7 @@ import { TEXTS as canvasScene } from '../canvas/scene/texts.ts';
 import { TEXTS as canvasWidgets } from '../canvas/widgets/texts.ts';
 import { TEXTS as featuresAccount } from '../features/account/texts.ts';
 import { TEXTS as featuresAlarm } from '../features/alarm/texts.ts';
-import { TEXTS as featuresApi } from '../features/api/texts.ts';
+import { TEXTS as featuresApiKey } from '../features/api-key/texts.ts';
 import { TEXTS as featuresAutomation } from '../features/automation/texts.ts';
 import { TEXTS as featuresAutomationActionsNotify } from '../features/automation/actions/notify/texts.ts';
 import { TEXTS as featuresAutomationActionsRecipe } from '../features/automation/actions/recipe/texts.ts';
@@ -26,11 +26,12 @@ import { TEXTS as featuresAutomationTriggersSignal } from '../features/automatio
 import { TEXTS as featuresAutomationTriggersSun } from '../features/automation/triggers/sun/texts.ts';
 import { TEXTS as featuresAutomationTriggersTime } from '../features/automation/triggers/time/texts.ts';
 import { TEXTS as featuresBackup } from '../features/backup/texts.ts';
-import { TEXTS as featuresCalendars } from '../features/calendars/texts.ts';
-import { TEXTS as featuresCards } from '../features/cards/texts.ts';
+import { TEXTS as featuresCalendar } from '../features/calendar/texts.ts';
+import { TEXTS as featuresCamera } from '../features/camera/texts.ts';
+import { TEXTS as featuresCard } from '../features/card/texts.ts';
 import { TEXTS as featuresCentre } from '../features/centre/texts.ts';
 import { TEXTS as featuresDesigner } from '../features/designer/texts.ts';
-import { TEXTS as featuresDisplays } from '../features/displays/texts.ts';
+import { TEXTS as featuresDisplay } from '../features/display/texts.ts';
 import { TEXTS as featuresEquipment } from '../features/equipment/texts.ts';
 import { TEXTS as featuresFeedback } from '../features/feedback/texts.ts';
 import { TEXTS as featuresFence } from '../features/fence/texts.ts';
@@ -40,11 +41,11 @@ import { TEXTS as featuresGateway } from '../features/gateway/texts.ts';
 import { TEXTS as featuresHardware } from '../features/hardware/texts.ts';
 import { TEXTS as featuresHelp } from '../features/help/texts.ts';
 import { TEXTS as featuresHistory } from '../features/history/texts.ts';
+import { TEXTS as featuresLog } from '../features/log/texts.ts';
 import { TEXTS as featuresLogin } from '../features/login/texts.ts';
-import { TEXTS as featuresLogs } from '../features/logs/texts.ts';
 import { TEXTS as featuresMap } from '../features/map/texts.ts';
-import { TEXTS as featuresMessages } from '../features/messages/texts.ts';
-import { TEXTS as featuresModels } from '../features/models/texts.ts';
+import { TEXTS as featuresMessage } from '../features/message/texts.ts';
+import { TEXTS as featuresModel } from '../features/model/texts.ts';
 import { TEXTS as featuresMonitorDetail } from '../features/monitor-detail/texts.ts';
 import { TEXTS as featuresMonitorList } from '../features/monitor-list/texts.ts';
 import { TEXTS as featuresMulti } from '../features/multi/texts.ts';
@@ -57,16 +58,15 @@ import { TEXTS as featuresProjects } from '../features/projects/texts.ts';
 import { TEXTS as featuresProtocol } from '../features/protocol/texts.ts';
 import { TEXTS as featuresQuota } from '../features/quota/texts.ts';
 import { TEXTS as featuresRecipe } from '../features/recipe/texts.ts';
-import { TEXTS as featuresReports } from '../features/reports/texts.ts';
+import { TEXTS as featuresReport } from '../features/report/texts.ts';
 import { TEXTS as featuresSearch } from '../features/search/texts.ts';
-import { TEXTS as featuresServers } from '../features/servers/texts.ts';
-import { TEXTS as featuresServices } from '../features/services/texts.ts';
+import { TEXTS as featuresServer } from '../features/server/texts.ts';
 import { TEXTS as featuresSetting } from '../features/setting/texts.ts';
 import { TEXTS as featuresShare } from '../features/share/texts.ts';
 import { TEXTS as featuresStorage } from '../features/storage/texts.ts';
+import { TEXTS as featuresSubscription } from '../features/subscription/texts.ts';
 import { TEXTS as featuresTour } from '../features/tour/texts.ts';
 import { TEXTS as featuresTrack } from '../features/track/texts.ts';
-import { TEXTS as featuresVideo } from '../features/video/texts.ts';
 import { TEXTS as featuresWall } from '../features/wall/texts.ts';
 import { TEXTS as live } from '../live/texts.ts';
 import { TEXTS as parts } from '../parts/texts.ts';
@@ -114,7 +114,7 @@ export const FOLDERS = {
   'canvas/widgets': canvasWidgets,
   'features/account': featuresAccount,
   'features/alarm': featuresAlarm,
-  'features/api': featuresApi,
+  'features/api-key': featuresApiKey,
   'features/automation': featuresAutomation,
   'features/automation/actions/notify': featuresAutomationActionsNotify,
   'features/automation/actions/recipe': featuresAutomationActionsRecipe,
@@ -129,11 +129,12 @@ export const FOLDERS = {
   'features/automation/triggers/sun': featuresAutomationTriggersSun,
   'features/automation/triggers/time': featuresAutomationTriggersTime,
   'features/backup': featuresBackup,
-  'features/calendars': featuresCalendars,
-  'features/cards': featuresCards,
+  'features/calendar': featuresCalendar,
+  'features/camera': featuresCamera,
+  'features/card': featuresCard,
   'features/centre': featuresCentre,
   'features/designer': featuresDesigner,
-  'features/displays': featuresDisplays,
+  'features/display': featuresDisplay,
   'features/equipment': featuresEquipment,
   'features/feedback': featuresFeedback,
   'features/fence': featuresFence,
@@ -143,11 +144,11 @@ export const FOLDERS = {
   'features/hardware': featuresHardware,
   'features/help': featuresHelp,
   'features/history': featuresHistory,
+  'features/log': featuresLog,
   'features/login': featuresLogin,
-  'features/logs': featuresLogs,
   'features/map': featuresMap,
-  'features/messages': featuresMessages,
-  'features/models': featuresModels,
+  'features/message': featuresMessage,
+  'features/model': featuresModel,
   'features/monitor-detail': featuresMonitorDetail,
   'features/monitor-list': featuresMonitorList,
   'features/multi': featuresMulti,
@@ -160,16 +161,15 @@ export const FOLDERS = {
   'features/protocol': featuresProtocol,
   'features/quota': featuresQuota,
   'features/recipe': featuresRecipe,
-  'features/reports': featuresReports,
+  'features/report': featuresReport,
   'features/search': featuresSearch,
-  'features/servers': featuresServers,
-  'features/services': featuresServices,
+  'features/server': featuresServer,
   'features/setting': featuresSetting,
   'features/share': featuresShare,
   'features/storage': featuresStorage,
+  'features/subscription': featuresSubscription,
   'features/tour': featuresTour,
   'features/track': featuresTrack,
-  'features/video': featuresVideo,
   'features/wall': featuresWall,
   live: live,
   parts: parts,
@@ -218,7 +218,7 @@ export const TEXTS = {
   ...canvasWidgets,
   ...featuresAccount,
   ...featuresAlarm,
-  ...featuresApi,
+  ...featuresApiKey,
   ...featuresAutomation,
   ...featuresAutomationActionsNotify,
   ...featuresAutomationActionsRecipe,
@@ -233,11 +233,12 @@ export const TEXTS = {
   ...featuresAutomationTriggersSun,
   ...featuresAutomationTriggersTime,
   ...featuresBackup,
-  ...featuresCalendars,
-  ...featuresCards,
+  ...featuresCalendar,
+  ...featuresCamera,
+  ...featuresCard,
   ...featuresCentre,
   ...featuresDesigner,
-  ...featuresDisplays,
+  ...featuresDisplay,
   ...featuresEquipment,
   ...featuresFeedback,
   ...featuresFence,
@@ -247,11 +248,11 @@ export const TEXTS = {
   ...featuresHardware,
   ...featuresHelp,
   ...featuresHistory,
+  ...featuresLog,
   ...featuresLogin,
-  ...featuresLogs,
   ...featuresMap,
-  ...featuresMessages,
-  ...featuresModels,
+  ...featuresMessage,
+  ...featuresModel,
   ...featuresMonitorDetail,
   ...featuresMonitorList,
   ...featuresMulti,
@@ -264,16 +265,15 @@ export const TEXTS = {
   ...featuresProtocol,
   ...featuresQuota,
   ...featuresRecipe,
-  ...featuresReports,
+  ...featuresReport,
   ...featuresSearch,
-  ...featuresServers,
-  ...featuresServices,
+  ...featuresServer,
   ...featuresSetting,
   ...featuresShare,
   ...featuresStorage,
+  ...featuresSubscription,
   ...featuresTour,
   ...featuresTrack,
-  ...featuresVideo,
   ...featuresWall,
   ...live,
   ...parts,

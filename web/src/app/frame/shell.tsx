@@ -12,7 +12,7 @@ import { leaveKiosk, useKiosk } from '../use-kiosk.ts';
 import { AlarmBanner } from '../../features/alarm/alarm-banner.tsx';
 import type { Topic } from '../../parts/help/topics.ts';
 import { topicOf } from '../topic-of.ts';
-import { Prompts } from '../../features/messages/prompts.tsx';
+import { Prompts } from '../../features/message/prompts.tsx';
 import { TourHost } from '../../features/tour/tour-host.tsx';
 import { Search } from '../../features/search/search.tsx';
 import { Allowed } from '../allowed.tsx';

@@ -8,7 +8,7 @@ import { prefer, usePreferences } from '../../lib/preferences.ts';
 import { offeredZones, offeredZoneText, zoneLabel } from '../../lib/time-zone.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { AlarmCounter } from '../../parts/alarm/alarm-counter.tsx';
-import { Bell } from '../../features/messages/bell.tsx';
+import { Bell } from '../../features/message/bell.tsx';
 import { useCrumbText } from '../../ui/frame/crumb.ts';
 import { LanguageButton, ThemeButton } from '../../ui/frame/preference-controls.tsx';
 import { usePhone } from '../../ui/use-media.ts';
