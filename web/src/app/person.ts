@@ -1,5 +1,5 @@
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
-import { useRoleOfText } from '../parts/people/use-role-text.ts';
+import { useRoleOfText } from '../parts/role/use-role-text.ts';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 

@@ -71,29 +71,29 @@ import { TEXTS as featuresWall } from '../features/wall/texts.ts';
 import { TEXTS as live } from '../live/texts.ts';
 import { TEXTS as parts } from '../parts/texts.ts';
 import { TEXTS as partsAlarm } from '../parts/alarm/texts.ts';
-import { TEXTS as partsAlarmRules } from '../parts/alarm-rules/texts.ts';
-import { TEXTS as partsAudit } from '../parts/audit/texts.ts';
+import { TEXTS as partsAlarmRule } from '../parts/alarm-rule/texts.ts';
 import { TEXTS as partsAuths } from '../parts/auths/texts.ts';
+import { TEXTS as partsCamera } from '../parts/camera/texts.ts';
 import { TEXTS as partsCurve } from '../parts/curve/texts.ts';
-import { TEXTS as partsDrivers } from '../parts/drivers/texts.ts';
+import { TEXTS as partsDriver } from '../parts/driver/texts.ts';
 import { TEXTS as partsEquipment } from '../parts/equipment/texts.ts';
 import { TEXTS as partsFormulas } from '../parts/formulas/texts.ts';
-import { TEXTS as partsGateways } from '../parts/gateways/texts.ts';
+import { TEXTS as partsGateway } from '../parts/gateway/texts.ts';
 import { TEXTS as partsGroups } from '../parts/groups/texts.ts';
+import { TEXTS as partsLog } from '../parts/log/texts.ts';
 import { TEXTS as partsMap } from '../parts/map/texts.ts';
-import { TEXTS as partsModels } from '../parts/models/texts.ts';
-import { TEXTS as partsPages } from '../parts/pages/texts.ts';
+import { TEXTS as partsModel } from '../parts/model/texts.ts';
+import { TEXTS as partsPage } from '../parts/page/texts.ts';
 import { TEXTS as partsProbe } from '../parts/probe/texts.ts';
 import { TEXTS as partsProtocols } from '../parts/protocols/texts.ts';
-import { TEXTS as partsRecipes } from '../parts/recipes/texts.ts';
-import { TEXTS as partsReferences } from '../parts/references/texts.ts';
+import { TEXTS as partsRecipe } from '../parts/recipe/texts.ts';
+import { TEXTS as partsReference } from '../parts/reference/texts.ts';
+import { TEXTS as partsReport } from '../parts/report/texts.ts';
 import { TEXTS as partsReportForm } from '../parts/report-form/texts.ts';
-import { TEXTS as partsReports } from '../parts/reports/texts.ts';
-import { TEXTS as partsSignals } from '../parts/signals/texts.ts';
+import { TEXTS as partsSignal } from '../parts/signal/texts.ts';
 import { TEXTS as partsStorage } from '../parts/storage/texts.ts';
 import { TEXTS as partsTour } from '../parts/tour/texts.ts';
 import { TEXTS as partsVcode } from '../parts/vcode/texts.ts';
-import { TEXTS as partsVideo } from '../parts/video/texts.ts';
 import { TEXTS as partsWallPage } from '../parts/wall-page/texts.ts';
 import { TEXTS as partsWatch } from '../parts/watch/texts.ts';
 import { TEXTS as partsWrite } from '../parts/write/texts.ts';
@@ -174,29 +174,29 @@ export const FOLDERS = {
   live: live,
   parts: parts,
   'parts/alarm': partsAlarm,
-  'parts/alarm-rules': partsAlarmRules,
-  'parts/audit': partsAudit,
+  'parts/alarm-rule': partsAlarmRule,
   'parts/auths': partsAuths,
+  'parts/camera': partsCamera,
   'parts/curve': partsCurve,
-  'parts/drivers': partsDrivers,
+  'parts/driver': partsDriver,
   'parts/equipment': partsEquipment,
   'parts/formulas': partsFormulas,
-  'parts/gateways': partsGateways,
+  'parts/gateway': partsGateway,
   'parts/groups': partsGroups,
+  'parts/log': partsLog,
   'parts/map': partsMap,
-  'parts/models': partsModels,
-  'parts/pages': partsPages,
+  'parts/model': partsModel,
+  'parts/page': partsPage,
   'parts/probe': partsProbe,
   'parts/protocols': partsProtocols,
-  'parts/recipes': partsRecipes,
-  'parts/references': partsReferences,
+  'parts/recipe': partsRecipe,
+  'parts/reference': partsReference,
+  'parts/report': partsReport,
   'parts/report-form': partsReportForm,
-  'parts/reports': partsReports,
-  'parts/signals': partsSignals,
+  'parts/signal': partsSignal,
   'parts/storage': partsStorage,
   'parts/tour': partsTour,
   'parts/vcode': partsVcode,
-  'parts/video': partsVideo,
   'parts/wall-page': partsWallPage,
   'parts/watch': partsWatch,
   'parts/write': partsWrite,
@@ -278,29 +278,29 @@ export const TEXTS = {
   ...live,
   ...parts,
   ...partsAlarm,
-  ...partsAlarmRules,
-  ...partsAudit,
+  ...partsAlarmRule,
   ...partsAuths,
+  ...partsCamera,
   ...partsCurve,
-  ...partsDrivers,
+  ...partsDriver,
   ...partsEquipment,
   ...partsFormulas,
-  ...partsGateways,
+  ...partsGateway,
   ...partsGroups,
+  ...partsLog,
   ...partsMap,
-  ...partsModels,
-  ...partsPages,
+  ...partsModel,
+  ...partsPage,
   ...partsProbe,
   ...partsProtocols,
-  ...partsRecipes,
-  ...partsReferences,
+  ...partsRecipe,
+  ...partsReference,
+  ...partsReport,
   ...partsReportForm,
-  ...partsReports,
-  ...partsSignals,
+  ...partsSignal,
   ...partsStorage,
   ...partsTour,
   ...partsVcode,
-  ...partsVideo,
   ...partsWallPage,
   ...partsWatch,
   ...partsWrite,

@@ -34,7 +34,7 @@ interface Parts extends Ways {
 }
 
 const RunDialog = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../parts/recipes/run-dialog.tsx')).RunDialog }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/recipe/run-dialog.tsx')).RunDialog }), browserClock),
 );
 
 interface Asked {

@@ -10,7 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
-import { useRoleOfText } from '../../parts/people/use-role-text.ts';
+import { useRoleOfText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';

@@ -12,14 +12,14 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { actionText } from '../../parts/audit/action-text.ts';
+import { actionText } from '../../parts/log/action-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { objectText } from '../../parts/audit/object-text.ts';
+import { objectText } from '../../parts/log/object-text.ts';
 import { RangeBar } from '../../ui/time/range-bar.tsx';
-import { ResultMark } from '../../parts/audit/result-mark.tsx';
+import { ResultMark } from '../../parts/log/result-mark.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { Text } from '../../ui/layout/box.tsx';
 

@@ -2,7 +2,7 @@ import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts'
 import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
-import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleText } from '../../parts/role/use-role-text.ts';
 
 interface Option {
   readonly value: string;

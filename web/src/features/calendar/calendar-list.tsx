@@ -17,7 +17,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { useOwnTimes } from '../../ui/time/zoned-clock.ts';
-import { Loses } from '../../parts/references/loses.tsx';
+import { Loses } from '../../parts/reference/loses.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CalendarForm } from './calendar-form.tsx';
 import { DATE } from './form-values.ts';

@@ -21,7 +21,7 @@ import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';
 import { editPath } from '../../lib/paths/paths.ts';
-import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { pageToShow } from '../../parts/page/page-to-show.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -21,7 +21,7 @@ import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
-import { Loses } from '../../parts/references/loses.tsx';
+import { Loses } from '../../parts/reference/loses.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Note, Stack } from '../../ui/layout/box.tsx';
 import { DisplayForm } from './display-form.tsx';

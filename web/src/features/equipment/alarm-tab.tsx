@@ -3,8 +3,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
-import { useSignals } from '../../parts/signals/use-signals.ts';
-import { RuleList } from '../../parts/alarm-rules/rule-list.tsx';
+import { useSignals } from '../../parts/signal/use-signals.ts';
+import { RuleList } from '../../parts/alarm-rule/rule-list.tsx';
 
 /** All alarm rules of an equipment. */
 export function AlarmTab({ equipmentId }: { readonly equipmentId: string }) {

@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import { NameEnField } from '../../parts/name-en-field.tsx';

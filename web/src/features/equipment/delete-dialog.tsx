@@ -12,7 +12,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EditDialog } from '../../ui/form/edit-dialog.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
+import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {

@@ -14,7 +14,7 @@ import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { AlarmTab } from './alarm-tab.tsx';
-import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
+import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
 import { CameraTab } from './cameras/camera-tab.tsx';
 import { DriverTab } from './driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
@@ -22,7 +22,7 @@ import { MadeFrom } from './made-from.tsx';
 import { PageTab } from './page-tab.tsx';
 import { PositionTab } from './position-tab.tsx';
 import { ReportTab } from './reports/report-tab.tsx';
-import { SignalWorkbench } from '../../parts/signals/signal-workbench.tsx';
+import { SignalWorkbench } from '../../parts/signal/signal-workbench.tsx';
 import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
 
 /** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, position, alarm, report, page, camera. */

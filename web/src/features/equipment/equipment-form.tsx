@@ -19,7 +19,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';

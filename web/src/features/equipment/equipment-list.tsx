@@ -35,7 +35,7 @@ import { DeletedDrawer } from './deleted-drawer.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { GroupOptions, groupOfText } from '../../parts/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
-import { ModelForm } from '../../parts/models/model-form.tsx';
+import { ModelForm } from '../../parts/model/model-form.tsx';
 import { ModelFilter } from './model-filter.tsx';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';

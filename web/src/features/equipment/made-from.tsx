@@ -9,7 +9,7 @@ import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Row } from '../../ui/layout/box.tsx';
-import { OverridesDrawer } from '../../parts/models/overrides-drawer.tsx';
+import { OverridesDrawer } from '../../parts/model/overrides-drawer.tsx';
 
 /** Which model an equipment was made from, in which version, and what it keeps as its own; nothing where it was not. */
 export function MadeFrom({ equipmentId, name }: { readonly equipmentId: string; readonly name: string }) {

@@ -24,14 +24,14 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { pageState } from '../../parts/pages/page-state.ts';
+import { pageState } from '../../parts/page/page-state.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
-import { Loses } from '../../parts/references/loses.tsx';
+import { Loses } from '../../parts/reference/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { useComposing } from './use-composing.ts';
-import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+import { PageForm, type PageValues } from '../../parts/page/page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
 export function PageTab({ equipmentId }: { readonly equipmentId: string }) {

@@ -20,8 +20,8 @@ import type { NewSecret } from './connection-card.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
-import { BacklogNotice } from '../../parts/gateways/backlog-notice.tsx';
-import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
+import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { OrgField } from './org-field.tsx';
 

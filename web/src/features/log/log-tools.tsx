@@ -2,7 +2,7 @@ import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
 import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { actionText } from '../../parts/audit/action-text.ts';
+import { actionText } from '../../parts/log/action-text.ts';
 import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { activeFilters, type LogFilter } from './log-filter.ts';

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { actionText } from '../../parts/audit/action-text.ts';
+import { actionText } from '../../parts/log/action-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { LogFilter } from './log-filter.ts';
-import { objectText } from '../../parts/audit/object-text.ts';
-import { ResultMark } from '../../parts/audit/result-mark.tsx';
+import { objectText } from '../../parts/log/object-text.ts';
+import { ResultMark } from '../../parts/log/result-mark.tsx';
 import styles from './logs.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/n
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { alarmKey, alarmOfRule, ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { ask } from '../../api/ask.ts';
-import { RuleForm } from '../../parts/alarm-rules/rule-form.tsx';
+import { RuleForm } from '../../parts/alarm-rule/rule-form.tsx';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';
 
 interface Props {

@@ -15,8 +15,8 @@ import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Text } from '../../ui/layout/box.tsx';
-import rules from '../../parts/alarm-rules/alarm-rules.module.css';
-import { conditionText, typeText } from '../../parts/alarm-rules/rule-words.ts';
+import rules from '../../parts/alarm-rule/alarm-rules.module.css';
+import { conditionText, typeText } from '../../parts/alarm-rule/rule-words.ts';
 import { AlarmDrawer } from './alarm-drawer.tsx';
 
 const NO_SIGNAL = { unit: '', decimals: null };

@@ -5,7 +5,7 @@ import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
-import { blockOf } from '../../parts/signals/grid-rules.ts';
+import { blockOf } from '../../parts/signal/grid-rules.ts';
 import { rowsOfBlock, type NewRow } from './apply-rows.ts';
 import { useParameterTitle, ValueCells, ValueHeads } from './apply-values.tsx';
 import { useNameText } from '../../lib/use-name-text.ts';

@@ -2,7 +2,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { Alert, Collapse, Tag } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { DifferenceList } from '../../parts/models/difference-list.tsx';
+import { DifferenceList } from '../../parts/model/difference-list.tsx';
 import { Row } from '../../ui/layout/box.tsx';
 
 type Previewed = OutputOf<typeof modelPreview>[number];

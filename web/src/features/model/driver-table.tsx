@@ -10,7 +10,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import { DriverDrawer } from '../../parts/drivers/driver-form.tsx';
+import { DriverDrawer } from '../../parts/driver/driver-form.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
 import { whereText } from '../../parts/protocols/protocol-fields.tsx';

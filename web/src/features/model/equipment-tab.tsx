@@ -16,7 +16,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
-import { OverridesDrawer } from '../../parts/models/overrides-drawer.tsx';
+import { OverridesDrawer } from '../../parts/model/overrides-drawer.tsx';
 
 type Row = OutputOf<typeof modelEquipment>['rows'][number];
 

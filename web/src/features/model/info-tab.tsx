@@ -5,7 +5,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { ModelForm } from '../../parts/models/model-form.tsx';
+import { ModelForm } from '../../parts/model/model-form.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 
 /** The name of a model and the number of its parts. */

@@ -23,7 +23,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import { ModelForm } from '../../parts/models/model-form.tsx';
+import { ModelForm } from '../../parts/model/model-form.tsx';
 import { ModelState } from './model-state.tsx';
 
 /** /manage/system/model: templates of equipment. */

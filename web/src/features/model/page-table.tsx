@@ -19,7 +19,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
-import { PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+import { PageForm, type PageValues } from '../../parts/page/page-form.tsx';
 import { useComposing } from './use-composing.ts';
 
 interface Props {

@@ -21,7 +21,7 @@ import { sortedRows } from '../../ui/list/table-sort.ts';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';
 import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
-import { SignalForm, type SignalEntry } from '../../parts/signals/signal-form.tsx';
+import { SignalForm, type SignalEntry } from '../../parts/signal/signal-form.tsx';
 import { Row } from '../../ui/layout/box.tsx';
 
 interface Props {

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { Buttons, Lead, Row } from '../../ui/layout/box.tsx';
-import { DifferenceList } from '../../parts/models/difference-list.tsx';
+import { DifferenceList } from '../../parts/model/difference-list.tsx';
 import styles from './models.module.css';
 
 /** The number of the draft in calls that take a version. */

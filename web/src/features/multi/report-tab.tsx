@@ -12,7 +12,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { ReportView } from '../../parts/reports/report-view.tsx';
+import { ReportView } from '../../parts/report/report-view.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import styles from './multi.module.css';
 

@@ -12,7 +12,7 @@ import { Button, Form, InputNumber, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleText } from '../../parts/role/use-role-text.ts';
 import { newStep } from './policy-values.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import forms from '../../ui/form/forms.module.css';

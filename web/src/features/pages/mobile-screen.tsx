@@ -21,7 +21,7 @@ import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { Heading, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
-import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { pageToShow } from '../../parts/page/page-to-show.ts';
 import { useEquipmentPages, useValuesAhead } from './use-equipment-pages.ts';
 
 /**

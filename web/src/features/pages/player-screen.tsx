@@ -28,7 +28,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { Buttons, Heading } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
-import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { pageToShow } from '../../parts/page/page-to-show.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { phoneWay, useEquipmentPages, useValuesAhead } from './use-equipment-pages.ts';
 

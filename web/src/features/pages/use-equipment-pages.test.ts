@@ -1,7 +1,7 @@
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import { expect, test } from 'vitest';
-import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { pageToShow } from '../../parts/page/page-to-show.ts';
 import { phoneWay } from './use-equipment-pages.ts';
 
 const page = (id: string, device: 'screen' | 'phone', isHome = false): Page => ({

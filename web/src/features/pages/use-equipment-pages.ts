@@ -3,7 +3,7 @@ import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useMonitorSessions } from '../../live/use-monitor-session.ts';
-import { pageToShow } from '../../parts/pages/page-to-show.ts';
+import { pageToShow } from '../../parts/page/page-to-show.ts';
 
 /** The pages of an equipment, in their order. */
 export const useEquipmentPages = (equipmentId: string) => useAsk(pageQueryAll, { equipmentId });

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts'
 import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
-import { useRoleOfText } from '../../parts/people/use-role-text.ts';
+import { useRoleOfText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
-import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';

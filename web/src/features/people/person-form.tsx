@@ -9,7 +9,7 @@ import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
-import { useRoleOfText, useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleOfText, useRoleText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';

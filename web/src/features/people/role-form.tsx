@@ -5,7 +5,7 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
-import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleText } from '../../parts/role/use-role-text.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';

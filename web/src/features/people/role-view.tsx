@@ -1,6 +1,6 @@
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Drawer, Tag } from 'antd';
-import { useRoleText } from '../../parts/people/use-role-text.ts';
+import { useRoleText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';

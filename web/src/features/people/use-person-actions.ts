@@ -5,7 +5,7 @@ import { createElement } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { Loses } from '../../parts/references/loses.tsx';
+import { Loses } from '../../parts/reference/loses.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** The actions that open a drawer. */

@@ -16,12 +16,12 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { pageState } from '../../parts/pages/page-state.ts';
+import { pageState } from '../../parts/page/page-state.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
-import { Loses } from '../../parts/references/loses.tsx';
+import { Loses } from '../../parts/reference/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** /manage/project/list: the pages of projects, which are of no one equipment. */

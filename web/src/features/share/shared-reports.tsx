@@ -5,8 +5,8 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { ReportView } from '../../parts/reports/report-view.tsx';
-import reportStyles from '../../parts/reports/reports.module.css';
+import { ReportView } from '../../parts/report/report-view.tsx';
+import reportStyles from '../../parts/report/reports.module.css';
 import { useNameText } from '../../lib/use-name-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 

@@ -113,7 +113,7 @@ const OWN_WAY = [
   // Preferences, which apply at once.
   'app/frame/bottom-bar.tsx',
   // Lists; what is ticked is taken by a button at its head.
-  'parts/gateways/discovered-drawer.tsx',
+  'parts/gateway/discovered-drawer.tsx',
   'parts/probe/browse-drawer.tsx',
   // Forms of their own, which Enter sends.
   'features/search/search.tsx',

@@ -1,9 +1,9 @@
 import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { use, useCallback, useMemo } from 'react';
 import { translate } from '../../../i18n/translate.ts';
-import { cameraWays, pageCameraWays } from '../../../parts/video/camera-ways.ts';
-import { CameraPicture } from '../../../parts/video/camera-picture.tsx';
-import { VideoPicture } from '../../../parts/video/video-picture.tsx';
+import { cameraWays, pageCameraWays } from '../../../parts/camera/camera-ways.ts';
+import { CameraPicture } from '../../../parts/camera/camera-picture.tsx';
+import { VideoPicture } from '../../../parts/camera/video-picture.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { PlayedPageContext } from '../../kit/played-page.ts';
 import { boxStyleOf } from '../../kit/ink.ts';

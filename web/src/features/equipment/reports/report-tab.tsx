@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../../ui/form/open-form.ts';
 import { menuColumn } from '../../../ui/list/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
-import { Loses } from '../../../parts/references/loses.tsx';
+import { Loses } from '../../../parts/reference/loses.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../../ui/layout/box.tsx';
 import { ReportForm } from './report-form.tsx';

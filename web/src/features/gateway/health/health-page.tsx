@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
-import { LoadNotice } from '../../../parts/gateways/load-notice.tsx';
+import { LoadNotice } from '../../../parts/gateway/load-notice.tsx';
 import { FrameLog } from './frame-log.tsx';
 import { GatewayFacts } from './gateway-facts.tsx';
 import { DiscardedPointsTable } from './discarded-points-table.tsx';

@@ -2,7 +2,7 @@ import { reportLatest } from '@tidegate/contract/nouns/report/calls.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { figureText } from '../../../parts/reports/figure-text.ts';
+import { figureText } from '../../../parts/report/figure-text.ts';
 import { Note } from '../../../ui/layout/box.tsx';
 import { Asked, Gone, Sentence, type TileProps } from './tile-body.tsx';
 import { useNameText } from '../../../lib/use-name-text.ts';

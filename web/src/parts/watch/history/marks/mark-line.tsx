@@ -7,7 +7,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { alarmWords } from '../../../alarm/alarm-words.ts';
 import { PriorityMark } from '../../../../ui/priority-mark.tsx';
-import { ResultMark } from '../../../audit/result-mark.tsx';
+import { ResultMark } from '../../../log/result-mark.tsx';
 import type { HistoryMark, MarkKind } from './marks.ts';
 import { Faint, Text } from '../../../../ui/layout/box.tsx';
 import styles from './marks.module.css';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
-import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import { BacklogNotice } from '../gateway/backlog-notice.tsx';
 import { DriverForm } from './driver-form.tsx';
 
 const backlog = (part: Partial<Backlog> = {}): Backlog => ({

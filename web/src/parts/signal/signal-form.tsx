@@ -14,7 +14,7 @@ import { SignalRules } from './signal-rules.tsx';
 import { CalculatedInputs } from '../formulas/calculated-inputs.tsx';
 import { KindField } from '../formulas/kind-field.tsx';
 import { UsesDrawer } from '../formulas/uses-drawer.tsx';
-import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import { BacklogNotice } from '../gateway/backlog-notice.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { filled } from '../protocols/filled.ts';

@@ -16,7 +16,7 @@ import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useOpenForm } from '../../ui/form/open-form.ts';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { Loses } from '../references/loses.tsx';
+import { Loses } from '../reference/loses.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { LimitsDrawer } from './limits-drawer.tsx';

@@ -6,8 +6,8 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { useSignals } from './use-signals.ts';
-import { RuleList } from '../alarm-rules/rule-list.tsx';
-import { useRules } from '../alarm-rules/use-rules.ts';
+import { RuleList } from '../alarm-rule/rule-list.tsx';
+import { useRules } from '../alarm-rule/use-rules.ts';
 
 /** The alarm rules of a signal behind a button that says how many there are. */
 export function SignalRules({ signal }: { readonly signal: Signal }) {

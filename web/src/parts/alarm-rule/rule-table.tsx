@@ -13,7 +13,7 @@ import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { editAndCopy } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { Loses } from '../references/loses.tsx';
+import { Loses } from '../reference/loses.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Text } from '../../ui/layout/box.tsx';
 import styles from './alarm-rules.module.css';
