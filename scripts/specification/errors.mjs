@@ -92,7 +92,7 @@ export const ERRORS = part('8 Error catalogue', [
   'Chunk-load failures give a timeout after 120 seconds.',
   [
     'A chunk that does not load times out after 120 s',
-    'web/src/lib/load-screen.ts',
+    'web/src/lib/browser/load-screen.ts',
     'e2e/src/interruptions.spec.ts › loading a part that never arrives fails after 120 s',
   ],
   'Device communication codes (shown as Chinese messages)',

@@ -129,12 +129,16 @@ export const PRODUCT = part('1 What the product does', [
     'server/src/modules/track/routes.test.ts › calculates mileage',
   ],
   'an alarm sound for alarm messages',
-  ['Sound of alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
+  [
+    'Sound of alarm messages',
+    'web/src/lib/browser/chime.ts',
+    'web/src/lib/browser/chime.test.ts › an alarm sounds different',
+  ],
   'UI languages Chinese and English. The default language is stored locally, with Chinese as the fallback.',
   [
     'Chinese and English, the choice kept in the browser, Chinese where nothing says otherwise †',
     'web/src/lib/preferences.ts',
-    'web/src/lib/visitor.test.ts › marks the page with the language that the application then has',
+    'web/src/lib/browser/visitor.test.ts › marks the page with the language that the application then has',
   ],
   'Time display defaults to China time (UTC+8) and is converted otherwise.',
   [

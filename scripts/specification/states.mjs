@@ -166,11 +166,7 @@ export const STATES = part('4 States and transitions', [
     'web/src/features/message/prompts.tsx',
     'e2e/src/messages.spec.ts › only the top window polls for messages, not an embedded page of ours',
   ],
-  [
-    '… and only while signed in',
-    'web/src/features/message/prompts.tsx',
-    `${prompts} › ends when the person signs out`,
-  ],
+  ['… and only while signed in', 'web/src/features/message/prompts.tsx', `${prompts} › ends when the person signs out`],
   ['1006 stops it', 'web/src/features/message/prompt-machine.ts', `${prompts} › stops permanently on 1006`],
   'Popups appear 500 ms apart and last 10 s. The popup title scrolls every 300 ms. The sound differs for alarm and other messages.',
   [
@@ -185,7 +181,7 @@ export const STATES = part('4 States and transitions', [
   ],
   [
     'An alarm has a different sound from other messages',
-    'web/src/lib/chime.ts',
+    'web/src/lib/browser/chime.ts',
     `${prompts} › distinguish the sound of an alarm`,
   ],
   'The page title shows unread count, as 99+ above 99.',

@@ -1,13 +1,13 @@
-import './lib/schemas-without-eval.ts';
+import './lib/browser/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAskedFirst } from './api/asked-first.ts';
 import { startBatching } from './api/batch.ts';
 import { App } from './app/app.tsx';
 import { startTexts } from './i18n/bring-texts.ts';
-import { startWorker } from './lib/app-worker.ts';
-import { watchInstall } from './lib/install.ts';
-import { startMotion } from './lib/motion.ts';
+import { startWorker } from './lib/browser/app-worker.ts';
+import { watchInstall } from './lib/browser/install.ts';
+import { startMotion } from './lib/browser/motion.ts';
 import './ui/tokens.css';
 
 /** The first screen comes first: keeping the shell fetches all of it. */

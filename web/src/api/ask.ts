@@ -6,7 +6,7 @@ import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
 import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { learnServerTime } from '../lib/server-time.ts';
+import { learnServerTime } from '../lib/time/server-time.ts';
 import { AskError } from './ask-error.ts';
 import { takeArrived, takeFirst } from './asked-first.ts';
 import { type Answer, type Arrived as Answered, inBatch } from './batch.ts';

@@ -1,7 +1,7 @@
 import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { create } from 'zustand';
-import { ownAddress } from '../lib/own-address.ts';
+import { ownAddress } from '../lib/browser/own-address.ts';
 import { followDefaults } from '../lib/preferences.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { browserClock } from '../lib/clock.ts';
-import { loadScreen, ScreenNotLoaded } from '../lib/load-screen.ts';
+import { loadScreen, ScreenNotLoaded } from '../lib/browser/load-screen.ts';
 import { Blank } from './frame/blank.tsx';
 import { PartMissing } from './part-missing.tsx';
 

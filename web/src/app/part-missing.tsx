@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { isReplacedBuild, runningScripts } from '../api/build.ts';
 import { useT } from '../i18n/translate.ts';
-import type { ScreenNotLoaded } from '../lib/load-screen.ts';
+import type { ScreenNotLoaded } from '../lib/browser/load-screen.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 import { Notice } from '../ui/frame/notice.tsx';
 

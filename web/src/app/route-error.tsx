@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { errorText } from '../api/error-text.ts';
 import { AskError } from '../api/ask-error.ts';
 import { useT, type Translate } from '../i18n/translate.ts';
-import { ScreenNotLoaded } from '../lib/load-screen.ts';
+import { ScreenNotLoaded } from '../lib/browser/load-screen.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 import { Notice } from '../ui/frame/notice.tsx';
 import { NoPermissionInfo } from './guard.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ask } from '../api/ask.ts';
 import { useT } from '../i18n/translate.ts';
 import { browserClock } from '../lib/clock.ts';
-import { useNow } from '../lib/use-now.ts';
+import { useNow } from '../lib/time/use-now.ts';
 import { Presence, type Warning } from './presence.ts';
 import styles from './stay-signed-in.module.css';
 

@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { BROWSER_ZONE, effectiveLocale, type LocaleSetting } from '@tidegate/contract/locale/locale.ts';
 import { create } from 'zustand';
 import { remember, remembered } from './storage.ts';
-import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
+import { browserLocale, browserZone, linkLanguage } from './browser/visitor.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -4,7 +4,7 @@ import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
 import { browserClock } from '../lib/clock.ts';
-import { serverNow } from '../lib/server-time.ts';
+import { serverNow } from '../lib/time/server-time.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { type SharedWays, useMayHistory, useSharedWays } from './shared-ways.ts';
 import type { TrendPoint } from './trend-gaps.ts';

@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { LooseningDialog } from '../../parts/write/loosening-dialog.tsx';
 import { leaveKiosk, useKiosk } from '../use-kiosk.ts';

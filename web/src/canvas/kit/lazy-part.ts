@@ -1,7 +1,7 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import { lazy, type ReactNode } from 'react';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import type { InspectorProps, ViewProps } from './definition.ts';
 
 type Part<P> = (props: P) => ReactNode;

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { wallTime } from '../../lib/time-zone.ts';
+import { wallTime } from '../../lib/time/time-zone.ts';
 
 interface Wanted {
   /** `YYYY MM DD HH mm ss`, and `ddd` for the day of the week; everything else stays as it is. */

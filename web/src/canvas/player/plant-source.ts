@@ -1,5 +1,5 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import type { TrendPoint } from '../../live/trend-gaps.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';

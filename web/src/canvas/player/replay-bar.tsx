@@ -2,7 +2,7 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Button, DatePicker } from 'antd';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { fromPicker, toPicker } from '../../lib/picked-time.ts';
+import { fromPicker, toPicker } from '../../lib/time/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { PlaybackBar, type PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import styles from './player.module.css';

@@ -4,7 +4,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useMayReport, useSharedWays, type RowsInput } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 import { inBatches } from '../kit/chart/use-period-chart.ts';

@@ -6,8 +6,8 @@ import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/pag
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useMayReport, useSharedWays } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 

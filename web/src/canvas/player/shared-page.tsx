@@ -9,7 +9,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useTitleOf } from '../../lib/page-title.ts';
+import { useTitleOf } from '../../lib/names/page-title.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';

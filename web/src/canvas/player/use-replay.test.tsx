@@ -3,7 +3,7 @@ import { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { signalOf } from '../../testing/signals.ts';
 import type { PageSignal } from './scene-signals.ts';

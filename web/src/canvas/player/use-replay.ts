@@ -4,7 +4,7 @@ import { REPLAY_MAX_MS, REPLAY_MAX_SIGNALS } from '@tidegate/contract/limits.ts'
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { readOptions } from '../../api/use-ask.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 import { ReplaySource } from './replay-source.ts';

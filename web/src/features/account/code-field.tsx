@@ -3,7 +3,7 @@ import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/time/use-countdown.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './setup/setup.module.css';
 

@@ -14,7 +14,7 @@ import { useRoleOfText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { Avatar } from './avatar/avatar.tsx';
 import { RightSender } from './right-sender.tsx';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { install, isInstalled, useInstall } from '../../lib/install.ts';
+import { install, isInstalled, useInstall } from '../../lib/browser/install.ts';
 
 /** The way to have the application among those of the device, where the browser offers that. */
 export function InstallSetting() {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { WORKER } from '../../lib/app-worker.ts';
+import { WORKER } from '../../lib/browser/app-worker.ts';
 
 type State = 'unknown' | 'unable' | 'denied' | 'off' | 'on';
 

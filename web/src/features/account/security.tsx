@@ -6,7 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/paths/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { RightSender } from './right-sender.tsx';

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import {

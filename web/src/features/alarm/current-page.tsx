@@ -10,7 +10,7 @@ import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { StepsDrawer } from '../../parts/alarm/steps-drawer.tsx';
 import { UnwatchedLines } from '../../parts/alarm/unwatched-lines.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

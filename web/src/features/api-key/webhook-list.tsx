@@ -12,7 +12,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { flagIn, flagText } from '../../ui/list/address-filter.ts';

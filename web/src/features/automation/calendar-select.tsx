@@ -2,7 +2,7 @@ import { calendarQueryAll } from '@tidegate/contract/nouns/calendar/calls.ts';
 import { Form, Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 
 interface Props {
   /** Field with the calendar and the shift. */

@@ -1,5 +1,5 @@
 import type { AutomationFields, ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { triggerForm } from './forms.ts';
 
 /** The fields of the form. */

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { Buttons, Faint, Text } from '../../ui/layout/box.tsx';
 import { useZonedMoment } from '../../ui/time/zoned-clock.ts';
 import { useStateText } from './use-state-text.ts';

@@ -5,7 +5,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { Muted, Panel, Row, Stack } from '../../ui/layout/box.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import styles from './automation.module.css';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';

@@ -6,7 +6,7 @@ import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useZonedClock } from '../../ui/time/zoned-clock.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { actionForm, triggerForm } from './forms.ts';
 import type { NamedObjects, NameOf } from './trigger-form.ts';
 

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -8,7 +8,7 @@ import { DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';

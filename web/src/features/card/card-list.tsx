@@ -6,7 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { NameCell } from '../../ui/list/name-cell.tsx';
@@ -18,7 +18,7 @@ import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CardForm } from './card-form.tsx';
 import { CardNotices, NoticeMarks } from './card-notices.tsx';
 import { Usage } from './usage.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './cards.module.css';
 
 const statusIn = (text: string) => CARD_STATUSES.find((one) => one === text);

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { StateSign } from '../../ui/state-sign.tsx';
 import { Note, Panel } from '../../ui/layout/box.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './cards.module.css';
 
 const SIGNS: { readonly [N in CardNotice]: Pick<ComponentProps<typeof StateSign>, 'icon' | 'level'> } = {

@@ -8,7 +8,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -8,7 +8,7 @@ import { Editor } from '../../canvas/editor/view/editor.tsx';
 import type { EditorHost } from '../../canvas/editor/view/host.ts';
 import { SmallScreen } from '../../canvas/editor/view/small-screen.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { useTitleOf } from '../../lib/page-title.ts';
+import { useTitleOf } from '../../lib/names/page-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';

@@ -4,7 +4,7 @@ import { PAIR_LENGTH, PAIR_PATH, plainCode } from '@tidegate/contract/nouns/disp
 import { App, Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { CopyButton } from '../../ui/form/copy-line.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Row, Text } from '../../ui/layout/box.tsx';

@@ -10,7 +10,7 @@ import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './displays.module.css';
 

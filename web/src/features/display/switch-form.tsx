@@ -3,7 +3,7 @@ import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts'
 import { App, Form } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { WallPageFields } from '../../parts/wall-page/wall-page-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Lead } from '../../ui/layout/box.tsx';

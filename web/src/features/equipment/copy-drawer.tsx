@@ -9,7 +9,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 

@@ -22,7 +22,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import styles from '../../ui/form/forms.module.css';
 

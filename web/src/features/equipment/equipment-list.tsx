@@ -28,7 +28,7 @@ import { useServedList } from '../../parts/lists/served-list.ts';
 import { EquipmentAdd } from './equipment-form.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
-import { ownAddress } from '../../lib/own-address.ts';
+import { ownAddress } from '../../lib/browser/own-address.ts';
 import { CopyDrawer } from './copy-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletedDrawer } from './deleted-drawer.tsx';

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { StateMark } from './state-mark.tsx';

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';

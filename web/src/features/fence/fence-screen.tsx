@@ -11,7 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { MapStage } from '../../parts/map/map-stage.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';

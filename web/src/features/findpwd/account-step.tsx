@@ -6,7 +6,7 @@ import { AskError, isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/time/use-countdown.ts';
 import { Field, Refused, Told } from '../../ui/form/field.tsx';
 import { useVcode, vcodeFieldsOf, vcodeLack } from '../../parts/vcode/use-vcode.ts';
 import { VcodeField } from '../../parts/vcode/vcode-field.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { Field, Refused, Told } from '../../ui/form/field.tsx';
 import { fieldText } from './field-text.ts';
 import type { CodeWay } from './flow.ts';

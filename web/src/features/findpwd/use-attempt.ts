@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { waitOf } from '../../api/throttle.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/time/use-countdown.ts';
 import { useFlow } from './use-flow.ts';
 
 interface Attempts {

@@ -15,7 +15,7 @@ import { MoreFields } from '../../ui/form/more-fields.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { equipmentAddPath } from '../../lib/paths/paths.ts';
 import { Buttons, Faint, Stack } from '../../ui/layout/box.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './gateway.module.css';
 
 /** A gateway as its connection card needs it. */

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import type { NewSecret } from './connection-card.tsx';
 
 /** Gives a gateway a new secret after asking, since its connection drops. */

@@ -10,7 +10,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { flagIn, flagText } from '../../ui/list/address-filter.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -28,7 +28,7 @@ import { GatewayForm } from './gateway-form.tsx';
 import { HandOverDrawer } from './handover/hand-over-drawer.tsx';
 import { useMayHandOver } from './handover/may-hand-over.ts';
 import { IncomingButton } from './handover/incoming-drawer.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './gateway.module.css';
 
 type Open =

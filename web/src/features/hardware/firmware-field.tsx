@@ -9,7 +9,7 @@ import {
 import { Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useT } from '../../i18n/translate.ts';
-import { fromPicker, toPicker } from '../../lib/picked-time.ts';
+import { fromPicker, toPicker } from '../../lib/time/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './hardware.module.css';

@@ -16,7 +16,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

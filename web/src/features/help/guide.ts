@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { TOPICS, type Topic } from '../../parts/help/topics.ts';
 
 /** One page of the guide. */

@@ -8,8 +8,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { askedOf, type LogFilter } from './log-filter.ts';
 
 /** Keeps all rows that the filter shows, of all pages, as a CSV file. A second press takes it back. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedOf, isFiltered, readFilter, writeFilter, type LogFilter } from './log-filter.ts';
-import { spanOf, timesOf } from '../../lib/time-range.ts';
+import { spanOf, timesOf } from '../../lib/time/time-range.ts';
 
 const DAY = 86_400_000;
 const NOW = 1_800_000_000_000;

@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
-import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
+import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time/time-range.ts';
 
 /** A log is read in longer pages than a list of things. */
 export const LOG_PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time/time-zone.ts';
 import { actionText } from '../../parts/log/action-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { DifferenceTable } from './difference-table.tsx';

@@ -2,7 +2,7 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type { smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import { readPage } from './log-filter.ts';
-import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
+import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time/time-range.ts';
 
 type SmsState = (typeof SMS_STATES)[number];
 

@@ -8,9 +8,9 @@ import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
-import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time/time-zone.ts';
 
 type Verdict =
   | { readonly is: 'found'; readonly found: OutputOf<typeof logVerify> }

@@ -6,7 +6,7 @@ import { errorText } from '../../api/error-text.ts';
 import { beginSession } from '../../api/session.ts';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useCountdown } from '../../lib/use-countdown.ts';
+import { useCountdown } from '../../lib/time/use-countdown.ts';
 import { useVcode, vcodeFieldsOf, vcodeLack, type Vcode } from '../../parts/vcode/use-vcode.ts';
 
 /** The input of the form. */

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isMessageMenu, MESSAGE_MENUS, messageCenterPath, type MessageMenu } from '../../lib/paths/message-paths.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';

@@ -1,7 +1,7 @@
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/nouns/account/user.ts';
 import type { MessageMenu } from '../../lib/paths/message-paths.ts';
-import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
+import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time/time-range.ts';
 
 /** The filter of a message list in its address. */
 export interface MessageFilter {

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { messageDetailPath, type MessageMenu } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { RowMenu } from '../../ui/list/row-menu.tsx';
 import { TypeMark } from './type-mark.tsx';
 import { Faint, Muted, Note, Panel, Row, Stack } from '../../ui/layout/box.tsx';

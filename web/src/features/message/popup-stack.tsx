@@ -6,7 +6,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { messageCenterPath, messageDetailPath, momentPath } from '../../lib/paths/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { clockText } from '../../lib/time-zone.ts';
+import { clockText } from '../../lib/time/time-zone.ts';
 import type { Popup } from './prompt-machine.ts';
 import { usePrompts } from './prompt-store.ts';
 import { scrolledTitle } from './scrolled-title.ts';

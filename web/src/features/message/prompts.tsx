@@ -9,7 +9,7 @@ import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { alarmCall } from '../../live/alarm-call.ts';
 import { useTitleMark } from '../../ui/frame/title-mark.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { Chime } from '../../lib/chime.ts';
+import { Chime } from '../../lib/browser/chime.ts';
 import { onUnreadRefresh } from '../../live/unread-poll.ts';
 import { askRecent, PromptDriver } from './prompt-driver.ts';
 import { remindedOf, type PromptWishes } from './prompt-machine.ts';

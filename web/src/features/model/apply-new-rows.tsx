@@ -8,7 +8,7 @@ import manage from '../../ui/form/forms.module.css';
 import { blockOf } from '../../parts/signal/grid-rules.ts';
 import { rowsOfBlock, type NewRow } from './apply-rows.ts';
 import { useParameterTitle, ValueCells, ValueHeads } from './apply-values.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './models.module.css';
 
 interface Props {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

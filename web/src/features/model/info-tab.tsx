@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { ModelForm } from '../../parts/model/model-form.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 

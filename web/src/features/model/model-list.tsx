@@ -15,7 +15,7 @@ import { fileName } from '../../lib/file/file-name.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../ui/form/open-form.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { ReportDrawer } from './report-drawer.tsx';
 
 /** The reports of a model's draft, or of its latest version. */

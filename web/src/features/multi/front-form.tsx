@@ -6,7 +6,7 @@ import { Form, Radio, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { MULTI_PATTERNS } from '../../lib/paths/multi-paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

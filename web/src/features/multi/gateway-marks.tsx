@@ -1,7 +1,7 @@
 import type { BoundGateway } from '@tidegate/contract/nouns/multi/multi.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import type { Named } from '@tidegate/contract/locale/name-text.ts';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 

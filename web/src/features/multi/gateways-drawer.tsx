@@ -10,7 +10,7 @@ import { AskError } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -16,7 +16,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { DeleteGroup } from '../../parts/groups/delete-group.tsx';

@@ -11,7 +11,7 @@ import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useAllGateways } from './use-multis.ts';
 
 interface Values {

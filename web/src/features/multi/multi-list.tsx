@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/paths/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';

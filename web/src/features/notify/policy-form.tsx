@@ -8,7 +8,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { AudiencePart } from './audience-part.tsx';

@@ -8,7 +8,7 @@ import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import styles from './notify.module.css';
 
 const PARTS = NOTIFY_PARTS.map((part) => `{${part}}`).join(' ');

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect, SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 
 interface ObjectSelectProps {

@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from '../../lib/time-zone.ts';
+import { instantOf, wallTime } from '../../lib/time/time-zone.ts';
 
 /** Midnight of the day that holds this moment in a zone, ms. */
 export const startOfDay = (at: number, zone: string): number =>

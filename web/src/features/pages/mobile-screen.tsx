@@ -9,7 +9,7 @@ import { useWays, type Ways } from '../../canvas/player/jumps.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { mobilePath, runningPath } from '../../lib/paths/page-paths.ts';
-import { useTitleOf } from '../../lib/page-title.ts';
+import { useTitleOf } from '../../lib/names/page-title.ts';
 import { detailPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';

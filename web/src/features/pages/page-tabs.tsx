@@ -4,7 +4,7 @@ import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { useTitleOf } from '../../lib/page-title.ts';
+import { useTitleOf } from '../../lib/names/page-title.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './pages.module.css';
 

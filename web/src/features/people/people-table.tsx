@@ -5,7 +5,7 @@ import { useSession } from '../../api/session.ts';
 import { useRoleOfText } from '../../parts/role/use-role-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import type { ListView } from '../../ui/list/list-view.ts';
 import { menuColumn } from '../../ui/list/row-menu.tsx';

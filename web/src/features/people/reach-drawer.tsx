@@ -10,7 +10,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
 import { Lead, Stack } from '../../ui/layout/box.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './people.module.css';
 
 interface Props {

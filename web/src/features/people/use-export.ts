@@ -5,8 +5,8 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { askedOf, type PeopleFilter } from './people-filter.ts';
 
 /** Neither a login name, which has no slash, nor a name of at most 6 characters can contain this. */

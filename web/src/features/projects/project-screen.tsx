@@ -1,7 +1,7 @@
 import { ExpandOutlined } from '@ant-design/icons';
 import { projectPageInfo } from '@tidegate/contract/nouns/page/project-calls.ts';
 import { Button } from 'antd';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';

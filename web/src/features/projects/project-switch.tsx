@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';
-import { useTitleOf } from '../../lib/page-title.ts';
+import { useTitleOf } from '../../lib/names/page-title.ts';
 
 /** The way from a page of a project to the others that run; not there where it is the only one. */
 export function ProjectSwitch({ pageId }: { readonly pageId: string }) {

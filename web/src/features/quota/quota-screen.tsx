@@ -10,7 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { countText } from '../../lib/amounts.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

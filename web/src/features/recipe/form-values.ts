@@ -1,5 +1,5 @@
 import type { RecipeParameter, RecipeStep, ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 
 /** The fields of the form. */
 export interface Values {

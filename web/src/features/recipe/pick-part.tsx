@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { Buttons, Note, Stack, Text } from '../../ui/layout/box.tsx';
 import type { StepSignal } from './steps-field.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { NameEnField } from '../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';

@@ -8,7 +8,7 @@ import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { RECIPE_PATTERNS, RECIPE_TABS, type RecipeTab, recipePath } from '../../lib/paths/recipe-paths.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import type { ParameterValues } from '../../parts/recipe/parameter-fields.tsx';
 import { RunDialog } from '../../parts/recipe/run-dialog.tsx';
 import { useCrumb } from '../../ui/frame/crumb.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { RunReport } from '../../parts/recipe/run-report.tsx';
 import { RunStateMark } from '../../parts/recipe/run-state-mark.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

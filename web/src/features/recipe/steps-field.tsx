@@ -3,7 +3,7 @@ import type { RecipeSignal, RecipeStep } from '@tidegate/contract/nouns/recipe/r
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './recipe.module.css';

@@ -15,7 +15,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { useFoundEquipment } from '../../parts/equipment/use-equipment-names.ts';
 import { ReportView } from '../../parts/report/report-view.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from '../../parts/report/reports.module.css';
 
 /** /monitor/report/{equipId}: the reports of an equipment; without one the first of the list. */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Heading, Stack, Text } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';

@@ -12,7 +12,7 @@ import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { remembered } from '../../lib/storage.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';

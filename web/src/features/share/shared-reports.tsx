@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/report/report-view.tsx';
 import reportStyles from '../../parts/report/reports.module.css';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 
 /** Tab "report" of a share: the reports that show nothing but what is shared. */

@@ -2,7 +2,7 @@ import type { Storage } from '@tidegate/contract/nouns/storage/storage.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { sparkLine } from '../../ui/spark-line.ts';
 import { Faint, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './storage.module.css';

@@ -6,7 +6,7 @@ import { BACKUP_PATTERNS } from '../../lib/paths/backup-paths.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { STORAGE_PATTERNS } from '../../lib/paths/storage-paths.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { percentText } from './storage-amounts.ts';
 import { Row } from '../../ui/layout/box.tsx';

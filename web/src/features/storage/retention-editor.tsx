@@ -13,7 +13,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import {
   DEFAULT_FORM,

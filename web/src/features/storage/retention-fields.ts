@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import type { Translate } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 
 /** Kinds of data with a retention of their own, and the field with its days. */
 export const RETENTION_FIELDS = {

@@ -5,13 +5,13 @@ import { Form, Input, InputNumber } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useServiceKinds } from './service-kinds.ts';
 import { Text } from '../../ui/layout/box.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './services.module.css';
 
 interface Values {

@@ -13,7 +13,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useServerListView } from '../../ui/list/list-view.ts';
@@ -25,7 +25,7 @@ import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RenewForm } from './renew-form.tsx';
 import { Renewals } from './renewals.tsx';
 import { ServiceForm } from './service-form.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import { useServiceKinds } from './service-kinds.ts';
 
 type State = Subscription['state'];

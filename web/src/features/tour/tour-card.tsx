@@ -12,7 +12,7 @@ import { useSession } from '../../api/session.ts';
 import { useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath } from '../../lib/paths/page-paths.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { useDemoPlant } from '../../parts/tour/use-tour.ts';

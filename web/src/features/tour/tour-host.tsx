@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { useTour } from '../../parts/tour/use-tour.ts';
 
 const TourCard = lazy(() =>

@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Span } from '../../parts/curve/span.ts';
 

@@ -3,7 +3,7 @@ import type { Track } from '@tidegate/contract/nouns/track/track.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { MapFrame, useMapPane } from '../../parts/map/map-frame.tsx';
 import { useLongText } from './long-text.ts';
 import { TrackPane } from './track-pane.ts';

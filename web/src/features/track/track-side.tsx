@@ -2,7 +2,7 @@ import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { InputNumber } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useLongText } from './long-text.ts';
 import { MomentValues } from './moment-values.tsx';
 import type { Moment } from './track-place.ts';

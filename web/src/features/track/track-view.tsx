@@ -8,7 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import { type Preset, type Span, spanOf } from '../../parts/curve/span.ts';
 import { MapStage } from '../../parts/map/map-stage.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';

@@ -1,6 +1,6 @@
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import {
   alarmTitle,

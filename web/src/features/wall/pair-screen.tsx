@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';

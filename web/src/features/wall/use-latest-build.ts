@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isReplacedBuild, runningScripts } from '../../api/build.ts';
-import { takeNewVersion, useAppWorker } from '../../lib/app-worker.ts';
+import { takeNewVersion, useAppWorker } from '../../lib/browser/app-worker.ts';
 import { browserClock } from '../../lib/clock.ts';
 
 const LOOK_MS = 10 * 60_000;

@@ -1,10 +1,10 @@
 import { useConnection } from '../../api/connection.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { useStorageWords } from '../../parts/storage/use-storage-words.ts';
 import type { Show } from './rotation.ts';
 import styles from './wall.module.css';

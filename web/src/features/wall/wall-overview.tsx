@@ -5,7 +5,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { PageThumb } from '../../canvas/player/page-thumb.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { WallAlarms } from './wall-alarms.tsx';

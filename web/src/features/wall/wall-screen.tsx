@@ -13,7 +13,7 @@ import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { DISPLAY_PATTERNS } from '../../lib/paths/display-paths.ts';
 import { showBy } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { EntryFrame } from '../../ui/frame/entry-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

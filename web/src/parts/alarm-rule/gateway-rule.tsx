@@ -12,7 +12,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { PriorityField } from './rule-fields.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useRules } from './use-rules.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Rehearsed } from '@tidegate/contract/nouns/alarm-rule/rehearsed.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import styles from './alarm-rules.module.css';
 

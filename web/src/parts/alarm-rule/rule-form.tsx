@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

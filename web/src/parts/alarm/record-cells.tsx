@@ -1,7 +1,7 @@
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { limitWords, valueWords } from './alarm-words.ts';
 import { Note, Text } from '../../ui/layout/box.tsx';

@@ -1,7 +1,7 @@
 import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
-import { DEFAULT_RANGE, readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time-range.ts';
+import { DEFAULT_RANGE, readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time/time-range.ts';
 
 /** Lengths of time in which records are looked for; spec §5: thirty days at most. */
 export const RECORD_RANGES = ['24h', '7d', '30d'] as const;

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/paths/message-paths.ts';
 import { playerPath } from '../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';

@@ -1,7 +1,7 @@
 import type { Unwatched } from '@tidegate/contract/nouns/alarm/unwatched.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { clockText, dateText, dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { clockText, dateText, dateTimeText, zoneLabel } from '../../lib/time/time-zone.ts';
 import styles from './alarm.module.css';
 
 interface Props {

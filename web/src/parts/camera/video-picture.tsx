@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { useVideo } from './use-video.ts';
 import type { VideoProblem, VideoState } from './video-session.ts';
 import { Row, Text } from '../../ui/layout/box.tsx';

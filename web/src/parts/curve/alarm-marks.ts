@@ -6,7 +6,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { useSharedWays } from '../../live/shared-ways.ts';
-import { serverNow } from '../../lib/server-time.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
 import type uPlot from 'uplot';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';

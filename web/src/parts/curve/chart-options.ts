@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import uPlot from 'uplot';
-import { clockText, dateText } from '../../lib/time-zone.ts';
+import { clockText, dateText } from '../../lib/time/time-zone.ts';
 import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../ui/tokens.ts';
 import type { Span } from './span.ts';

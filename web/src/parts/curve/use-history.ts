@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { ask, askBytes } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
-import { onServerClock } from '../../lib/server-time.ts';
+import { onServerClock } from '../../lib/time/server-time.ts';
 import type { Span } from './span.ts';
 import {
   curveOfBuckets,

@@ -11,7 +11,7 @@ import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../protocols/use-protocol-name.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { BacklogNotice } from '../gateway/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../gateway/load-notice.tsx';
 import { TestConnection } from '../probe/test-connection.tsx';

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState, type ReactElement } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useGatewayText, useNameText } from '../../lib/use-name-text.ts';
+import { useGatewayText, useNameText } from '../../lib/names/use-name-text.ts';
 import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './equipment-select.module.css';
 import { useEquipmentById, useFoundEquipment } from './use-equipment-names.ts';

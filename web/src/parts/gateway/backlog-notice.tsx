@@ -6,7 +6,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { countText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 
 /** Selects a gateway directly or by an equipment of it. */
 type Whose = { readonly equipmentId: string } | { readonly gatewayId: string };

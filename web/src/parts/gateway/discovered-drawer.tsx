@@ -19,7 +19,7 @@ import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Faint, Lead, Row } from '../../ui/layout/box.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 
 const PlaceDrawer = lazy(() =>
   loadScreen(async () => ({ default: (await import('./place-drawer.tsx')).PlaceDrawer }), browserClock),

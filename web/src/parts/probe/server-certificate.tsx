@@ -3,8 +3,8 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateText } from '../../lib/time/time-zone.ts';
 import styles from './probe.module.css';
 
 interface Props {

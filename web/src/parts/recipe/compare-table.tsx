@@ -4,7 +4,7 @@ import type { recipeCompare } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';

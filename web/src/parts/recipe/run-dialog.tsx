@@ -15,7 +15,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import type { FromWidget } from '../../live/shared-ways.ts';
 import { focusFirstField } from '../../ui/form/focus-at-once.ts';
 import { Notice } from '../../ui/frame/notice.tsx';

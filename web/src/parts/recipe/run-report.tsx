@@ -1,7 +1,7 @@
 import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';

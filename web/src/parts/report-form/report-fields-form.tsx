@@ -8,7 +8,7 @@ import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { Form, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { copiedName } from '../../lib/copied.ts';
+import { copiedName } from '../../lib/names/copied.ts';
 import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

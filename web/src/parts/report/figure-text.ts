@@ -1,5 +1,5 @@
 import type { ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 
 /** A number of a column as text; a dash where nothing was measured. Moments are in local time of `zone`. */

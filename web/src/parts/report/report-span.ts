@@ -1,5 +1,5 @@
 import type { Report, ReportKind } from '@tidegate/contract/nouns/report/report.ts';
-import { instantOf, wallTime } from '../../lib/time-zone.ts';
+import { instantOf, wallTime } from '../../lib/time/time-zone.ts';
 import type { Span } from '../curve/span.ts';
 
 /** Ranges that are chosen by one press. */

@@ -11,7 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../curve/span.ts';
 import { useChanged } from '../../ui/use-changed.ts';

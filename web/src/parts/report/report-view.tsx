@@ -12,10 +12,10 @@ import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time/time-zone.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../curve/span.ts';
 import { usePhone } from '../../ui/use-media.ts';
@@ -35,7 +35,7 @@ import { ReportTable } from './report-table.tsx';
 import { BackgroundMenu, ExportMenu, type ShownReport } from './report-tools.tsx';
 import { RunsDrawer } from './runs-drawer.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './reports.module.css';
 
 const ReportChart = lazy(() =>

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import type { Span } from '../curve/span.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -18,7 +18,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { BackgroundMenu, fileName, type ShownReport } from './report-tools.tsx';
 import { Faint, Row, Stack, Text } from '../../ui/layout/box.tsx';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './reports.module.css';
 
 const POLL_MS = 2_000;

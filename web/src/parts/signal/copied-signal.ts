@@ -1,5 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { copiedCode, copiedName } from '../../lib/copied.ts';
+import { copiedCode, copiedName } from '../../lib/names/copied.ts';
 
 /** Fields of neighbouring signals that have to be known. */
 export type Sibling = Pick<Signal, 'code' | 'name' | 'nameEn' | 'groupName' | 'groupNameEn'>;

@@ -5,7 +5,7 @@ import { AutoComplete, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { englishOf } from '../../lib/signal-groups.ts';
+import { englishOf } from '../../lib/names/signal-groups.ts';
 import type { Values } from './form-values.ts';
 
 /** Source of suggested groups: the signals of the same equipment or model. */

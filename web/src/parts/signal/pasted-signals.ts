@@ -1,6 +1,6 @@
 import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import { codeFromName } from '../../lib/code-from-name.ts';
+import { codeFromName } from '../../lib/names/code-from-name.ts';
 
 /** The columns of a block without headings. */
 export const PASTED_COLUMNS = ['name', 'code', 'dataType', 'address', 'unit'] as const satisfies readonly TableField[];

@@ -3,7 +3,7 @@ import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts'
 import { Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import type { SignalGroup } from '../../lib/signal-groups.ts';
+import type { SignalGroup } from '../../lib/names/signal-groups.ts';
 import type { Drivers, Filter } from './grid-rules.ts';
 import styles from './signals.module.css';
 

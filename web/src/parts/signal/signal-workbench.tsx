@@ -14,7 +14,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
-import { signalGroups } from '../../lib/signal-groups.ts';
+import { signalGroups } from '../../lib/names/signal-groups.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useStorageAway } from '../../live/storage-away.ts';
 
 /** Text for a server that cannot store, with the time since when; undefined while it can. */

@@ -4,7 +4,7 @@ import { Form, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useNameText } from '../../lib/use-name-text.ts';
+import { useNameText } from '../../lib/names/use-name-text.ts';
 import forms from '../../ui/form/forms.module.css';
 
 /** Number of pages in a list; the others are found by name. */

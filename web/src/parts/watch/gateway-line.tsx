@@ -4,15 +4,15 @@ import { rateOfAll, type TrafficRate } from '@tidegate/contract/nouns/gateway/ga
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
-import { onServerClock } from '../../lib/server-time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { onServerClock } from '../../lib/time/server-time.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import { isResting, type GatewayState, type MonitorState } from '../../live/monitor-session.ts';
 import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
 import { ageWords } from '../../ui/time/age-text.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Text } from '../../ui/layout/box.tsx';
-import { useGatewayText } from '../../lib/use-name-text.ts';
+import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './watch.module.css';
 
 interface LineProps {

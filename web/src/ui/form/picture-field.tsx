@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { ownAddress } from '../../lib/own-address.ts';
+import { ownAddress } from '../../lib/browser/own-address.ts';
 import { useChanged } from '../use-changed.ts';
 import { Buttons, Faint, Row } from '../layout/box.tsx';
 import styles from './picture-field.module.css';

@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { codeFromName } from '../../lib/code-from-name.ts';
+import { codeFromName } from '../../lib/names/code-from-name.ts';
 
 const CODE_MAX = 64;
 

@@ -2,8 +2,8 @@ import { BROWSER_ZONE } from '@tidegate/contract/locale/locale.ts';
 import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, offeredZoneText } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { offeredZones, offeredZoneText } from '../../lib/time/time-zone.ts';
 
 interface Props {
   readonly className?: string | undefined;

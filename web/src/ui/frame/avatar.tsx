@@ -1,6 +1,6 @@
 import { UserOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import { ownAddress } from '../../lib/own-address.ts';
+import { ownAddress } from '../../lib/browser/own-address.ts';
 import styles from './avatar.module.css';
 
 interface Props {

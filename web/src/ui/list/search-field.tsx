@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { browserClock } from '../../lib/clock.ts';
-import { useIsHere } from '../../lib/use-is-here.ts';
+import { useIsHere } from '../../lib/browser/use-is-here.ts';
 import { TYPING_MS } from '../use-paused.ts';
 import styles from './search-field.module.css';
 

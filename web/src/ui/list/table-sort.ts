@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameCollator } from '../../lib/name-order.ts';
+import { nameCollator } from '../../lib/names/name-order.ts';
 import type { Column } from './table-column.ts';
 
 /** Sort key of a column: the server's, or its own where the browser sorts. */

@@ -4,7 +4,7 @@ import { Button, Select, Slider } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time/time-zone.ts';
 import { SPEEDS, type Playback } from './playback.ts';
 import styles from './playback-bar.module.css';
 

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate.ts';
-import { ageOf } from '../../lib/age.ts';
-import { onServerClock } from '../../lib/server-time.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { ageOf } from '../../lib/time/age.ts';
+import { onServerClock } from '../../lib/time/server-time.ts';
+import { useNow } from '../../lib/time/use-now.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 export function ageWords(ms: number, t: Translate): string {

@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import { fromPicker, toPicker } from '../../lib/picked-time.ts';
+import { fromPicker, toPicker } from '../../lib/time/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
-import { RANGES, spanOf, type TimeRange } from '../../lib/time-range.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText } from '../../lib/time/time-zone.ts';
+import { RANGES, spanOf, type TimeRange } from '../../lib/time/time-range.ts';
 import { usePhone } from '../use-media.ts';
 import { RangeChoice } from './range-choice.tsx';
 

@@ -2,7 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
+import { loadScreen } from '../../lib/browser/load-screen.ts';
 import type { SpanForm as Form } from './span-form.tsx';
 import styles from './span-button.module.css';
 

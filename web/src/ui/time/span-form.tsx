@@ -3,9 +3,9 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { fromPicker, toPicker } from '../../lib/picked-time.ts';
+import { fromPicker, toPicker } from '../../lib/time/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { zoneLabel } from '../../lib/time-zone.ts';
+import { zoneLabel } from '../../lib/time/time-zone.ts';
 import { Faint, Stack, Text } from '../layout/box.tsx';
 import styles from './span-form.module.css';
 

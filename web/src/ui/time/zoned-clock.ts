@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText, offeredZoneText, otherClockText, ownClock, zoneLabel } from '../../lib/time-zone.ts';
+import { serverNow } from '../../lib/time/server-time.ts';
+import { dateTimeText, offeredZoneText, otherClockText, ownClock, zoneLabel } from '../../lib/time/time-zone.ts';
 
 /** Names the time of a reader's clock with its day, where that differs. */
 function useOwn() {

@@ -1,5 +1,5 @@
 import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 
 /** The period of a bar. */
 export interface Category {

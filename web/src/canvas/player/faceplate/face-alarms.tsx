@@ -6,7 +6,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { isUnacked } from '../../../live/alarm-feed.ts';
 import { refreshAlarms, useAlarms } from '../../../live/use-alarms.ts';
 import { alarmWords } from '../../../parts/alarm/alarm-words.ts';

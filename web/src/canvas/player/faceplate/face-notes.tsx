@@ -8,7 +8,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { useMayHistory, useSharedWays } from '../../../live/shared-ways.ts';
 import { Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';

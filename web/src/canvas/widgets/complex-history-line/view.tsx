@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { useAlarmMarks } from '../../../parts/curve/alarm-marks.ts';
 import type { Cursor } from '../../../parts/curve/chart-options.ts';
 import { CurveChart } from '../../../parts/curve/curve-chart.tsx';

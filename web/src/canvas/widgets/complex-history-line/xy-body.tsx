@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useLimitLines } from '../../../parts/curve/alarm-marks.ts';
 import type { Span } from '../../../parts/curve/span.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { NO_MARKS } from '../../../parts/curve/alarm-marks.ts';
 import { CurveChart } from '../../../parts/curve/curve-chart.tsx';
 import { useMayHistory } from '../../../live/shared-ways.ts';

@@ -1,6 +1,6 @@
 import { sparkLine } from '../../../ui/spark-line.ts';
 import { isStepped } from '../../../parts/curve/series.ts';
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';

@@ -2,7 +2,7 @@ import { watchedCameras } from '@tidegate/contract/nouns/camera/calls.ts';
 import { useContext } from 'react';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
 import { useMaybe } from '../../kit/inspector/mixed-fields.ts';

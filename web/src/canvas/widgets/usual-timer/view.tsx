@@ -1,4 +1,4 @@
-import { useNow } from '../../../lib/use-now.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';

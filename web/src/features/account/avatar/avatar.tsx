@@ -7,7 +7,7 @@ import { ask, askUpload } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { changeUser, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { ownAddress } from '../../../lib/own-address.ts';
+import { ownAddress } from '../../../lib/browser/own-address.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { AvatarPicture } from './avatar-picture.tsx';
 import { isAvatar, PICTURE_TYPES } from './picture-file.ts';

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText, countText } from '../../../lib/amounts.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import styles from './restore.module.css';
 
 interface Props {

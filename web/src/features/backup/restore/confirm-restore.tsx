@@ -8,7 +8,7 @@ import { useConnection } from '../../../api/connection.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { ArchiveFacts } from './archive-facts.tsx';
 import { Problem } from './problem.tsx';

@@ -4,7 +4,7 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { bytesText } from '../../../lib/amounts.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { CopyLine } from '../../../ui/form/copy-line.tsx';
 import type { Column } from '../../../ui/list/data-table.tsx';
 import { DataTable } from '../../../ui/list/data-table.tsx';

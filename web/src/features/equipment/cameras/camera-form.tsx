@@ -7,7 +7,7 @@ import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { copiedName } from '../../../lib/copied.ts';
+import { copiedName } from '../../../lib/names/copied.ts';
 import { NameEnField } from '../../../parts/name-en-field.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';

@@ -7,7 +7,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import { VIDEO_PATTERNS, wallPath } from '../../../lib/paths/video-paths.ts';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -12,7 +12,7 @@ import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { reportPath } from '../../../lib/paths/report-paths.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
@@ -23,7 +23,7 @@ import { Loses } from '../../../parts/reference/loses.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../../ui/layout/box.tsx';
 import { ReportForm } from './report-form.tsx';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 
 /** The reports of an equipment: which there are, what they are made of and when they are mailed. */

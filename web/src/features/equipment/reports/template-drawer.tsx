@@ -17,7 +17,7 @@ import { saveFile } from '../../../lib/file/save-file.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Row } from '../../../ui/layout/box.tsx';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from '../../../parts/report-form/report-form.module.css';
 
 const DROP_HEIGHT = 200;

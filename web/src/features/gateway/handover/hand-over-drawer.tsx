@@ -14,7 +14,7 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { Counts } from './counts.tsx';
 import { OfferBar, OfferText, useOffer } from './open-offer.tsx';
 import { Lead, Stack } from '../../../ui/layout/box.tsx';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './handover.module.css';
 
 const CHOICES = ['history', 'renewed', 'alone'] as const;

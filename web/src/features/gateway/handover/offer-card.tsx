@@ -8,7 +8,7 @@ import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import type { NewSecret } from '../connection-card.tsx';

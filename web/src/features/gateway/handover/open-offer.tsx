@@ -6,10 +6,10 @@ import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { useConfirm } from '../../../ui/use-changed.ts';
 import { useMayHandOver } from './may-hand-over.ts';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './handover.module.css';
 
 /** A gateway as its offer needs it. */

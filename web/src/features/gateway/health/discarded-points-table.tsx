@@ -2,7 +2,7 @@ import type { GatewayHealth } from '@tidegate/contract/nouns/gateway/gateway-hea
 import { useT } from '../../../i18n/translate.ts';
 import { countText } from '../../../lib/amounts.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { metricText, Section } from './health-tables.tsx';
 import { Muted } from '../../../ui/layout/box.tsx';

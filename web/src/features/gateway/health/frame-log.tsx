@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { clockText } from '../../../lib/time-zone.ts';
+import { clockText } from '../../../lib/time/time-zone.ts';
 import { bytesText } from '../../../lib/amounts.ts';
 import { Buttons, Faint, Muted } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';

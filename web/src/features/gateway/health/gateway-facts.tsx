@@ -2,7 +2,7 @@ import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { ConfigCell, NetworkCell, StatusCell } from '../gateway-cells.tsx';
 import styles from './health.module.css';
 

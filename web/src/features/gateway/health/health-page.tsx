@@ -22,7 +22,7 @@ import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-t
 import { Vitals } from './vitals.tsx';
 import { HandOverButton } from '../handover/hand-over-button.tsx';
 import { OpenOffer } from '../handover/open-offer.tsx';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './health.module.css';
 
 const POLL_MS = 5_000;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { detailPath, editPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable } from '../../../ui/list/data-table.tsx';
 import { countText } from '../../../lib/amounts.ts';

@@ -1,7 +1,7 @@
 import { rateOfAll, type GatewayHealth, type TrafficRate } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { useT, type Translate } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { bytesText, countText, msText } from '../../../lib/amounts.ts';
 import { Faint } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';

@@ -7,7 +7,7 @@ import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useAuth, useReachesAll, useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { fromPicker, toPicker } from '../../../lib/picked-time.ts';
+import { fromPicker, toPicker } from '../../../lib/time/picked-time.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';

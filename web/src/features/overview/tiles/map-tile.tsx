@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useSettings } from '../../../api/settings.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { browserClock } from '../../../lib/clock.ts';
-import { loadScreen } from '../../../lib/load-screen.ts';
+import { loadScreen } from '../../../lib/browser/load-screen.ts';
 import { detailPath, PATTERNS } from '../../../lib/paths/paths.ts';
 import { useMap } from '../../../parts/map/use-map.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { figureText } from '../../../parts/report/figure-text.ts';
 import { Note } from '../../../ui/layout/box.tsx';
 import { Asked, Gone, Sentence, type TileProps } from './tile-body.tsx';
-import { useNameText } from '../../../lib/use-name-text.ts';
+import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './tiles.module.css';
 
 const POLL_MS = 60_000;

@@ -8,7 +8,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../../../lib/paths/alarm-paths.ts';
 import { PATTERNS } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { keyOf } from '../../../parts/map/shown-point.ts';
 import { useMap } from '../../../parts/map/use-map.ts';

@@ -2,7 +2,7 @@ import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts
 import type { ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
 import { RangeChoice } from '../../../ui/time/range-choice.tsx';

@@ -4,7 +4,7 @@ import { Select, type SelectProps } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { signalGroups } from '../../../lib/signal-groups.ts';
+import { signalGroups } from '../../../lib/names/signal-groups.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isNamed } from '../named.ts';
 import styles from './history-tab.module.css';

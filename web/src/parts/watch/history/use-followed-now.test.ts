@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverNow } from '../../../lib/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 import { followStepMs, useFollowedNow } from './use-followed-now.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserClock } from '../../../lib/clock.ts';
-import { serverNow } from '../../../lib/server-time.ts';
+import { serverNow } from '../../../lib/time/server-time.ts';
 
 /** A move of less than that is not seen: pixels of a wide screen. */
 const PIXELS = 1_200;

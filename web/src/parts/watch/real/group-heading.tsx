@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import type { SignalGroup } from '../../../lib/signal-groups.ts';
+import type { SignalGroup } from '../../../lib/names/signal-groups.ts';
 import { isUnacked, mostUrgent } from '../../../live/alarm-feed.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';

@@ -1,5 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { SignalGroup } from '../../../lib/signal-groups.ts';
+import type { SignalGroup } from '../../../lib/names/signal-groups.ts';
 import type { RealRow } from './real-rows.ts';
 
 /** Input of the list and of the cards. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signalGroups } from '../../../lib/signal-groups.ts';
+import { signalGroups } from '../../../lib/names/signal-groups.ts';
 import { signalOf } from '../../../testing/signals.ts';
 import { cardLines, groupedRows, plainRows, type CardLine } from './real-rows.ts';
 

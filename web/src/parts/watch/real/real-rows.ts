@@ -1,5 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import type { SignalGroup } from '../../../lib/signal-groups.ts';
+import type { SignalGroup } from '../../../lib/names/signal-groups.ts';
 
 /** A line of the list: the heading of a group, or a signal. */
 export type RealRow =

@@ -1,8 +1,8 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { useMemo, useSyncExternalStore } from 'react';
-import { nameCollator } from '../../../lib/name-order.ts';
-import { groupKey } from '../../../lib/signal-groups.ts';
+import { nameCollator } from '../../../lib/names/name-order.ts';
+import { groupKey } from '../../../lib/names/signal-groups.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useLink, useValueTable } from '../../../live/use-monitor-session.ts';
 import { isNamed } from '../named.ts';

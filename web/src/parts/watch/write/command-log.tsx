@@ -10,7 +10,7 @@ import { useAsk, useInvalidate } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { dateTimeText } from '../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Pager } from '../../../ui/list/pager.tsx';

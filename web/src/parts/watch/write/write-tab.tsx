@@ -6,7 +6,7 @@ import { memo, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { shownGroups, signalGroups } from '../../../lib/signal-groups.ts';
+import { shownGroups, signalGroups } from '../../../lib/names/signal-groups.ts';
 import { useMayWrite, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { SearchField } from '../../../ui/list/search-field.tsx';

@@ -10,7 +10,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { bytesText } from '../../../../lib/amounts.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { DataTable, type Column } from '../../../../ui/list/data-table.tsx';
 import { ListFrame } from '../../../../ui/list/list-frame.tsx';
 import { useServerListView } from '../../../../ui/list/list-view.ts';

@@ -4,7 +4,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
-import { useTitleOf } from '../../../../lib/page-title.ts';
+import { useTitleOf } from '../../../../lib/names/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Field } from '../../../fields/field.tsx';

@@ -1,7 +1,7 @@
 import { recipeInfo, recipeQuery } from '@tidegate/contract/nouns/recipe/calls.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { useNameText } from '../../../../lib/use-name-text.ts';
+import { useNameText } from '../../../../lib/names/use-name-text.ts';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { FoundChoice, SHOWN, useTyped } from './found-choice.tsx';
 

@@ -6,7 +6,7 @@ import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { useScope } from '../scope.ts';
 import { dropDraft, isSamePage, keptDraft, type Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { signalGroups } from '../../../../lib/signal-groups.ts';
+import { signalGroups } from '../../../../lib/names/signal-groups.ts';
 import type { OfferedSignal } from '../host.ts';
 
 /** A line of a list of signals: the heading of a group, or the signal at an index. */

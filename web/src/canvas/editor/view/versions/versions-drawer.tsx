@@ -6,7 +6,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { useEditorUi, useEditor, useScope } from '../scope.ts';
 import { Comparison } from './comparison.tsx';
 import { Thumbnail } from './thumbnail.tsx';

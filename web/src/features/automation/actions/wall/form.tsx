@@ -3,7 +3,7 @@ import { Form, Select } from 'antd';
 import { useAuth } from '../../../../api/session.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { useNameText } from '../../../../lib/use-name-text.ts';
+import { useNameText } from '../../../../lib/names/use-name-text.ts';
 import { WallPageFields } from '../../../../parts/wall-page/wall-page-fields.tsx';
 import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
 

@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isFigure, numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useShade } from '../../../../ui/use-shade.ts';

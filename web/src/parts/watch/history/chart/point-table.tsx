@@ -3,7 +3,7 @@ import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Notice } from '../../../../ui/frame/notice.tsx';

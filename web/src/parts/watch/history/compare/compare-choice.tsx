@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { browserClock } from '../../../../lib/clock.ts';
-import { loadScreen } from '../../../../lib/load-screen.ts';
+import { loadScreen } from '../../../../lib/browser/load-screen.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import type { Span } from '../../../curve/span.ts';
 import { COMPARE_STEPS, earlierSpan, type Compare } from './compare.ts';

@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isFigure, numberText, valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Cursor } from '../../../curve/chart-options.ts';

@@ -1,4 +1,4 @@
-import { instantOf, wallTime } from '../../../../lib/time-zone.ts';
+import { instantOf, wallTime } from '../../../../lib/time/time-zone.ts';
 import type { Curve, Statistics } from '../../../curve/series.ts';
 import type { Span } from '../../../curve/span.ts';
 

@@ -6,7 +6,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { bytesText } from '../../../../lib/amounts.ts';
 import { saveFile } from '../../../../lib/file/save-file.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useSharedWays } from '../../../../live/shared-ways.ts';
 import { penStyle, type PenLooks } from '../../../curve/pens.ts';

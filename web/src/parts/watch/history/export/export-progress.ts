@@ -1,4 +1,4 @@
-import { instantOf } from '../../../../lib/time-zone.ts';
+import { instantOf } from '../../../../lib/time/time-zone.ts';
 import type { Span } from '../../../curve/span.ts';
 
 /** Enough for the last whole row of a piece. */

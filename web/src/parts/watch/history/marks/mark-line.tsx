@@ -2,7 +2,7 @@ import { EditOutlined, MessageOutlined } from '@ant-design/icons';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { alarmWords } from '../../../alarm/alarm-words.ts';

@@ -7,7 +7,7 @@ import { ask } from '../../../../api/ask.ts';
 import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { useConfirmDelete } from '../../../../ui/use-changed.ts';
 import { MarkLine } from './mark-line.tsx';
 import type { HistoryMark } from './marks.ts';

@@ -9,7 +9,7 @@ import { ask } from '../../../../api/ask.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { browserClock } from '../../../../lib/clock.ts';
-import { loadScreen } from '../../../../lib/load-screen.ts';
+import { loadScreen } from '../../../../lib/browser/load-screen.ts';
 import type { Preset } from '../../../curve/span.ts';
 import { useConfirmDelete } from '../../../../ui/use-changed.ts';
 

@@ -1,7 +1,7 @@
 import { Slider } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import type { Plot } from '../../../curve/curve-chart.tsx';
 import type { Span } from '../../../curve/span.ts';
 

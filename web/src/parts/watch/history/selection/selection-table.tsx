@@ -6,7 +6,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useRead } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useSharedWays } from '../../../../live/shared-ways.ts';
 import { CopyButton } from '../../../../ui/form/copy-line.tsx';

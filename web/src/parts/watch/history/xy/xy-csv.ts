@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
-import { clockText, dateText } from '../../../../lib/time-zone.ts';
+import { clockText, dateText } from '../../../../lib/time/time-zone.ts';
 import type { XyPoints } from '../../../curve/xy-points.ts';
 
 /** The pairs of a chart as a CSV file: time in the zone with milliseconds, value across, value up. */

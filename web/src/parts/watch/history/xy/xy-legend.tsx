@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { AGE_COLORS } from '../../../../ui/tokens.ts';
 import { Faint, Row } from '../../../../ui/layout/box.tsx';
 import { ageWords } from '../../../../ui/time/age-text.tsx';

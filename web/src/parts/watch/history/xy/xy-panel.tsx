@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type uPlot from 'uplot';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { dateTimeText } from '../../../../lib/time-zone.ts';
+import { dateTimeText } from '../../../../lib/time/time-zone.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Notice } from '../../../../ui/frame/notice.tsx';
 import { Faint, Row } from '../../../../ui/layout/box.tsx';

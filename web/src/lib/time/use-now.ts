@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { browserClock } from './clock.ts';
+import { browserClock } from '../clock.ts';
 
 /** One ticker for the whole page: whatever shows an age is redrawn in the same frame. */
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
 import { loadScreen } from './load-screen.ts';
 
 test('a screen that is not loaded within 120 s fails', async () => {

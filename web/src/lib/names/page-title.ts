@@ -1,5 +1,5 @@
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
-import { usePreferences } from './preferences.ts';
+import { usePreferences } from '../preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 type Titled = Pick<Page, 'title'> & { readonly options: Pick<Page['options'], 'titleEn'> };

@@ -1,4 +1,4 @@
-import { pause, type Clock } from './clock.ts';
+import { pause, type Clock } from '../clock.ts';
 
 /** One tone: its pitch in Hz, when it begins and how long it sounds, in seconds. */
 interface Tone {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { browserClock } from './clock.ts';
+import { browserClock } from '../clock.ts';
 
 /** Seconds left, counting down to 0, and how to start it. */
 export function useCountdown(): readonly [number, (seconds: number) => void] {

@@ -1,4 +1,4 @@
-import { browserClock } from './clock.ts';
+import { browserClock } from '../clock.ts';
 
 /**
  * The server's clock according to its responses (the Date header, to a second). Ages are measured against it: a browser

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeClock } from '../testing/fake-clock.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
 import { Chime } from './chime.ts';
 
 /** Stub of the browser's audio: records the pitch of each tone. */

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useTitleOf } from './page-title.ts';
-import { usePreferences } from './preferences.ts';
+import { usePreferences } from '../preferences.ts';
 
 test('a page has its English title for English readers if there is one', () => {
   const titled = (language: 'zh' | 'en', titleEn: string) => {

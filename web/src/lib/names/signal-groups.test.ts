@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signalOf } from '../testing/signals.ts';
+import { signalOf } from '../../testing/signals.ts';
 import { englishOf, shownGroups, signalGroups } from './signal-groups.ts';
 
 const signal = (code: string, groupName = '', groupNameEn = '', equipmentId = '1') =>

@@ -1,4 +1,4 @@
-import { usePreferences } from './preferences.ts';
+import { usePreferences } from '../preferences.ts';
 import { type BehindGateway, gatewayNameText, nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
 
 /** The name of an object in the person's language; its only name where it has just one. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { shareLink } from './paths/multi-paths.ts';
-import { keptPreferences } from './preferences.ts';
+import { shareLink } from '../paths/multi-paths.ts';
+import { keptPreferences } from '../preferences.ts';
 import { browserLocale, browserZone, linkLanguage } from './visitor.ts';
 
-const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/early.js'), 'utf8');
+const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../../public/early.js'), 'utf8');
 
 describe('the language of the browser', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { BROWSER_ZONE, effectiveLocale, isLanguage, type LocaleSetting } from '@tidegate/contract/locale/locale.ts';
-import { rememberInTab, rememberedInTab } from './storage.ts';
+import { rememberInTab, rememberedInTab } from '../storage.ts';
 
 /** The first of a browser's languages that the screens have, and its time zone; each is missing where it has none. */
 export function browserLocale(languages: readonly string[]): LocaleSetting {

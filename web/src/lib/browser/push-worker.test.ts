@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 const SITE = location.origin;
 const LIST = '/monitor/eg/list';
 /** Script as built. */
-const BUILT = readFileSync(path.join(import.meta.dirname, '../../public/push-worker.js'), 'utf8').replace(
+const BUILT = readFileSync(path.join(import.meta.dirname, '../../../public/push-worker.js'), 'utf8').replace(
   `{ version: 'none', files: [] }`,
   `{ version: 'one', files: ['/assets/start-1.js', '/assets/list-1.js'] }`,
 );
