@@ -2,7 +2,7 @@ import { inOrder } from './in-order.ts';
 import { NOUN_AUTHS } from './joined/auths.ts';
 import type { RefusalName } from './errors.ts';
 
-/** What permissions are about, in the order in which people read them. */
+/** Groups of permissions, in the order in which people read them. */
 export const AUTH_GROUPS = [
   'monitor',
   'alarm',
@@ -55,8 +55,8 @@ export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
 };
 
 /**
- * What kind of role it is, the widest first. `platform` is the administrator of the whole platform, who always holds every permission;
- * `admin` administers an organisation.
+ * Type of a role, the widest first. `platform` is the administrator of the whole platform, who always holds every
+ * permission; `admin` administers an organisation.
  */
 export const ROLE_TYPES = ['platform', 'admin', 'engineer', 'operator', 'viewer'] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
@@ -76,7 +76,7 @@ interface ShippedRole {
   readonly dataRange: DataRange;
 }
 
-/** What a role of each type is shipped with. */
+/** Initial permissions of a role of each type. */
 export const SHIPPED_ROLES = {
   platform: { auths: shippedWith('platform'), dataRange: 'all' },
   admin: { auths: shippedWith('admin'), dataRange: 'orgAndBelow' },

@@ -7,7 +7,7 @@ import type { Streamed } from './nouns/stream/stream.ts';
 import type { QuotaKind } from './quotas.ts';
 
 /**
- * Who may call: anyone, anyone signed in, or anyone with one of the permissions. A public call that touches `own`
+ * Permitted callers: anyone, anyone signed in, or anyone with one of the permissions. A public call that touches `own`
  * objects knows the person if there is a session, and also serves visitors without one.
  */
 export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth } | { readonly anyAuth: readonly [Auth, ...Auth[]] };
@@ -40,12 +40,12 @@ export interface TouchedField {
 }
 
 /**
- * Whether a program may make the call with its key: never, always, or while it leaves these fields out, which are secrets or
- * decide who gets one. A call that says nothing is refused to keys.
+ * Use by programs with an API key: never, always, or only without these fields, which are secrets or decide who gets
+ * one. A call without this entry is refused to keys.
  */
 export type Keys = 'refused' | 'allowed' | { readonly except: readonly string[] };
 
-/** How often one person or address may ask: classes of calls, the figures are the server's. */
+/** Rate class of a call; the server sets the limits per person or address. */
 export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
 
 /**
@@ -55,9 +55,9 @@ export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
 export type Bound = 'server' | 'person' | 'outside';
 
 /**
- * Where a call runs when several servers share an installation: at the server that receives it, or at the active one, because it
- * needs the active server's connection to gateways, its alarms, its commands in progress, its disk or another of its structures
- * in memory. Any server accepts either; one that is not active passes the second kind on.
+ * Server that runs a call when several share an installation: the one that receives it, or the active one, because it
+ * needs the active server's connection to gateways, its alarms, its commands in progress, its disk or another of its
+ * structures in memory. Any server accepts either; one that is not active passes the second kind on.
  */
 type RunsAt = 'any' | 'active';
 
@@ -70,16 +70,16 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly touches: Touches;
   readonly runsAt: RunsAt;
   readonly keys: Keys;
-  /** Whether a screen that is signed in as a wall display may make it. A call that says nothing is refused to displays. */
+  /** Use by wall displays. A call without this entry is refused to displays. */
   readonly displays: 'refused' | 'allowed';
   readonly rate: Rate;
-  /** Of a heavy call, how many run at once; null for all others. */
+  /** Concurrency limit of a heavy call; null for all others. */
   readonly bound: Bound | null;
   /** False for background polls: they do not keep a session alive. */
   readonly renewsSession: boolean;
   /** True for what the watching screens are drawn from: the browser keeps the last answers, to show them without a network. */
   readonly keptOffline: boolean;
-  /** How a stream sends its answers as they change; null for a call that has to be made each time. */
+  /** Stream of changed answers; null for a call that has to be made each time. */
   readonly streamed: Streamed | null;
   /** True for the few calls permitted before a first password has been replaced. */
   readonly whilePasswordDue: boolean;
@@ -89,7 +89,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly adds: readonly QuotaKind[];
   /** The one file that comes with the fields, as multipart/form-data; null for a form. */
   readonly upload: Upload | null;
-  /** What its form may hold, where that is more than every other call's; null leaves it at that. */
+  /** Larger limits of its form; null for the usual ones. */
   readonly form: LargeForm | null;
   readonly input: I;
   readonly output: O;
@@ -99,8 +99,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
 export const SHARE_PATH = '/lfscada/share';
 
 /**
- * Whether the call may go to the server in one request with others: it is light, changes nothing, any server answers it, and it needs no
- * more from the browser than all others.
+ * True if the call may go to the server in one request with others: it is light, changes nothing, any server answers
+ * it, and it needs no more from the browser than all others.
  */
 export const isBatchable = ({ path, audit, rate, runsAt, upload, form }: Call): boolean =>
   audit === null &&
@@ -125,7 +125,7 @@ export interface Upload {
   readonly tooLarge: RefusalName;
 }
 
-/** What a call need not state. */
+/** Fields of a call that have defaults. */
 type Usual =
   | 'method'
   | 'runsAt'
@@ -164,7 +164,7 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
   };
 }
 
-/** What the server's service receives and what the client's `ask` is given. */
+/** Input of the server's service and of the client's `ask`. */
 export type InputOf<C extends Call> = z.output<C['input']>;
 /** The `data` of a successful answer. */
 export type OutputOf<C extends Call> = z.output<C['output']>;

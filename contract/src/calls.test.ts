@@ -30,7 +30,7 @@ const FIXED_PATHS = [
   '/usual/EquipAction!getEquipDetail.action',
 ];
 
-/** That each row is complete and consistent is checked at every start of the server (`http/call-policy.ts`). */
+/** The server checks at each start that each row is complete and consistent (`http/call-policy.ts`). */
 describe('the catalogue of calls', () => {
   test('contains each path once', () => {
     const paths = calls.map(([, call]) => call.path);
@@ -57,7 +57,7 @@ describe('the catalogue of calls', () => {
     const charts = ['Periods', 'Columns', 'ColumnRows'];
     const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
     const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);
-    // Of a screen without a person.
+    // Calls of a screen without a person.
     const wall = ['wallOpen', 'wallShow', 'wallPairBegin', 'wallPairState'];
     const all = ['login', 'showVcode', 'loadStyle', 'picture', 'batch', ...recovery, ...shares, ...wall];
     expect(open.toSorted()).toEqual(all.toSorted());

@@ -29,7 +29,7 @@ export const REFUSALS = {
 } as const satisfies { readonly [name: string]: Entry };
 
 export type RefusalName = keyof typeof REFUSALS;
-/** What is itself a text is there in both languages: who refuses does not know which one is read. */
+/** Parameters that are texts carry both languages: the refusing code does not know the reader's. */
 export type RefusalParams = { readonly [name: string]: string | number | Texts };
 
 /** A refusal by name. Only `http/` turns it into `{code, message}`; only the browser's `api/` turns it back. */

@@ -1,3 +1,3 @@
-/** Whether a value is an object with fields, as JSON has them: no list, and not null. */
+/** True if a value is a JSON object: no list, and not null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -22,7 +22,7 @@ export const CHART_TIME_RANGE_SECONDS = 60;
 export const CHART_MARGIN = { top: 20, right: 20, bottom: 50, left: 35 } as const;
 export const BAR_WIDTH = 20;
 export const DEFAULT_FONT_SIZE = 12;
-/** How long one monitor-open call keeps a session open, in seconds. */
+/** Time for which one monitor-open call keeps a session open, seconds. */
 export const MONITOR_OPEN_DELAY_SECONDS = 600;
 export const GATEWAY_POLL_MS = 60_000;
 /** Re-opened before the 600 s end. */
@@ -93,7 +93,7 @@ export const SHARE_SIGNALS_MAX = 2_000;
 
 /** ISA-18.2: nothing stays shelved for longer than a day. */
 export const SHELVE_MAX_MIN = 1_440;
-/** What people say when they acknowledge or shelve, characters; alarms that one call acts on. */
+/** Limits of alarm actions: characters of a note; alarms that one call acts on. */
 export const ALARM_NOTE_MAX = 200;
 export const ALARMS_AT_ONCE = 1_000;
 /** No list answers more rows than this at once. */
@@ -154,7 +154,7 @@ export const AVATAR_MAX_SIDE = 2_048;
 /** Days for which an offer of a gateway is valid: by default and at most. */
 export const HANDOVER_DAYS = 7;
 export const HANDOVER_DAYS_MAX = 30;
-/** How long a deleted equipment can be restored. */
+/** Time in which a deleted equipment can be restored. */
 export const EQUIPMENT_KEPT_DAYS = 30;
 /** Tags of an equipment: characters of one, how many. */
 export const TAG_MAX = 20;
@@ -192,7 +192,7 @@ export const REHEARSAL_SHOWN_MAX = 200;
 export const PAGE_WIDGETS_MAX = 5_000;
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const PAGE_TITLE_MAX = 60;
-/** What a widget is bound to: an id, a column of a report, or the longest code of a signal in braces. */
+/** Longest binding of a widget: an id, a column of a report, or the longest code of a signal in braces. */
 export const DATA_ID_MAX = 66;
 /** Groups within groups. */
 export const GROUP_DEPTH_MAX = 10;

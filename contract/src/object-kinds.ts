@@ -5,9 +5,9 @@ import { keysOf } from './keys-of.ts';
 import type { Texts } from './refusal-entry.ts';
 
 /**
- * What one has to reach to change an object, beside seeing it: its equipment, which is loaded within the range anyway; all
- * equipment behind its gateway; the organisation; or nothing more, where it is a person's own. `gatewayOrEquipment` and
- * `organisationOrEquipment` are of their equipment where they have one.
+ * Scope required to change an object besides seeing it: its equipment, which is loaded within the access scope anyway;
+ * all equipment behind its gateway; the organisation; or nothing more for a person's own object. `gatewayOrEquipment`
+ * and `organisationOrEquipment` use their equipment if they have one.
  */
 export type ChangeScope =
   | 'equipment'
@@ -26,7 +26,7 @@ const KINDS = NOUN_KINDS satisfies { readonly [kind: string]: Kind };
 export type ObjectKind = keyof typeof KINDS;
 export const OBJECT_KINDS: readonly ObjectKind[] = keysOf(KINDS);
 
-/** What one has to reach to change an object of a kind. */
+/** Scope required to change an object of a kind. */
 export const scopeOfKind = (kind: ObjectKind): ChangeScope => KINDS[kind].change;
 
 /**

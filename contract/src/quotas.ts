@@ -3,11 +3,11 @@ import { inOrder } from './in-order.ts';
 import type { Texts } from './refusal-entry.ts';
 
 /**
- * What an organisation, a person or a gateway may have and do: how many objects of a kind, how many bytes, how often. A call
- * states the kinds that it adds; which quotas hold for it follows from that (`quotasOf`).
+ * Limits on what an organisation, a person or a gateway may have and do: objects of a kind, bytes, rates. A call states
+ * the kinds that it adds; its quotas follow from that (`quotasOf`).
  */
 
-/** What a quota is of: everything of an organisation and of those below it, what one person does or adds, one gateway. */
+/** Subject of a quota: everything of an organisation and of those below it, the actions of one person, one gateway. */
 export type QuotaScope = 'org' | 'person' | 'gateway';
 export type QuotaUnit = 'objects' | 'bytes' | 'perMinute' | 'perHour' | 'perSecond';
 
@@ -17,11 +17,11 @@ interface Quota extends Texts {
   /** The kind whose rows or bytes it counts; `adding` counts calls that add anything, `changing` all that change something. */
   readonly counts: string;
   readonly after?: string;
-  /** What holds where the administrator of the platform sets nothing else. */
+  /** Limit unless the administrator of the platform sets another. */
   readonly limit: number;
 }
 
-/** What holds for what people do, whatever it is about. */
+/** Limits on the actions of people, whatever their subject. */
 const RATES = {
   addsPerMinute: {
     of: 'person',
@@ -82,7 +82,7 @@ const BYTE_UNITS = [
   { size: 1024, unit: 'KiB' },
 ];
 
-/** What a call adds, as its quotas see it. */
+/** Additions of a call, as its quotas see them. */
 interface Adding {
   readonly adds: readonly QuotaKind[];
   readonly audit: string | null;

@@ -4,13 +4,12 @@ import type { Texts } from './errors.ts';
 import { NOUN_AUTH_TEXTS } from './joined/auth-texts.ts';
 
 type Name = `auth.${Auth}` | `range.${DataRange}` | `top.role.${RoleType}`;
-/** What it lets one do or reach. */
+/** Explanation of the permission or access scope. */
 type Explanation = `auth.${Auth}.text` | `range.${DataRange}.text`;
 
 /**
- * What permissions, access scopes and kinds of role are called and what they mean, in Chinese and English and as the texts of the
- * screens: the screens, the refusals and the files of people say the same words. Apart from the names in `auths.ts`, which the
- * browser loads first.
+ * Names and meanings of permissions, access scopes and kinds of role, in Chinese and English, shared by the screens,
+ * the refusals and the files of people. Separate from the names in `auths.ts`, which the browser loads first.
  */
 export const RIGHTS_TEXTS = {
   ...NOUN_AUTH_TEXTS,

@@ -1,15 +1,15 @@
 import { NOUN_SORTS } from './joined/sorts.ts';
 
 /**
- * What each list that the server pages can be sorted by, as the nouns say it. Lists that grow without end (logs, deliveries, records of
- * alarms) are sorted by time alone, which their index serves either way round.
+ * Sort keys of each list that the server pages. Lists that grow without end (logs, deliveries, records of alarms) are
+ * sorted by time alone, which their index serves in both directions.
  */
 export const LIST_SORTS = NOUN_SORTS satisfies { readonly [list: string]: readonly string[] };
 
 /** A list that the server pages and sorts. */
 export type SortedList = keyof typeof LIST_SORTS;
 
-/** What a list can be sorted by. */
+/** Sort key of a list. */
 export type SortKey<List extends SortedList> = (typeof LIST_SORTS)[List][number];
 
 /** A key sorts ascending, with `-` before it descending. */

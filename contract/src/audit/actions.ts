@@ -45,5 +45,5 @@ export const AUDIT_GROUPS: readonly { readonly group: AuditGroup; readonly actio
 
 const TEXTS: ReadonlyMap<string, Texts> = new Map(Object.entries(ACTIONS));
 
-/** What an action is called; undefined for a name that is no longer, or not yet, known. */
+/** Name of an action; undefined if it is no longer, or not yet, known. */
 export const actionTexts = (action: string): Texts | undefined => TEXTS.get(action);

@@ -3,7 +3,7 @@ import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
 import { REFUSALS } from '../errors.ts';
 import type { Language, Texts } from '../refusal-entry.ts';
 
-/** What a device or gateway can mean by a code: spec §8, and why a calculated value is not good. */
+/** Texts of codes from devices and gateways, and of calculated values that are not good. */
 const DEVICE_TEXTS: { readonly [code: string]: Texts } = {
   ...DEVICE_CODES,
   ...MODBUS_CODES,

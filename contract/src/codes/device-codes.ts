@@ -24,8 +24,8 @@ export const DEVICE_CODES = {
 export type DeviceCode = keyof typeof DEVICE_CODES;
 
 /**
- * What a Modbus device says when it refuses, by the names of the Modbus Application Protocol V1.1b3 §7: 99800 and the
- * number of the exception. Spec §8 names these errors without numbers; these are ours.
+ * Exception codes of Modbus devices, named as in the Modbus Application Protocol V1.1b3 §7: 99800 and the number of the
+ * exception. The numbers are Tidegate's own.
  */
 export const MODBUS_CODES = {
   '99801': { zh: 'Modbus 异常 01：非法功能码', en: 'Modbus exception 01: illegal function' },

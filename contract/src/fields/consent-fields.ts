@@ -6,7 +6,7 @@ import { WRITE_REASON_MAX } from '../limits.ts';
 export const consentFields = {
   /** Kept with what was done whenever it is given; demanded by the policy `reason`. */
   reason: noteField(WRITE_REASON_MAX).optional(),
-  /** Of the person who asks, for the policy `password`. */
+  /** Password of the caller, for the policy `password`. */
   password: z.string().max(128).optional(),
   /** The second person, for the policy `dual`: another who may write the signal, who signs here and now. */
   secondLoginname: z.string().max(60).optional(),

@@ -18,7 +18,7 @@ const TYPES: { readonly [name: string]: { readonly zh: string; readonly en: stri
   record: { zh: '应为 JSON 对象', en: 'expected a JSON object' },
 };
 
-/** What is wrong with a value, in a few words of the person's language. */
+/** Reason why a value is invalid, in a few words of the person's language. */
 export function fieldReason(issue: z.core.$ZodIssue, language: Language): string {
   const isChinese = language === 'zh';
   switch (issue.code) {

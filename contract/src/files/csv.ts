@@ -4,9 +4,7 @@
 export const BYTE_ORDER_MARK = '\uFEFF';
 export const LINE_END = '\r\n';
 
-/**
- * What spreadsheets take for the beginning of a formula, including behind the apostrophes that escaped earlier ones.
- */
+/** Characters that spreadsheets treat as the start of a formula, including behind the apostrophes that escaped earlier ones. */
 const FORMULA = /^('*)(?=[=+\-@\t\r])/;
 /**
  * The same within a cell, after a character that some spreadsheets take for its end: a semicolon where the comma is the

@@ -41,7 +41,7 @@ import { ACTIONS as backup } from '../nouns/backup/noun.ts';
 import { ACTIONS as storage } from '../nouns/storage/noun.ts';
 import { ACTIONS as server } from '../nouns/server/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_ACTIONS = {
   ...account,
   ...command,

@@ -29,7 +29,7 @@ import { AUTH_TEXTS as display } from '../nouns/display/auth-texts.ts';
 import { AUTH_TEXTS as apiKey } from '../nouns/api-key/auth-texts.ts';
 import { AUTH_TEXTS as recipe } from '../nouns/recipe/auth-texts.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_AUTH_TEXTS = {
   ...account,
   ...command,

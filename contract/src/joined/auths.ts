@@ -29,7 +29,7 @@ import { AUTHS as display } from '../nouns/display/auths.ts';
 import { AUTHS as apiKey } from '../nouns/api-key/auths.ts';
 import { AUTHS as recipe } from '../nouns/recipe/auths.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_AUTHS = {
   ...account,
   ...command,

@@ -14,7 +14,7 @@ import { HOLDINGS as user } from '../nouns/user/noun.ts';
 import { HOLDINGS as display } from '../nouns/display/noun.ts';
 import { HOLDINGS as recipe } from '../nouns/recipe/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_HOLDINGS = {
   ...gateway,
   ...hardware,

@@ -29,7 +29,7 @@ import { KINDS as note } from '../nouns/note/noun.ts';
 import { KINDS as penSet } from '../nouns/pen-set/noun.ts';
 import { KINDS as recipe } from '../nouns/recipe/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_KINDS = {
   ...command,
   ...gateway,

@@ -10,7 +10,7 @@ import { LOGGED as backup } from '../nouns/backup/noun.ts';
 import { LOGGED as storage } from '../nouns/storage/noun.ts';
 import { LOGGED as server } from '../nouns/server/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_LOGGED = {
   ...account,
   ...alarm,

@@ -30,7 +30,7 @@ import { QUOTAS as note } from '../nouns/note/noun.ts';
 import { QUOTAS as penSet } from '../nouns/pen-set/noun.ts';
 import { QUOTAS as recipe } from '../nouns/recipe/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_QUOTAS = {
   ...gateway,
   ...hardware,

@@ -23,7 +23,7 @@ import { REFUSALS as quota } from '../nouns/quota/refusals.ts';
 import { REFUSALS as backup } from '../nouns/backup/refusals.ts';
 import { REFUSALS as server } from '../nouns/server/refusals.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_REFUSALS = {
   ...account,
   ...command,

@@ -6,7 +6,7 @@ import { SCOPES as home } from '../nouns/home/noun.ts';
 import { SCOPES as apiKey } from '../nouns/api-key/noun.ts';
 import { SCOPES as webhook } from '../nouns/webhook/noun.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_SCOPES = {
   ...account,
   ...automation,

@@ -20,7 +20,7 @@ import { SORTS as notify } from '../nouns/notify/sorts.ts';
 import { SORTS as webhook } from '../nouns/webhook/sorts.ts';
 import { SORTS as recipe } from '../nouns/recipe/sorts.ts';
 
-/** What the nouns say, in the order in which people read it. */
+/** Entries of all nouns, in the order in which people read them. */
 export const NOUN_SORTS = {
   ...gateway,
   ...hardware,

@@ -97,9 +97,9 @@ const interpretationSchema = z.object({
 export type Interpretation = z.output<typeof interpretationSchema>;
 
 export const lookSchema = z.object({
-  /** What came over the wire, hexadecimal; empty where the protocol hands over no bytes. */
+  /** Received bytes, hexadecimal; empty if the protocol supplies no bytes. */
   hex: z.string().max(1_024),
-  /** How many of the bytes the value takes; those after it are its neighbours. */
+  /** Number of bytes of the value; the bytes after it are its neighbours. */
   ownBytes: z.int().min(0),
   /** Bytes of one register. */
   groupBytes: z.int().min(1),
@@ -117,18 +117,18 @@ export const browsedNodeSchema = z.object({
   browseName: z.string().max(200),
   displayName: z.string().max(200),
   nodeClass: z.enum(NODE_CLASSES),
-  /** Of a variable: the signal type that holds its value; null where none does, as for arrays and structures. */
+  /** Signal type that holds the value of a variable; null if none does, as for arrays and structures. */
   dataType: z.enum(DATA_TYPES).nullable(),
-  /** Of a variable: its type as the server calls it, with `[]` for an array. */
+  /** Type of a variable as the server names it, with `[]` for an array. */
   typeName: z.string().max(200),
-  /** Of a variable: what this user may do with it; null for nothing. */
+  /** Access of this user to a variable; null for none. */
   rw: z.enum(SIGNAL_RW).nullable(),
 });
 export type BrowsedNode = z.output<typeof browsedNodeSchema>;
 
 export const browsedSchema = z.object({
   nodes: z.array(browsedNodeSchema).max(BROWSE_PAGE),
-  /** Where the next page begins; null at the end. */
+  /** Start of the next page; null at the end. */
   next: z.int().nullable(),
 });
 export type Browsed = z.output<typeof browsedSchema>;
@@ -137,20 +137,20 @@ export const gatewayAnswerSchema = z.object({
   id: z.string().max(64),
   /** "200" or a device code of spec §8. */
   code: z.string().max(16),
-  /** What went wrong, in the gateway's words; empty when nothing did. */
+  /** Error in the gateway's words; empty without one. */
   message: z.string().max(500),
-  /** How long the device took. */
+  /** Response time of the device. */
   ms: z.number().min(0),
   /** When it was answered. */
   at: z.number(),
   facts: z.array(factSchema).max(30),
   /** Set when a server was refused because of its certificate. */
   certificate: certificateSchema.nullable(),
-  /** Of `read`. */
+  /** Result of `read`. */
   look: lookSchema.nullable(),
-  /** Of `browse`. */
+  /** Result of `browse`. */
   browsed: browsedSchema.nullable(),
-  /** Of `clock`. */
+  /** Result of `clock`. */
   clock: gatewayClockSchema.optional(),
 });
 export type GatewayAnswer = z.output<typeof gatewayAnswerSchema>;

@@ -149,7 +149,7 @@ export const gatewayConfigSchema = z.object({
 });
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
-/** How often a server says that it cannot store, and how long a gateway believes it. */
+/** Interval at which a server reports that it cannot store, and the time for which a gateway relies on it. */
 export const NOT_STORING_EVERY_MS = 4_000;
 export const NOT_STORING_GOOD_MS = 15_000;
 
@@ -176,7 +176,7 @@ export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
 export const gatewayMonitorSchema = z.object({ seconds: z.number().min(0), intervalMs: z.int().min(0) });
 export type GatewayMonitor = z.output<typeof gatewayMonitorSchema>;
 
-/** What the clock of a gateway shows: the run that it belongs to, and its ms. */
+/** Clock of a gateway: its run, and ms since the start of the run. */
 export const gatewayClockSchema = z.object({ run: z.string().min(1).max(64), ms: z.number() });
 export type GatewayClock = z.output<typeof gatewayClockSchema>;
 
@@ -188,7 +188,7 @@ export const gatewayResultSchema = z.object({
   /** The value read back, engineering units; null when none came. 64-bit integers as decimal text. */
   value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
   at: z.number(),
-  /** Of the moment of sending; older gateways leave it out. */
+  /** Clock at the moment of sending; older gateways leave it out. */
   clock: gatewayClockSchema.optional(),
 });
 export type GatewayResult = z.output<typeof gatewayResultSchema>;
@@ -228,7 +228,7 @@ export type GivenUpMetric = z.output<typeof givenUpMetricSchema>;
 export const gatewayGivenUpSchema = z.object({
   id: z.int().positive(),
   points: z.int().positive(),
-  /** Those with the most points. */
+  /** Metrics with the most points. */
   metrics: z.array(givenUpMetricSchema).max(GIVEN_UP_NAMED),
   /** Metrics that are not named, and their points. */
   others: z.object({ metrics: z.int().min(0), points: z.int().min(0) }),

@@ -1,6 +1,7 @@
 /**
- * How passwords of drivers travel to a gateway over a broker that others may read: encrypted for the key that the gateway announces in
- * its birth. `docs/gateway-protocol.md` describes it. Both sides calculate with the platform's own cryptography.
+ * Encrypted transfer of driver passwords to a gateway over a broker that others may read: sealed with the key that the
+ * gateway announces in its birth. `docs/gateway-protocol.md` describes it. Both sides calculate with the platform's own
+ * cryptography.
  */
 import { z } from 'zod';
 import type { Protocol } from '../protocols/names.ts';

@@ -1,6 +1,6 @@
 import { SHARE_PATH } from '../call.ts';
 
-/** What calls are about, in the order in which programs meet them. */
+/** Areas of calls, in the order in which programs meet them. */
 export const API_AREAS = [
   'monitor',
   'history',

@@ -40,7 +40,7 @@ const documentSchema = z.strictObject({
 });
 
 const made = openApiDocument(CALLS);
-// As programs read it.
+// Document as programs read it.
 const read = documentSchema.parse(JSON.parse(JSON.stringify(made)));
 const operations = Object.entries(read.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, one]) => ({ path, method, one })),

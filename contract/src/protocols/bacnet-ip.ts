@@ -4,7 +4,7 @@ import type { DataType } from '../nouns/signal/signal.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
 import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
 
-/** What a present value is: how it is written, the signal type that holds it, and whether it can be written at all. */
+/** Present value: its notation, the signal type that holds it, and its writability. */
 interface ObjectKind {
   /** ASHRAE 135 clause 21: BACnetObjectType. */
   readonly type: number;
@@ -65,20 +65,20 @@ export const PRESENT_VALUE = 85;
 /** The device object of any device. */
 export const ANY_DEVICE = 4_194_303;
 
-/** Where a device is, and how it is asked. Times in ms. */
+/** Address of a device, and its polling. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(47_808),
   /** 0: the device is on the IP network itself, not behind a router. */
   network: z.int().min(0).max(65_534).default(0),
-  /** Of a device behind a router: its MS/TP number, or its address in hexadecimal digits. */
+  /** Station of a device behind a router: its MS/TP number, or its address in hexadecimal digits. */
   station: z
     .string()
     .regex(/^(?:\d{1,3}|(?:[0-9a-f]{2}){1,7})$/i)
     .optional()
     .meta(fieldMeta({ example: '12' })),
   device: z.int().min(0).max(ANY_DEVICE).default(ANY_DEVICE),
-  /** Whether the device is asked to report changes. */
+  /** True if the device is asked to report changes. */
   hasReports: z.boolean().default(true),
   /** 1 the most important, 16 the least. */
   priority: z.int().min(1).max(16).default(16),

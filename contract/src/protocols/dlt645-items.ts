@@ -1,6 +1,6 @@
 /** The items of a DL/T 645-2007 meter: how the bytes behind a data identifier are read (annex A). */
 
-/** How a value lies in its bytes, which are sent with the least significant first. */
+/** Layout of a value in its bytes, which are sent with the least significant first. */
 export interface MeterFormat {
   /** `number`: BCD digits with a decimal point. `digits`: BCD digits that are a name. `bits`: a status word. */
   readonly kind: 'number' | 'digits' | 'text' | 'bits';
@@ -16,7 +16,7 @@ export interface MeterFormat {
 /** A request that reads several items, and where one of them is in its answer. */
 export interface MeterBlock {
   readonly item: string;
-  /** How many items of the same format precede it. */
+  /** Number of preceding items of the same format. */
   readonly index: number;
 }
 
@@ -104,7 +104,7 @@ export function formatOf(text: string): MeterFormat | undefined {
     : { ...NO_FORMAT, kind: 'digits', bytes };
 }
 
-/** What the standard says of an item; undefined for one that it leaves to manufacturers. */
+/** Standard format of an item; undefined for one that the standard leaves to manufacturers. */
 export function standardFormat(item: string): MeterFormat | undefined {
   for (let length = item.length; length > 0; length -= 2) {
     const known = FORMATS.get(item.slice(0, length));

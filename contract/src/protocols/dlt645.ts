@@ -11,7 +11,7 @@ const METHODS = ['serial', 'tcp'] as const;
 /** Any meter: only for one that is alone on its line. */
 export const ANY_METER = 'AAAAAAAAAAAA';
 
-/** Where a meter is, and how it is spoken to. Times in ms. */
+/** Address of a meter, and its line settings. Times in ms. */
 export const paramsSchema = z
   .strictObject({
     method: z.enum(METHODS).default('serial'),

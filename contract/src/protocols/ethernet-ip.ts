@@ -5,7 +5,7 @@ import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
 
 const routed = { when: { controller: ['logix'] } };
 
-/** Where a controller is, and how it is asked. Times in ms. */
+/** Address of a controller, and its polling. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(44_818),
@@ -38,7 +38,7 @@ export const addressSchema = z.strictObject({
     .meta(fieldMeta({ isNeeded: true, example: 'Tank.Level' })),
 });
 
-/** What a tag name consists of: names, and numbers for the elements of an array; `bit` of a whole number. */
+/** Parts of a tag name: names, and numbers for the elements of an array; `bit` of a whole number. */
 export interface LogixTag {
   readonly segments: readonly (string | number)[];
   readonly bit: number | undefined;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const PEM_LABELS = ['CERTIFICATE', 'X509 CRL', 'PRIVATE KEY'] as const;
 
-/** What a schema may state about a field beyond its type, by `.meta(…)`. */
+/** Metadata of a schema's field beyond its type, set by `.meta(…)`. */
 interface FieldMeta {
   /** Other field → the values of it with which this one is asked for. */
   readonly when?: { readonly [field: string]: readonly unknown[] };
@@ -10,9 +10,9 @@ interface FieldMeta {
   readonly isNeeded?: boolean;
   /** Not shown while it is typed. */
   readonly isSecret?: boolean;
-  /** How a text is written, where it has a form of its own; the same in every language. */
+  /** Example of a text with a fixed notation; the same in every language. */
   readonly example?: string;
-  /** Of a text that people have in a file: what its PEM is labelled. */
+  /** PEM label of a text that people have in a file. */
   readonly pem?: (typeof PEM_LABELS)[number] | '';
 }
 
@@ -20,13 +20,13 @@ interface FieldMeta {
 export interface FormField extends Required<FieldMeta> {
   readonly name: string;
   readonly kind: 'text' | 'number' | 'choice' | 'switch';
-  /** Of a choice. */
+  /** Options of a choice. */
   readonly options: readonly (string | number)[];
-  /** Of a number. */
+  /** Lower limit of a number. */
   readonly min: number | undefined;
   readonly max: number | undefined;
   readonly isWhole: boolean;
-  /** Of a text. */
+  /** Upper length of a text. */
   readonly maxLength: number | undefined;
   readonly initial: unknown;
 }
@@ -74,19 +74,19 @@ function kindOf({ enum: options, type }: z.core.JSONSchema.BaseSchema): FormFiel
   return type === 'boolean' ? 'switch' : undefined;
 }
 
-/** Whether the field is asked for, with what the form holds so far. */
+/** True if the field is shown, given the current form values. */
 export function isAskedFor({ when }: FormField, values: { readonly [field: string]: unknown }): boolean {
   return Object.entries(when).every(([field, wanted]) => wanted.includes(values[field]));
 }
 
-/** What is wrong with one entry, beside what else the form holds; undefined where nothing is. */
+/** Problem of one entry among the other form values; undefined without one. */
 export const entryIssue = (
   schema: z.ZodType,
   name: string,
   held: { readonly [field: string]: unknown },
 ): z.core.$ZodIssue | undefined => schema.safeParse(held).error?.issues.find(({ path: [field] }) => field === name);
 
-/** What an empty form holds. */
+/** Values of an empty form. */
 export function initialValues(fields: readonly FormField[]): { readonly [field: string]: unknown } {
   return Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
 }

@@ -7,7 +7,7 @@ import type { Placed, ProtocolKind } from './protocol-kind.ts';
 /** The longest message that a device may send. */
 export const HTTP_IN_BYTES_MAX = 65_536;
 
-/** Where the gateway listens, and what it takes. */
+/** Address on which the gateway listens, and the accepted requests. */
 export const paramsSchema = z.strictObject({
   /** The address of the gateway on which it listens; 0.0.0.0 is all of them. */
   bind: z
@@ -38,7 +38,7 @@ export const paramsSchema = z.strictObject({
 });
 export type HttpInParams = z.output<typeof paramsSchema>;
 
-/** Where the value is in what a device sends. */
+/** Position of the value in a device's message. */
 export const addressSchema = z.strictObject(jsonFields);
 export type HttpInAddress = z.output<typeof addressSchema>;
 

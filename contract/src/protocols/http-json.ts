@@ -9,7 +9,7 @@ const basic = { when: { auth: ['basic'] } };
 const bearer = { when: { auth: ['bearer', 'header'] } };
 const header = { when: { auth: ['header'] } };
 
-/** Where a web service is, and how it is asked. Times in ms. */
+/** Address of a web service, and its polling. Times in ms. */
 export const paramsSchema = z
   .strictObject({
     url: z
@@ -62,7 +62,7 @@ const resourceSchema = z
   .regex(/^\/(?!\/)[\u0021-\u007e]*$/)
   .meta(fieldMeta({ example: '/status?room=3' }));
 
-/** What is asked for, where the value is in the answer, and what is sent to write it. */
+/** Requested resource, the position of the value in the answer, and the body that writes it. */
 export const addressSchema = z.strictObject({
   resource: resourceSchema.default('/'),
   ...jsonFields,

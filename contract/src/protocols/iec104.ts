@@ -4,12 +4,12 @@ import { fieldMeta } from './form-field.ts';
 import { PLAIN_TYPES } from './plain-types.ts';
 import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
 
-/** What a value is written with; `none` for one that is only read. */
+/** Command that writes a value; `none` for one that is only read. */
 export const IEC104_COMMANDS = ['none', 'single', 'double', 'step', 'normalised', 'scaled', 'float'] as const;
 const LAST_OBJECT = 0xff_ffff;
 const command = { when: { command: IEC104_COMMANDS.filter((one) => one !== 'none') } };
 
-/** Where a station is, and how it is spoken to. Times of the standard in seconds, the others in ms. */
+/** Address of a station, and its link settings. Times of the standard in seconds, the others in ms. */
 export const paramsSchema = z
   .strictObject({
     host: z.string().min(1).max(253),

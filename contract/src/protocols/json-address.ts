@@ -1,4 +1,4 @@
-/** Where a value is in a JSON document, for protocols whose devices send one. */
+/** Position of a value in a JSON document, for protocols whose devices send one. */
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 import type { Misfit, Placed } from './protocol-kind.ts';
@@ -26,7 +26,7 @@ const pathSchema = z
 /** The parts of a date and what separates them; no letter but those of the parts, T and Z. */
 const TIME_FORMAT = /^(?=[\s\S]*YYYY)(?:YYYY|MM|DD|HH|mm|ss|SSS|[^A-Za-z]|[TZ])+$/;
 
-/** How a device writes its times where they are neither ISO 8601 nor numbers. */
+/** Notation of a device's times if they are neither ISO 8601 nor numbers. */
 export const timeFields = {
   timeFormat: z
     .string()
@@ -56,7 +56,7 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Of an address: the value, its time and its quality, and what is sent to write it. */
+/** Fields of an address: the value, its time and its quality, and the body that writes it. */
 export const jsonFields = {
   /** Absent: the document itself is the value. */
   path: pathSchema,
@@ -64,7 +64,7 @@ export const jsonFields = {
   qualityPath: pathSchema,
   ...timeFields,
 };
-/** What is sent to write a value, with `{value}` in its place. */
+/** Template that writes a value, with `{value}` in its place. */
 export const writeTemplate = z
   .string()
   .max(2_048)

@@ -16,7 +16,7 @@ import {
 /** SLMP reference manual (SH-080956ENG) §5.2: most words that one request reads. */
 export const READ_WORDS_MAX = 960;
 
-/** Where a Mitsubishi CPU is, and how it is spoken to. Times in ms. */
+/** Address of a Mitsubishi CPU, and its polling. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(5_007),
@@ -25,7 +25,7 @@ export const paramsSchema = z.strictObject({
   network: z.int().min(0).max(239).default(0),
   /** 255 is the CPU that owns the port. */
   station: z.int().min(0).max(255).default(255),
-  /** How X and Y are numbered: hexadecimal in Q, L and iQ-R, octal in FX5. */
+  /** Numbering of X and Y: hexadecimal in Q, L and iQ-R, octal in FX5. */
   inputNumbers: z.enum(['hexadecimal', 'octal']).default('hexadecimal'),
   timeoutMs: z.int().min(50).max(60_000).default(2_000),
   retries: z.int().min(0).max(10).default(1),

@@ -1,10 +1,10 @@
-/** Where a value lies in a Modbus device: what an area holds, how long a value is, what comes behind it. */
+/** Layout of a value in a Modbus device: the content of an area, the length of a value, and its successor. */
 import type { DataType } from '../nouns/signal/signal.ts';
 import type { Misfit, Placed } from './protocol-kind.ts';
 
 type Area = 'coil' | 'discrete' | 'input' | 'holding';
 
-/** What of an address says where a value begins and ends. */
+/** Fields of an address that determine the start and end of a value. */
 interface Span {
   readonly area: Area;
   readonly address: number;
@@ -37,10 +37,10 @@ const HAS_LENGTH: readonly DataType[] = ['string', 'datetime'];
 const LAST = 65_535;
 const LAST_BIT = 15;
 
-/** Whether the area holds single bits rather than registers. */
+/** True if the area holds single bits rather than registers. */
 export const isBitArea = (area: Area): boolean => area === 'coil' || area === 'discrete';
 
-/** Whether the area is writable for a master. */
+/** True if the area is writable for a master. */
 export const isWritableArea = (area: Area): boolean => area === 'coil' || area === 'holding';
 
 /** Coils or registers that a value of the type takes. */

@@ -5,7 +5,7 @@ import { deviceServerParams, needsItsPlace, serialParams, serialPortOf } from '.
 
 /** `rtu`: a serial port of the gateway. `rtuOverTcp`: one behind a device server that hands the bytes through. */
 export const RTU_METHODS = ['rtu', 'rtuOverTcp'] as const;
-/** Where a Modbus RTU device is and how patient the driver is. Times in ms. */
+/** Address of a Modbus RTU device, and the time-outs of the driver. Times in ms. */
 export const paramsSchema = z
   .strictObject({
     method: z.enum(RTU_METHODS).default('rtu'),

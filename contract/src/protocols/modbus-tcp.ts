@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MODBUS, requestParams } from './modbus.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 
-/** Where a Modbus TCP device listens and how patient the driver is. Times in ms. */
+/** Address of a Modbus TCP device, and the time-outs of the driver. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(502),

@@ -1,4 +1,4 @@
-/** What the Modbus protocols have in common: patience, merging of requests, addresses, and what they can do. */
+/** Shared parts of the Modbus protocols: time-outs, merging of requests, addresses, and capabilities. */
 import { z } from 'zod';
 import { DATA_TYPES, type DataType } from '../nouns/signal/signal.ts';
 import { modbusMisfit, nextModbusAddress } from './modbus-address.ts';
@@ -11,7 +11,7 @@ export const READ_BITS_MAX = 2_000;
 /** The longest text. */
 export const TEXT_REGISTERS_MAX = 120;
 
-/** How patient the driver is with a device (times in ms), and what one request may ask for. */
+/** Time-outs of the driver (ms), and the limits of one request. */
 export const requestParams = {
   timeoutMs: z.int().min(50).max(60_000).default(1_000),
   retries: z.int().min(0).max(10).default(2),
@@ -27,7 +27,7 @@ const requestParamsSchema = z.strictObject({ unitId: z.int(), ...requestParams }
 export type ModbusParams = z.output<typeof requestParamsSchema>;
 
 export const MODBUS_AREAS = ['coil', 'discrete', 'input', 'holding'] as const;
-/** How the bytes of a value lie in its registers; A is the most significant. */
+/** Order of the bytes of a value in its registers; A is the most significant. */
 export const BYTE_ORDERS = ['ABCD', 'BADC', 'CDAB', 'DCBA'] as const;
 
 /** Zero-based protocol address of a value. `bit` picks one bit of a register; `length` is the registers of a string. */

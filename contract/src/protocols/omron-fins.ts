@@ -16,7 +16,7 @@ import {
 /** W342 §5-3-2: most words that one request reads over Ethernet. */
 export const FINS_WORDS_MAX = 990;
 
-/** Where an Omron CPU is, and how it is spoken to. Times in ms. */
+/** Address of an Omron CPU, and its polling. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(9_600),

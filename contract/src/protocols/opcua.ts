@@ -25,7 +25,7 @@ const certificates = z
   .regex(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/)
   .refine((text) => !text.includes('PRIVATE KEY-----'), { error: PRIVATE_KEY.en, params: PRIVATE_KEY });
 
-/** Where an OPC UA server is, and how it is spoken to. Times in ms. */
+/** Address of an OPC UA server, and its session settings. Times in ms. */
 export const paramsSchema = z
   .strictObject({
     endpoint: z
@@ -48,7 +48,7 @@ export const paramsSchema = z
     authorities: certificates
       .optional()
       .meta(fieldMeta({ ...secured, pem: 'CERTIFICATE', example: PEM('CERTIFICATE') })),
-    /** What these CAs have revoked. */
+    /** Revocation lists of these CAs. */
     revocations: z
       .string()
       .max(20_000)
@@ -81,7 +81,7 @@ export const paramsSchema = z
           example: PEM('PRIVATE KEY'),
         }),
       ),
-    /** Whether the gateway asks for every value at its period, or the server reports those that change. */
+    /** Acquisition: the gateway polls every value at its period, or the server reports changed ones. */
     acquisition: z.enum(ACQUISITIONS).default('poll'),
     timeoutMs: z.int().min(50).max(60_000).default(5_000),
   })

@@ -9,7 +9,7 @@ export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 't
 export type Address = NonNullable<Signal['address']>;
 type Params = Readonly<Record<string, unknown>>;
 
-/** What of a signal has to go together with its address. */
+/** Fields of a signal that have to match its address. */
 export type Placed = Pick<Signal, 'dataType' | 'rw'>;
 
 /** Why a signal cannot be at an address, assigned to the field to be changed: what is wrong, and how to mend it. */
@@ -17,7 +17,7 @@ export interface Misfit extends Texts {
   readonly field: 'address' | 'dataType' | 'rw';
 }
 
-/** What forms show of a field where no other protocol has it, or where it is something else here. */
+/** Texts of a field that no other protocol has, or that has another meaning here. */
 interface FieldTexts {
   readonly name?: Texts;
   readonly meaning?: Texts;
@@ -27,7 +27,7 @@ interface FieldTexts {
 
 /** An address in one short text, as the protocol's own people write it. */
 export interface AddressNotation {
-  /** How to write one, with examples. */
+  /** Explanation of the notation, with examples. */
   readonly help: Texts;
   /** Undefined for an address of another protocol. A wrong text does no harm: it is parsed back and compared. */
   readonly write: (address: Address) => string | undefined;
@@ -50,15 +50,15 @@ export interface ProtocolKind {
   readonly transports: readonly (typeof TRANSPORTS)[number][];
   readonly functions: readonly (typeof PROTOCOL_FUNCTIONS)[number][];
   readonly dataTypes: readonly DataType[];
-  /** Those that a signal may choose; empty where the protocol itself says how bytes lie. */
+  /** Byte orders that a signal may choose; empty if the protocol itself fixes the order. */
   readonly byteOrders: readonly string[];
   /** The most that one request asks for, or one value holds. */
   readonly limits: { readonly [L in (typeof PROTOCOL_LIMITS)[number]]?: number };
-  /** Where a driver reads, in a few words. */
+  /** Endpoint of a driver, in a few words. */
   readonly where: (params: Params) => string;
-  /** Of a driver that listens: the address to which devices send, with `{gateway}` in place of that of the gateway. */
+  /** Target address for devices of a driver that listens, with `{gateway}` in place of that of the gateway. */
   readonly sendTo?: (params: Params) => string;
-  /** Of a tree that is too large to be looked through: a node with which it can begin, as people enter it. */
+  /** Start node of a large tree, as people enter it. */
   readonly browseFrom?: { readonly name: Texts; readonly meaning: Texts; readonly example: string };
   /** Absent: its addresses have no short form. */
   readonly notation?: AddressNotation;

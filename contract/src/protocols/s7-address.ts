@@ -1,11 +1,11 @@
-/** Where a value lies in an S7 CPU, by its address. */
+/** Position of a value in an S7 CPU, by its address. */
 import type { DataType } from '../nouns/signal/signal.ts';
 import type { Misfit, Placed } from './protocol-kind.ts';
 
 /** Encoding of a value in its bytes. */
 export type S7Type = 'bit' | 'number' | 'text' | 'dt' | 'dtl';
 
-/** What an address says. */
+/** Parts of an address. */
 export interface S7Place {
   /** `DB`, or the letter of the area. */
   readonly area: string;
@@ -14,7 +14,7 @@ export interface S7Place {
   /** First byte, and how many. */
   readonly start: number;
   readonly count: number;
-  /** Of a bit: 0 the least significant. Of a text: the most characters. */
+  /** Bit number, 0 the least significant; for a text its longest length. Of a text: the most characters. */
   readonly sub: number | undefined;
   readonly type: S7Type;
   /** Types of signals that it can have. */
@@ -69,7 +69,7 @@ const TYPES: { readonly [name: string]: TypeRule } = {
   DT: { bytes: 8, type: 'dt', dataTypes: ['datetime'] },
   DTL: { bytes: 12, type: 'dtl', dataTypes: ['datetime'] },
 };
-/** Of memory, inputs and outputs: `MD4` is four bytes of any kind, `M0.3` a bit. */
+/** Types of memory, inputs and outputs: `MD4` is four bytes of any kind, `M0.3` a bit. */
 const SHORT_TYPES: { readonly [name: string]: TypeRule } = {
   ...TYPES,
   '': BIT,
@@ -85,7 +85,7 @@ export const TEXT_CHARACTERS_MAX = 200;
 const IN_BLOCK = /^(?<area>DB)(?<db>\d+),(?<name>[A-Z]+)(?<start>\d+)(?:\.(?<sub>\d+))?$/;
 const SHORT = /^(?<area>[MIQEA])(?<name>[A-Z]*)(?<start>\d+)(?:\.(?<sub>\d+))?$/;
 
-/** What an address says; undefined for one that no CPU has. */
+/** Parts of an address; undefined for one that no CPU has. */
 export function s7Place(text: string): S7Place | undefined {
   const inBlock = IN_BLOCK.exec(text)?.groups;
   const { area = '', db = '0', name = '', start = '', sub } = inBlock ?? SHORT.exec(text)?.groups ?? {};

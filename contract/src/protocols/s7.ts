@@ -5,7 +5,7 @@ import { encodingParam, LATIN1_UNLESS_SET } from './text-encoding.ts';
 import type { ProtocolKind } from './protocol-kind.ts';
 import { nextS7Address, s7Misfit, TEXT_CHARACTERS_MAX } from './s7-address.ts';
 
-/** Where a Siemens S7 CPU is. Rack 0 and slot 2 is an S7-300, slot 1 (or 0) an S7-1200 or S7-1500. Times in ms. */
+/** Address of a Siemens S7 CPU. Rack 0 and slot 2 is an S7-300, slot 1 (or 0) an S7-1200 or S7-1500. Times in ms. */
 export const paramsSchema = z.strictObject({
   host: z.string().min(1).max(253),
   port: z.int().min(1).max(65_535).default(102),

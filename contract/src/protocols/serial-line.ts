@@ -1,14 +1,14 @@
 import { MISSING, misfits } from '../fields/field-reason.ts';
-/** What the protocols of serial lines have in common. */
+/** Shared parts of the protocols of serial lines. */
 import { z } from 'zod';
 import { fieldMeta } from './form-field.ts';
 
 export const BAUD_RATES = [1_200, 2_400, 4_800, 9_600, 19_200, 38_400, 57_600, 115_200, 230_400] as const;
 export const PARITIES = ['none', 'even', 'odd'] as const;
 
-/** How a serial port is set. */
+/** Settings of a serial port. */
 export interface SerialSettings {
-  /** Of the serial port, such as /dev/ttyS0, or COM3 on Windows. */
+  /** Path of the serial port, such as /dev/ttyS0, or COM3 on Windows. */
   readonly path: string;
   readonly baud: (typeof BAUD_RATES)[number];
   readonly dataBits: 7 | 8;

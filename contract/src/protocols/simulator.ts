@@ -6,7 +6,7 @@ import type { Address, Misfit, Placed, ProtocolKind } from './protocol-kind.ts';
 export const paramsSchema = z.strictObject({ seed: z.int().default(1) });
 export type SimulatorParams = z.output<typeof paramsSchema>;
 
-/** What a simulated point does: a waveform between low and high, or a cell that keeps what is written to it. */
+/** Behaviour of a simulated point: a waveform between low and high, or a cell that keeps its written value. */
 export const addressSchema = z.strictObject({
   shape: z.enum(['sine', 'ramp', 'square', 'noise', 'counter', 'cell']),
   low: z.number().default(0),

@@ -23,7 +23,7 @@ const password = (when: typeof authenticated) =>
     .optional()
     .meta(fieldMeta({ ...when, isNeeded: true, isSecret: true }));
 
-/** Where an SNMP agent is, and how it is asked. Times in ms. */
+/** Address of an SNMP agent, and its polling. Times in ms. */
 export const paramsSchema = z
   .strictObject({
     host: z.string().min(1).max(253),

@@ -9,8 +9,8 @@ interface Rule {
 export const bareQuery = (query: string): string => query.trim().replace(/;$/, '').trim();
 
 /**
- * What is refused before a database sees it; the transaction is read-only besides. Words are found in texts as well: a query
- * that is refused for that can be written in another way.
+ * Rules that refuse a query before a database sees it; the transaction is read-only as well. Words are found in texts
+ * as well: a query refused for that can be rewritten.
  */
 const RULES: readonly Rule[] = [
   {

@@ -45,7 +45,7 @@ export const paramsSchema = z.strictObject({
 });
 export type SqlParams = z.output<typeof paramsSchema>;
 
-/** Where a value is in the result. */
+/** Position of the value in the result. */
 export const addressSchema = z.strictObject({
   key: z.string().min(1).max(256).optional(),
   column: z

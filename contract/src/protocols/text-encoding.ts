@@ -1,4 +1,4 @@
-/** How a device writes the characters of its texts, for protocols that do not say so themselves. */
+/** Character encoding of a device's texts, for protocols that do not define one. */
 import { z } from 'zod';
 
 /** In the order in which they are offered. */

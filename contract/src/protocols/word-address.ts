@@ -7,7 +7,7 @@ import type { AddressNotation, Misfit, Placed } from './protocol-kind.ts';
 
 /** One area of a PLC. */
 export interface WordArea {
-  /** Whether an address in it is a word or a single bit. */
+  /** Unit of an address in it: a word or a single bit. */
   readonly kind: 'word' | 'bit';
   /** In which its people count. */
   readonly radix: 8 | 10 | 16;
@@ -15,7 +15,7 @@ export interface WordArea {
   readonly last: number;
 }
 
-/** How the addresses of a protocol are written: its areas by name, and the radix of the bit behind the dot. */
+/** Address notation of a protocol: its areas by name, and the radix of the bit behind the dot. */
 export interface WordNotation {
   readonly areas: { readonly [name: string]: WordArea };
   readonly bitRadix: 10 | 16;
@@ -23,7 +23,7 @@ export interface WordNotation {
   readonly examples: string;
 }
 
-/** Where a value lies. */
+/** Position of a value. */
 export interface WordPlace {
   /** Name of the area. */
   readonly area: string;
@@ -54,7 +54,7 @@ const WORDS: { readonly [T in DataType]?: number } = {
 export const WORD_TYPES: readonly DataType[] = DATA_TYPES.filter((type) => Object.hasOwn(WORDS, type));
 /** The longest text; two characters a word. */
 export const TEXT_WORDS_MAX = 120;
-/** What any such address looks like; its area decides the rest. */
+/** General form of such an address; its area decides the rest. */
 const WORD_ADDRESS = /^[A-Z][0-9A-Z_]{0,15}(?:\.[0-9A-F]{1,2})?(?: X\d{1,3})?$/;
 
 const LAST_BIT = 15;
@@ -92,7 +92,7 @@ function partsOf(text: string, { areas, bitRadix }: WordNotation): Parts | undef
   return undefined;
 }
 
-/** Where a value of the type lies; undefined for an address that no such PLC has, or not of that type. */
+/** Position of a value of the type; undefined for an address that no such PLC has, or not of that type. */
 export function wordPlace(text: string, dataType: DataType, notation: WordNotation): WordPlace | undefined {
   const parts = partsOf(text, notation);
   if (parts === undefined || misfitOf(text, parts, dataType) !== undefined) return undefined;

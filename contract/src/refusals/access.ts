@@ -1,6 +1,6 @@
 import { entry } from '../refusal-entry.ts';
 
-/** Who asks, and what they may. */
+/** Refusals of identity and permissions. */
 export const ACCESS_REFUSALS = {
   forbidden: entry('403', 403, '没有权限', 'You do not have permission for this'),
   notFound: entry('404', 404, '对象不存在或已删除', 'The object does not exist or has been deleted'),

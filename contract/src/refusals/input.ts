@@ -1,6 +1,6 @@
 import { entry } from '../refusal-entry.ts';
 
-/** What people enter, by the rules of spec §5. */
+/** Refusals of people's entries. */
 export const INPUT_REFUSALS = {
   passwordRule: entry(
     '1101',

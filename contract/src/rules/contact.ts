@@ -15,7 +15,7 @@ export function isE164(text: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(text);
 }
 
-/** How many characters a text has, counted as people count them. */
+/** Number of characters in a text, as people count them. */
 export function characterCount(text: string): number {
   characters ??= new Intl.Segmenter();
   return [...characters.segment(text)].length;

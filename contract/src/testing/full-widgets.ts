@@ -35,7 +35,7 @@ export function fullWidget(type: WidgetType, id: number): Raw {
   return { ...own, children: [fullWidget('ShapeRect', id * 100 + 1), fullWidget('UsualText', id * 100 + 2)] };
 }
 
-/** What the server fills in for a template is never saved. */
+/** Fields that the server fills in for a template are never saved. */
 function savedAddon(type: WidgetType, { dataAddon }: Raw): Raw {
   if (type !== 'PageTemplate' || !isRaw(dataAddon)) return {};
   const { frame: _frame, fault: _fault, ...saved } = dataAddon;
@@ -55,7 +55,7 @@ const hexId = (id: number): string => id.toString(16).padStart(32, '0');
 const isRaw = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place {
-  /** Of the widget; its parts have ids that follow from it. */
+  /** Id of the widget; the ids of its parts follow from it. */
   readonly id: number;
   readonly type: WidgetType;
   readonly path: string;

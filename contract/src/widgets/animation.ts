@@ -7,7 +7,7 @@ export type ColourRule = z.output<typeof colourRuleSchema>;
 const COLOUR_RULES_MAX = 20;
 const colourRules = z.array(colourRuleSchema).max(COLOUR_RULES_MAX).default([]);
 
-/** What a widget does while conditions hold (spec §3; the names are spelt as it spells them). Of colours the first rule that holds wins. */
+/** Behaviour of a widget while conditions hold (field names keep their stored spelling). Of colours the first rule that holds wins. */
 export const animationSchema = z.looseObject({
   /** Shown only while it holds; null shows it always. What is not known hides nothing. */
   visiable: conditionSchema.nullable().default(null),

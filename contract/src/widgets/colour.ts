@@ -27,7 +27,7 @@ export const THEME_COLOURS = [
 const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const PERCENT = '(?:100|\\d{1,2}(?:\\.\\d{1,4})?)%';
 const ALPHA = `(?:0|1|1\\.0{1,6}|0?\\.\\d{1,6}|${PERCENT})`;
-/** Of figures or percents, in the form with commas and in that with spaces and a slash; any number of spaces between. */
+/** Components of figures or percents, in the form with commas and in that with spaces and a slash; any number of spaces between. */
 const rgbOf = (part: string): readonly string[] => [
   `${part} *, *${part} *, *${part} *(?:, *${ALPHA} *)?`,
   `${part} +${part} +${part} *(?:/ *${ALPHA} *)?`,

@@ -21,19 +21,19 @@ export const complexVideo = widgetKind({
   type: 'ComplexVideo',
   position: 'box',
   dataAddon: z.looseObject({
-    /** Where it comes from; absent leaves that to `type`, and both absent to what else is there (`videoTypeOf`). */
+    /** Source; if absent `type` decides, and without both the other fields (`videoTypeOf`). */
     useType: z.enum(VIDEO_TYPES).optional(),
     /** The same by the other name that the spec has; a word of another program says nothing. */
     type: z.string().max(40).optional(),
     /** Shows the pad that moves it, where the camera can and the person may. */
     PanTilt: z.boolean().default(false),
-    /** Of a camera that was set up; what else says where the picture comes from is then not looked at. */
+    /** Id of a configured camera; the other fields of the source are then ignored. */
     cameraId: z.string().max(20).default(''),
-    /** Of a device of the cloud, played through the account of the organisation. */
+    /** Serial number of a device of the cloud, played through the account of the organisation. */
     serialNumber: z.string().max(60).default(''),
     channelNumber: z.union([z.string().max(20), z.int().min(0).max(9_999)]).default('1'),
     rtmpReserve: streamSchema('rtmps?').default(''),
-    /** Of HLS or FLV. */
+    /** Second address for HLS or FLV. */
     hlsReserve: streamSchema('https?|wss?').default(''),
   }),
   size: { width: 320, height: 180 },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { DATA_ID_MAX } from '../limits.ts';
 
-/**
- * How a value is compared. `on`, `off` for two states; `bad`: poor quality; `alarm`: its signal has an active alarm.
- */
+/** Comparison of a value. `on`, `off` for two states; `bad`: poor quality; `alarm`: its signal has an active alarm. */
 export const COMPARISONS = [
   'eq',
   'ne',
@@ -24,7 +22,7 @@ export type Comparison = (typeof COMPARISONS)[number];
 const BARE: readonly Comparison[] = ['on', 'off', 'bad', 'alarm'];
 const RANGED: readonly Comparison[] = ['between', 'outside'];
 
-/** How many values a comparison asks for beside the signal. */
+/** Number of values that a comparison needs besides the signal. */
 export function valuesOf(op: Comparison): 0 | 1 | 2 {
   if (BARE.includes(op)) return 0;
   return RANGED.includes(op) ? 2 : 1;

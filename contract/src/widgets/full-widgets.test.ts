@@ -15,7 +15,7 @@ function alike(one: unknown, other: unknown, path = ''): readonly string[] {
   return JSON.stringify(one) === JSON.stringify(other) ? [path] : [];
 }
 
-/** What has to be the same: what it is, and what nobody but groups has. */
+/** Fields that have to be equal: the identity, and the fields of groups alone. */
 const SAME = new Set(['.id', '.widgetType', '.children', '.items']);
 
 describe.each(WIDGET_TYPES)('a full %s', (type) => {

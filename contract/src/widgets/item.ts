@@ -3,20 +3,20 @@ import { DATA_ID_MAX } from '../limits.ts';
 import { colourSchema } from './colour.ts';
 import { conditionSchema } from './condition.ts';
 
-/** What an item is to its widget: a curve, bar or slice, a choice of a drop-down, a look while a condition holds, a frame. */
+/** Meaning of an item for its widget: a curve, bar or slice, a choice of a drop-down, a look while a condition holds, a frame. */
 export const ITEM_TYPES = ['series', 'option', 'state', 'frame', 'setpoint'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** 32 hexadecimal characters. */
 export const widgetIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal characters');
 
-/** What an item holds beside its binding; which of it counts is a matter of its type. */
+/** Fields of an item besides its binding; its type decides which of them count. */
 const itemAddonSchema = z.looseObject({
-  /** Of a curve, bar or slice; empty takes the next of the series. */
+  /** Colour of a curve, bar or slice; empty takes the next of the series. */
   color: z.union([z.literal(''), colourSchema]).default(''),
   /** Shown in place of the signal's name, or of a choice. */
   text: z.string().max(200).default(''),
-  /** What a choice writes. */
+  /** Value that a choice writes. */
   value: z.string().max(200).default(''),
   /** When a state holds; of several the first. */
   when: conditionSchema.nullable().default(null),

@@ -6,8 +6,8 @@ const joinSchema = z.looseObject({ widgetId: widgetIdSchema, port: z.int().min(0
 export type LineJoin = z.output<typeof joinSchema>;
 
 /**
- * What the ends of a line are joined to: an end follows its port when the symbol is moved, resized or turned in the editor. Null
- * joins nothing; what cannot be read joins nothing either, and the line stays where it is.
+ * Joins of a line's ends: an end follows its port when the symbol is moved, resized or turned in the editor. Null and
+ * unreadable joins join nothing, and the line stays in its place.
  */
 export const lineJoins = {
   startJoin: joinSchema.nullable().default(null).catch(null),

@@ -32,8 +32,8 @@ export const pageSide = z
 export const PAGE_DEVICES = ['screen', 'phone'] as const;
 
 /**
- * What a page of a model is for: a page that each equipment gets, a template that is placed on pages, or the faceplate that a
- * click on the equipment opens. The last two stay in the model.
+ * Use of a page of a model: a page that each equipment gets, a template that is placed on pages, or the faceplate that
+ * a click on the equipment opens. The last two stay in the model.
  */
 export const PAGE_ROLES = ['page', 'template', 'faceplate'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
@@ -53,9 +53,9 @@ export const pageOptionsSchema = z.looseObject({
   /** Hash of an own picture. */
   bgImage: z.string().max(60).default(''),
   device: z.enum(PAGE_DEVICES).default('screen'),
-  /** What a page of a model is for. */
+  /** Use of a page of a model. */
   role: z.enum(PAGE_ROLES).default('page'),
-  /** How it fills the screen; empty leaves that to the person (spec §2). */
+  /** Fit on the screen; empty leaves it to the person. */
   fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]).default(''),
   schemaVersion: z.int().default(PAGE_SCHEMA_VERSION),
 });
@@ -132,7 +132,7 @@ function written({ children, ...widget }: Widget): unknown {
   return widget.widgetType === 'WidgetGroup' ? { ...widget, children: writeWidgets(children) } : widget;
 }
 
-/** What the server fills in for a template is no part of the page. */
+/** Fields that the server fills in for a template are no part of the page. */
 function withoutFilled(widget: { readonly dataAddon: Readonly<Record<string, unknown>> }): unknown {
   const { frame: _frame, fault: _fault, ...dataAddon } = widget.dataAddon;
   return { ...widget, dataAddon };

@@ -25,7 +25,7 @@ export const pageTemplate = widgetKind({
     pageKey: z.string().max(10).default(''),
     /** The parameter; empty for the equipment that the page itself is of. */
     equipmentId: z.string().max(20).default(''),
-    /** What the page and the equipment were called when it was placed: shown while they are missing. */
+    /** Names of the page and the equipment when it was placed: shown while they are missing. */
     title: z.string().max(200).default(''),
     equipmentName: z.string().max(200).default(''),
     /** Side of what is drawn, page units, and its ground; absent until the server has filled it in. */

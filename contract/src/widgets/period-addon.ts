@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHART_AGGS, CHART_PERIODS } from '../nouns/history/chart-figures.ts';
 import { CHART_PERIODS_MAX } from '../limits.ts';
 
-/** What bars and slices show: the current value of each item, or one statistic per item and period. */
+/** Content of bars and slices: the current value of each item, or one statistic per item and period. */
 export const CHART_SHOWS = ['now', 'periods'] as const;
 
 /** For bars and slices. A report column uses the periods of its report, as many of its last rows. */

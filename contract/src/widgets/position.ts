@@ -22,7 +22,7 @@ const marginSchema = z.looseObject({
 });
 export type Margin = Readonly<Record<keyof typeof CHART_MARGIN, number>>;
 
-/** Where a widget is, by the kind of its shape (spec §3). `rotate` is in degrees, clockwise about the middle. */
+/** Position of a widget, by the kind of its shape. `rotate` is in degrees, clockwise about the middle. */
 export const POSITIONS = {
   box: z.looseObject(box),
   /** A box with margins. */

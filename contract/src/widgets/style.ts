@@ -13,14 +13,14 @@ export const FONTS = [
 export const DASHES = ['solid', 'dashed', 'dotted'] as const;
 export const TEXT_ALIGNS = ['left', 'center', 'right'] as const;
 
-/** How a widget is drawn (spec §3: fill white, stroke black, 1 wide, font of 12). Lengths are page units. */
+/** Style of a widget (default: fill white, stroke black, 1 wide, font of 12). Lengths are page units. */
 export const styleSchema = z.looseObject({
   fill: colourSchema.default('#ffffff'),
   stroke: colourSchema.default('#000000'),
   strokeWidth: z.number().min(0).max(200).default(1),
   dash: z.enum(DASHES).default('solid'),
   opacity: z.number().min(0).max(1).default(1),
-  /** Of the corners of a rectangle. */
+  /** Radius of a rectangle's corners. */
   radius: z.number().min(0).max(1_000).default(0),
   fontSize: z.number().min(4).max(500).default(DEFAULT_FONT_SIZE),
   fontFamily: z.enum(FONTS).default(DEFAULT_FONT).catch(DEFAULT_FONT),

@@ -3,7 +3,7 @@ import { COMPARISONS } from './condition.ts';
 import { pictureFields } from './picture-addon.ts';
 import { widgetKind } from './widget-kind.ts';
 
-/** What moves: the picture turns, blinks, is shown, or its frames follow one another. */
+/** Movement: the picture turns, blinks, is shown, or its frames follow one another. */
 export const DISPLAY_TYPES = ['rotate', 'twinkle', 'show', 'frames'] as const;
 /**
  * The evaluated part: the value, or whether one bit is set (`judgVal` is then its number; the comparison `off` requires
@@ -25,7 +25,7 @@ export const usualAnimation = widgetKind({
     /** The other end of `between` and `outside`. Pages from before it was asked for have none. */
     judgVal2: z.number().default(0),
     rotateType: z.enum(ROTATE_TYPES).default('cw'),
-    /** Of a turn, a blink or a frame. */
+    /** Period of a turn, a blink or a frame. */
     periodMs: z.number().min(100).max(60_000).default(1_000),
   }),
   takes: 'any',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { widgetKind } from './widget-kind.ts';
 
-/** What a press does: writes to the signal, opens a page or an address, or asks to run a recipe. */
+/** Action of a press: writes to the signal, opens a page or an address, or offers to run a recipe. */
 export const BUTTON_ACTIONS = ['write', 'page', 'link', 'recipe'] as const;
-/** What is written: the value of the button, what a person types, or what the kind of press says. */
+/** Written value: the value of the button, an entry of the person, or the kind of press. */
 export const WRITE_TYPES = ['fixed', 'input', 'press'] as const;
-/** Of a two-state signal: sets it, clears it, turns it over, or sets it for as long as the button is held. */
+/** Press on a two-state signal: sets it, clears it, toggles it, or sets it for as long as the button is held. */
 export const PRESS_TYPES = ['set1', 'set0', 'toggle', 'hold'] as const;
-/** Where a page or address opens: here, in a new tab, or over the page. */
+/** Target of a page or address: this tab, a new tab, or over the page. */
 export const TARGETS = ['_self', '_blank', 'dialog'] as const;
 
 /** An address that a button may open: http or https, or a path of this server. Never a script. */
@@ -34,7 +34,7 @@ export const usualButton = widgetKind({
     link: linkSchema.default(''),
     /** Id of the recipe that it runs. */
     recipeId: z.string().max(40).default(''),
-    /** Of the page over the page, CSS pixels. */
+    /** Width of the page over the page, CSS pixels. */
     width: z.number().min(0).max(10_000).default(800),
     height: z.number().min(0).max(10_000).default(600),
     writeType: z.enum(WRITE_TYPES).default('fixed'),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { PositionKind } from './position.ts';
 import type { Style } from './style.ts';
 
-/** What the signal of a widget may hold: nothing is bound, figures, figures or two states over time, two states, whatever there is. */
+/** Values that the signal of a widget may hold: no binding, figures, figures or two states over time, two states, any. */
 export const TAKES = ['nothing', 'figure', 'curve', 'switch', 'any'] as const;
 export type Takes = (typeof TAKES)[number];
 
@@ -12,19 +12,19 @@ export interface WidgetKind<T extends string, P extends PositionKind, A extends 
   readonly position: P;
   readonly dataAddon: A;
   readonly takes: Takes;
-  /** Whether it writes to its signal: then a signal that is read-only does not fit. */
+  /** True if it writes to its signal: then a read-only signal does not fit. */
   readonly isWriting: boolean;
-  /** Where its items come from; the first is the type of a new one. Empty: it has none. */
+  /** Types of its items; the first is the type of a new one. Empty: it has none. */
   readonly items: readonly ('series' | 'option' | 'state' | 'frame' | 'setpoint')[];
-  /** Whether the radius of its style rounds its corners. */
+  /** True if the radius of its style rounds its corners. */
   readonly hasRadius: boolean;
   /** A signal of two states gives it the two colours of on and off as it is bound. */
   readonly showsStateByFill: boolean;
   /** Its dataAddon has `isFlippedX` and `isFlippedY`: the picture itself is turned over. */
   readonly isFlippable: boolean;
-  /** Of a new one that is put down without a drag, page units. */
+  /** Size of a new one inserted without a drag, page units. */
   readonly size: { readonly width: number; readonly height: number };
-  /** Of a new one, where it differs from the spec's defaults. */
+  /** Style of a new one, where it differs from the schema's defaults. */
   readonly style: Partial<Style>;
 }
 

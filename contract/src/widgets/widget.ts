@@ -8,7 +8,7 @@ import { styleSchema, type Style } from './style.ts';
 
 const ITEMS_MAX = 100;
 
-/** What every widget has (spec §3). What is not known here is kept as it is. */
+/** Fields of every widget. Unknown fields are preserved. */
 const sharedShape = {
   id: widgetIdSchema,
   /**
@@ -16,7 +16,7 @@ const sharedShape = {
    * widget belongs to the page in whose list it is, so that a page can be copied, imported and merged.
    */
   pageId: z.string().max(40).default(''),
-  /** What the engineer calls it; empty shows its type. */
+  /** Name given by the engineer; empty shows its type. */
   name: z.string().max(60).default(''),
   posLock: z.boolean().default(false),
   isHidden: z.boolean().default(false),
@@ -25,7 +25,7 @@ const sharedShape = {
   /** Signal (or column of a report) that it shows or writes; empty for none. */
   dataId: z.string().max(DATA_ID_MAX).default(''),
   dataType: z.enum(['signal', 'report']).default('signal'),
-  /** What it was called when it was bound: shown when it is gone. */
+  /** Name at the time of binding: shown when the signal is deleted. */
   dataName: z.string().max(200).default(''),
   /**
    * Further data of the widget (spec §3), a list of whatever the program that drew it needs, such as points that it was imported with.
@@ -34,9 +34,9 @@ const sharedShape = {
   dataArray: z.array(z.unknown()).max(1_000).default([]),
   /** Room for notes of the engineer or of another program (spec §3): kept, edited in the inspector, shown to no operator. */
   reserve: z.string().max(20_000).default(''),
-  /** Who may use it: a region of the person; empty for everybody. The server holds it for what is written from the widget. */
+  /** Region of the person that permits its use; empty for everybody. The server checks it for writes from the widget. */
   authRegion: z.string().max(60).default(''),
-  /** Where it came from (spec §3): the page, library or program, in words. Kept and edited in the inspector; not shared. */
+  /** Origin: the page, library or program, in words. Kept and edited in the inspector; not shared. */
   origin: z.string().max(200).default(''),
   items: z.array(itemSchema).max(ITEMS_MAX).default([]),
 };
@@ -74,7 +74,7 @@ export interface BrokenWidget {
   /** Its place on the page; it is not written. */
   readonly id: string;
   readonly raw: unknown;
-  /** What is wrong with it, for the engineer: the field and what was expected. */
+  /** Reason for the engineer: the field, and the expected value. */
   readonly reason: string;
 }
 
@@ -87,7 +87,7 @@ export type WidgetAt<P extends PositionKind> = {
   [T in WidgetType]: WidgetKinds[T]['position'] extends P ? WidgetOf<T> : never;
 }[WidgetType];
 
-/** Whether the position of a widget is of a kind. */
+/** True if the position of a widget is of a kind. */
 export const isAt = <P extends PositionKind>(widget: Widget, kind: P): widget is WidgetAt<P> =>
   WIDGET_KINDS[widget.widgetType].position === kind;
 

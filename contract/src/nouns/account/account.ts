@@ -22,7 +22,7 @@ export type SecurityQuestion = (typeof SECURITY_QUESTIONS_OFFERED)[number];
 export const PROOF_WAYS = ['password', 'tel', 'email', 'question'] as const;
 export type ProofWay = (typeof PROOF_WAYS)[number];
 
-/** What a person changes after having proved who they are. */
+/** Changes that require a proof of identity. */
 export const SECURITY_CHANGES = ['password', 'tel', 'email', 'question', 'totp'] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
@@ -60,13 +60,13 @@ export const ownSessionSchema = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
   ip: z.string(),
-  /** What the browser says it is, cut to 200 characters. */
+  /** User agent of the browser, cut to 200 characters. */
   agent: z.string(),
   createdAt: z.number(),
   renewedAt: z.number(),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;
 
-/** How long a session goes on, ms: without any further action, and at most. */
+/** Remaining time of a session, ms: without any further action, and at most. */
 export const sessionLeftSchema = z.object({ idleMs: z.number(), absoluteMs: z.number() });
 export type SessionLeft = z.output<typeof sessionLeftSchema>;

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.account_info_edit': ['修改本人资料', 'Edit own profile'],
   'auth.account_info_edit.text': ['本人的姓名、头像与联系方式', 'Own name, avatar and contact details'],

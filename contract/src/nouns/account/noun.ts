@@ -1,14 +1,14 @@
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   account: { zh: '账号', en: 'Account' },
 } as const;
 
-/** What one has to reach to change what no field names. */
+/** Scope required for changes whose object is not named by a field. */
 export const SCOPES = {
   account: 'person',
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'user.login': { group: 'session', zh: '登录', en: 'Signed in' },
   'user.logout': { group: 'session', zh: '退出登录', en: 'Signed out' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
 
-/** How a configuration page fits its screen: width adaptive, original proportion, adaptive screen (spec §2). */
+/** Fit of a configuration page on its screen: width adaptive, original proportion, adaptive screen. */
 export const SCADA_ADAPTIONS = ['width', 'ratio', 'screen'] as const;
 export const MESSAGE_TYPES = ['notice', 'expire', 'alarm'] as const;
 
@@ -14,7 +14,7 @@ export const prompTypeSchema = z.object({ alter: z.boolean(), sound: z.boolean()
 export const userInfoSchema = z.object({
   userId: idSchema,
   loginname: z.string(),
-  /** What they are called; empty shows the login name. */
+  /** Name of the person; empty shows the login name. */
   name: z.string(),
   tel: z.string(),
   email: z.string(),

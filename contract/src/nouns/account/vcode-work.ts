@@ -8,11 +8,11 @@ export interface VcodeWork {
   readonly bits: number;
 }
 
-/** What SHA-256 is taken of; at most 55 bytes, one block. */
+/** Text hashed by SHA-256; at most 55 bytes, one block. */
 export const vcodeWorkText = (vcodeId: string, piece: number, number: number): string =>
   `${vcodeId}.${piece}.${number}`;
 
-/** Whether a hash starts with the given number of zero bits; `words` are its first two words of 32 bits. */
+/** True if a hash starts with the given number of zero bits; `words` are its first two words of 32 bits. */
 export function hasZeroBits([first, second]: readonly [first: number, second: number], bits: number): boolean {
   if (bits <= 32) return Math.clz32(first) >= bits;
   return first === 0 && Math.clz32(second) >= bits - 32;

@@ -23,7 +23,7 @@ export type ActiveWindow = z.output<typeof activeWindowSchema>;
 const seconds = z.number().min(0).max(86_400);
 const text = (max: number) => z.string().max(max);
 
-/** How a rule decides and what follows; everything but where it watches. Absent fields have the default written here. */
+/** Condition and consequences of a rule; everything but its subject. Absent fields have the default written here. */
 export const alarmRuleShape = {
   name: z.string().min(1).max(60),
   /** Empty: English screens show the name. */

@@ -29,7 +29,7 @@ const limitsSchema = z.strictObject({
   priority: alarmPrioritySchema,
 });
 
-/** What a rule watches: a signal, or a piece of equipment as a whole. Exactly one is required. */
+/** Subject of a rule: a signal, or a piece of equipment as a whole. Exactly one is required. */
 const place = {
   signalId: idSchema.optional(),
   equipmentId: idSchema.optional(),

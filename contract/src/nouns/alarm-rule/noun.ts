@@ -3,7 +3,7 @@ export const KINDS = {
   alarmRule: { zh: '报警规则', en: 'Alarm rule', change: 'gatewayOrEquipment' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'alarmRule.add': { group: 'equipment', zh: '添加报警规则', en: 'Added alarm rule' },
   'alarmRule.addLimits': { group: 'equipment', zh: '批量添加报警限值', en: 'Added alarm limits' },
@@ -13,7 +13,7 @@ export const ACTIONS = {
   'alarmRule.deleteMany': { group: 'equipment', zh: '批量删除报警规则', en: 'Deleted alarm rules in bulk' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   alarmRules: { of: 'org', unit: 'objects', counts: 'alarmRule', limit: 1_000_000, zh: '报警规则', en: 'Alarm rules' },
 } as const;

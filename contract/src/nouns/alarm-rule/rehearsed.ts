@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a rule test does not cover. `type`: history does not record what such a rule watches; `suppression`: whether it
- * would have been suppressed; `noHistory`: no data is stored for the time; `others`: no data of a signal in its
- * formula, limit or reference.
+ * Gaps of a rule test. `type`: history does not record the subject of such a rule; `suppression`: a suppression is not
+ * evaluated; `noHistory`: no data is stored for the time; `others`: no data of a signal in its formula, limit or
+ * reference.
  */
 export const REHEARSAL_GAPS = ['type', 'suppression', 'noHistory', 'others'] as const;
 
@@ -13,7 +13,7 @@ export const rehearsedSchema = z.object({
   to: z.number(),
   /** Number of evaluated values. */
   points: z.int(),
-  /** How often it would have been raised. */
+  /** Number of times it would have been raised. */
   count: z.int(),
   /** Ms during which it would have been active. */
   activeMs: z.number(),

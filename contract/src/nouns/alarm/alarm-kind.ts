@@ -1,10 +1,10 @@
 import type { Texts } from '../../refusal-entry.ts';
 import type { Measure } from './rules/measure.ts';
 
-/** What an alarm can watch: values of a sort, any signal that a device supplies (`io`), or no signal at all. */
+/** Subject of an alarm: values of a sort, any signal that a device supplies (`io`), or no signal at all. */
 export type Watched = 'number' | 'integer' | 'flag' | 'text' | 'io' | 'equipment' | 'gateway';
 
-/** What of a rule its measure needs. */
+/** Fields of a rule that its measure needs. */
 export interface MeasuredRule {
   readonly limit: number | null;
   readonly matchText: string;
@@ -19,15 +19,15 @@ export interface AlarmLimit {
   /** `signal`: a number or a signal that holds it; `number`: a number; `optional`: a number or nothing. */
   readonly given: 'number' | 'optional' | 'signal';
   /**
-   * What it is counted in: a value of the signal, which a trend can draw; an amount in its unit; units per second;
-   * seconds; times; or the state of a bit.
+   * Unit of the limit: a value of the signal, which a trend can draw; an amount in its unit; units per second; seconds;
+   * times; or the state of a bit.
    */
   readonly in: 'value' | 'amount' | 'perSecond' | 'seconds' | 'times' | 'bit';
   /** Smallest it may be, largest it may be, and what it must exceed. */
   readonly min?: number;
   readonly max?: number;
   readonly above?: number;
-  /** How a value compares with it when the alarm is raised; empty where no sign says so. */
+  /** Sign of the comparison that raises the alarm; empty if no sign expresses it. */
   readonly sign: '>' | '<' | '=' | '≠' | '≥' | '';
 }
 
@@ -37,7 +37,7 @@ export interface AlarmKind {
   /** The text of an occurrence whose rule has none of its own, with {type}, {value}, {limit} and {unit}. */
   readonly text: Texts;
   readonly watches: readonly Watched[];
-  /** What raises it: each value of the signal, the presence of gateway or equipment, or a formula. */
+  /** Source of the alarm: each value of the signal, the presence of gateway or equipment, or a formula. */
   readonly source: 'value' | 'presence' | 'formula';
   /** Undefined for a type without one. */
   readonly limit?: AlarmLimit;
@@ -60,8 +60,8 @@ export interface AlarmKind {
   readonly pausesOffline: boolean;
   /** It can be tested against history. */
   readonly isRehearsable: boolean;
-  /** What a new rule starts with. */
+  /** Initial values of a new rule. */
   readonly usual: { readonly priority: 1 | 2 | 3 | 4 | 5; readonly limit: number | null; readonly onDelay: number };
-  /** How the condition is measured. What is decided by presence or a formula measures nothing. */
+  /** Measure of the condition. Types decided by presence or a formula measure nothing. */
   readonly measure: (rule: MeasuredRule) => Measure;
 }

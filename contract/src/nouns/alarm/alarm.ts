@@ -15,7 +15,7 @@ export const ALARM_PHASES = [
 ] as const;
 export type AlarmPhase = (typeof ALARM_PHASES)[number];
 
-/** What is shown: the phase, or why it is not; G, H and I of ISA-18.2. */
+/** Shown state: the phase, or the reason for hiding it; G, H and I of ISA-18.2. */
 export const ALARM_STATES = [
   ...ALARM_PHASES,
   /** G */ 'shelved',
@@ -24,7 +24,7 @@ export const ALARM_STATES = [
 ] as const;
 export type AlarmState = (typeof ALARM_STATES)[number];
 
-/** What moves an alarm; each is kept with who, when and why. */
+/** Events of an alarm; each is stored with person, time and reason. */
 export const ALARM_EVENTS = [
   'trip',
   'return',
@@ -47,7 +47,7 @@ export type AlarmValue = z.output<typeof alarmValueSchema>;
 
 /** One occurrence of an alarm, with the names of its time: it stays readable when the rule or the equipment is gone. */
 export const alarmSchema = z.object({
-  /** Of the occurrence. */
+  /** Id of the occurrence. */
   id: idSchema,
   ruleId: idSchema,
   gatewayId: idSchema,
@@ -91,7 +91,7 @@ export const alarmSchema = z.object({
 });
 export type Alarm = z.output<typeof alarmSchema>;
 
-/** How an alarm of a rule is hidden, and by whom. */
+/** Hiding of a rule's alarm, and the person behind it. */
 export const hidingSchema = z.object({
   shelvedUntil: z.number().nullable(),
   shelvedBy: z.string(),
@@ -131,9 +131,9 @@ export type AlarmRecordState = (typeof ALARM_RECORD_STATES)[number];
 export const currentAlarmSchema = alarmSchema
   .omit({ id: true, activeAt: true, valueAt: true, phase: true, returnValue: true, closedAt: true })
   .extend({
-    /** Of the open occurrence; null where there is none. */
+    /** Id of the open occurrence; null if there is none. */
     id: idSchema.nullable(),
-    /** Of its last change: it grows. */
+    /** Revision of its last change: it grows. */
     revision: z.int(),
     /** True while its last change cannot be stored: it is still shown, and stored as soon as that is possible. Otherwise left out. */
     isUnstored: z.boolean().optional(),

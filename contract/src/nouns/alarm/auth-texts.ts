@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_alarm_ack': ['确认报警', 'Acknowledge alarms'],
   'auth.monitor_alarm_ack.text': ['确认报警，复位锁存的报警', 'Acknowledge alarms and reset latched ones'],

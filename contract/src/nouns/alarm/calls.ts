@@ -205,7 +205,7 @@ export const alarmSteps = call({
   output: z.object({
     alarm: alarmSchema,
     steps: z.array(alarmStepSchema),
-    /** Of its rule as it is now; null if the rule was deleted. */
+    /** Advice of its rule as it is now; null if the rule was deleted. */
     advice: z.object({ cause: z.string(), effect: z.string(), action: z.string() }).nullable(),
   }),
 });
@@ -237,7 +237,7 @@ export const alarmImport = call({
   audit: 'alarm.past',
   input: z.strictObject({
     equipmentId: idSchema,
-    /** Of its rules that are enabled. One that was added before is not added again. */
+    /** Past alarms of its enabled rules. One that was added before is not added again. */
     alarms: jsonField(z.array(pastAlarmSchema).min(1).max(PAST_RECORDS_AT_ONCE)),
   }),
   output: z.object({ added: z.int() }),

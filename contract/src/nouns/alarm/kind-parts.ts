@@ -1,6 +1,6 @@
 import type { AlarmKind } from './alarm-kind.ts';
 
-/** What most types are: raised by values of the signal, without a limit, and over when the condition is. */
+/** Defaults of most types: raised by values of the signal, without a limit, and cleared with the condition. */
 export const PLAIN = {
   source: 'value',
   isState: false,

@@ -36,8 +36,8 @@ const KINDS = {
 } as const satisfies { readonly [type: string]: AlarmKind };
 
 /**
- * What an alarm watches (field guide C7): limits of a value (hh, h, l, ll), what it is (equal, notEqual, bit), how it
- * moves (change, rate, deviation, stateCount), whether it comes at all (noUpdate, commError, offline), or a formula.
+ * Type of an alarm: limits of a value (hh, h, l, ll), its state (equal, notEqual, bit), its movement (change, rate,
+ * deviation, stateCount), its absence (noUpdate, commError, offline), or a formula.
  */
 export type AlarmType = keyof typeof KINDS;
 
@@ -52,7 +52,7 @@ export type ScaleLimit = {
 
 const isScaleLimit = (type: AlarmType): type is ScaleLimit => ALARM_KINDS[type].level !== undefined;
 
-/** Where a type lies on its signal's scale: above 0 for upper limits, below 0 for lower ones, 0 for all others. */
+/** Position of a type on its signal's scale: above 0 for upper limits, below 0 for lower ones, 0 for all others. */
 export const levelOf = (type: AlarmType): number => ALARM_KINDS[type].level ?? 0;
 
 /** From the top of the scale down. */

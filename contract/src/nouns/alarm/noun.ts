@@ -8,7 +8,7 @@ export const LOGGED = {
   alarmWatch: { zh: '报警监视', en: 'Alarm evaluation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'alarm.ack': { group: 'operation', zh: '确认报警', en: 'Acknowledged alarm' },
   'alarm.reset': { group: 'operation', zh: '复位锁存报警', en: 'Reset latched alarm' },

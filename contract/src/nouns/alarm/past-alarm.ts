@@ -16,7 +16,7 @@ export const pastAlarmSchema = z.strictObject({
   returnValue: returnValue.default(null),
   /** Null for an alarm that needed none. */
   ackAt: at.nullable().default(null),
-  /** Who acknowledged it, as that system called them. */
+  /** Person who acknowledged it, as named by that system. */
   ackBy: z.string().trim().max(PAST_PERSON_MAX).default(''),
   ackNote: z.string().trim().max(ALARM_NOTE_MAX).default(''),
 });

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_api_edit': ['使用 API 密钥与 Webhook', 'Use API keys and webhooks'],
   'auth.manage_api_edit.text': [

@@ -4,7 +4,7 @@ import type { Call } from '../../call.ts';
 import { authsOf } from '../../call.ts';
 import { KEPT_SECRET } from '../driver/driver.ts';
 
-/** What changes accounts, rights, passwords or keys is done by a person who signed in, never by a program. */
+/** Accounts, rights, passwords and keys are changed by a signed-in person, never by a program. */
 const FOR_PEOPLE: readonly Auth[] = [
   'manage_org_edit',
   'manage_user_edit',

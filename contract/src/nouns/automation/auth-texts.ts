@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_automation_view': ['查看自动化', 'View automations'],
   'auth.manage_automation_view.text': ['查看自动化规则及其执行记录', 'View automations and their trace'],

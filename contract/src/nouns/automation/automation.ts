@@ -35,7 +35,7 @@ export const AUTOMATION_SLEEPS = [
 ] as const;
 export type AutomationSleep = (typeof AUTOMATION_SLEEPS)[number];
 
-/** What a person decides about an automation. Absent fields have the default written here. */
+/** Editable fields of an automation. Absent fields have the default written here. */
 export const automationShape = {
   name: z.string().min(1).max(60),
   /** Empty: English screens show the name. */
@@ -46,7 +46,7 @@ export const automationShape = {
   within: calendarPartSchema.nullable().default(null),
   /** A formula over signals that has to be true; empty: always. */
   condition: z.string().max(FORMULA_MAX_LENGTH).default(''),
-  /** Whether it may act on a condition with stale values. */
+  /** True if it may act on a condition with stale values. */
   staleMayAct: z.boolean().default(false),
   /** Done in this order. */
   actions: z.array(actionSchema).min(1).max(AUTOMATION_ACTIONS_MAX),
@@ -62,7 +62,7 @@ export const automationSchema = z.object({
   id: idSchema,
   /** Names in the condition are seen from here. */
   equipmentId: idSchema,
-  /** Who saved it last: it has their rights. */
+  /** Person who saved it last: it has their rights. */
   ownerId: idSchema,
   ...automationShape,
   pausedAt: z.number().nullable(),
@@ -81,8 +81,8 @@ export const shownAutomationSchema = automationSchema.extend({
   /** Login name; empty when the account is gone. */
   owner: z.string(),
   /**
-   * What its trigger, its condition and its actions name, with the names that the reader knows it by: by kind, and by id or by that of a
-   * part of an object. What the reader does not see is not there.
+   * Objects named by its trigger, its condition and its actions, with the names for the reader: by kind, and by id or
+   * by that of a part of an object. Objects that the reader cannot see are absent.
    */
   named: z.partialRecord(z.enum(OBJECT_KINDS), z.record(z.string(), nameSchema)),
   /** Time zone of the clocks that its trigger follows; null for a trigger without clocks and for a calendar that is not seen. */

@@ -4,8 +4,8 @@ import type { ObjectKind } from '../../object-kinds.ts';
 import type { Texts } from '../../refusal-entry.ts';
 
 /**
- * What a trigger or an action names, by the kinds of object: ids, or parts of objects as `partOf` writes them. The owner of the automation
- * has to see all of it.
+ * Objects named by a trigger or an action, by kind: ids, or parts of objects as `partOf` writes them. The owner of the
+ * automation has to see all of them.
  */
 export type Uses = { readonly [K in ObjectKind]?: readonly string[] };
 
@@ -22,7 +22,7 @@ export interface Kind<Schema extends z.ZodType = z.ZodType> {
   uses(one: z.output<Schema>): Uses;
 }
 
-/** That the owner of an automation lacks a permission for an action: why it sleeps, and how saving one that would is refused. */
+/** Missing permission of an automation's owner for an action: the reason why it sleeps, and the refusal to save one that would. */
 export interface Lack extends Texts {
   readonly state: string;
   readonly refusal: RefusalName;

@@ -3,17 +3,17 @@ export const KINDS = {
   automation: { zh: '自动化', en: 'Automation', change: 'equipment' },
 } as const;
 
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   automationSwitch: { zh: '自动化总开关', en: 'Automation switch' },
 } as const;
 
-/** What one has to reach to change what no field names. */
+/** Scope required for changes whose object is not named by a field. */
 export const SCOPES = {
   automationSwitch: 'organisation',
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'automation.add': { group: 'equipment', zh: '添加自动化', en: 'Added automation' },
   'automation.edit': { group: 'equipment', zh: '修改自动化', en: 'Changed automation' },
@@ -23,7 +23,7 @@ export const ACTIONS = {
   'automationSwitch.set': { group: 'equipment', zh: '切换自动化总开关', en: 'Switched all automations' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   automations: { of: 'org', unit: 'objects', counts: 'automation', limit: 10_000, zh: '自动化', en: 'Automations' },
 } as const;

@@ -5,7 +5,7 @@ import { ACTION_KIND_NAMES } from './actions/registry.ts';
 import { AUTOMATION_SLEEPS } from './automation.ts';
 import { TRIGGER_KINDS } from './triggers/registry.ts';
 
-/** What became of a time that an automation was set off: it acted, or why it did not. */
+/** Result of one trigger: executed, or the reason it was skipped. */
 export const RUN_STATES = [
   /** Its actions are under way. */
   'acting',
@@ -44,8 +44,8 @@ export const seenValueSchema = z.object({
 export type SeenValue = z.output<typeof seenValueSchema>;
 
 /**
- * What became of one action. `unknown`: the server stopped while it was under way. `skipped`: an earlier one was refused. `waiting`:
- * the write was sent, and the device has not answered.
+ * Result of one action. `unknown`: the server stopped while it was under way. `skipped`: an earlier one was refused.
+ * `waiting`: the write was sent, and the device has not answered.
  */
 export const OUTCOMES = ['done', 'waiting', 'refused', 'skipped', 'unknown'] as const;
 

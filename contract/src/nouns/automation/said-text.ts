@@ -19,13 +19,13 @@ export const signalsSaid = (...texts: readonly string[]): readonly string[] =>
 export const replacedNames = (text: string, by: (name: string) => string): string =>
   text.replaceAll(NAMED, (_whole, name: string) => by(name));
 
-/** What an action says to people: a kind with these fields may name signals in them. */
+/** Message of an action to people: a kind with these fields may name signals in them. */
 export interface Said {
   readonly text: string;
   readonly textEn: string;
 }
 
-/** What an action says; nothing where its kind says nothing. */
+/** Message texts of an action; empty if its kind sends no message. */
 export const textsSaid = (action: object): readonly string[] => (isSaid(action) ? [action.text, action.textEn] : []);
 
 /** The same action with the signals in its texts renamed. */

@@ -4,20 +4,20 @@ import { ACTION_KINDS, type Action } from './actions/registry.ts';
 import type { Kind, Uses } from './kind.ts';
 import { type Trigger, TRIGGERS } from './triggers/registry.ts';
 
-/** What a trigger names. */
+/** Objects named by a trigger. */
 export function usesOfTrigger(trigger: Trigger): Uses {
   // The union of all kinds, each of which reads its own fields.
   const kind: Pick<Kind, 'uses'> = TRIGGERS[trigger.kind];
   return kind.uses(trigger);
 }
 
-/** What an action names. */
+/** Objects named by an action. */
 export function usesOfAction(action: Action): Uses {
   const kind: Pick<Kind, 'uses'> = ACTION_KINDS[action.kind];
   return kind.uses(action);
 }
 
-/** What several name together, each once. */
+/** Union of several uses, each object once. */
 export function joinedUses(all: readonly Uses[]): Uses {
   const joined = new Map<ObjectKind, readonly string[]>();
   for (const uses of all)

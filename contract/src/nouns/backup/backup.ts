@@ -25,13 +25,13 @@ export const backupsSchema = z.object({
   /** Newest first. */
   kept: z.array(keptBackupSchema),
   folder: z.string(),
-  /** Whether a passphrase is configured. */
+  /** True if a passphrase is configured. */
   isEncrypting: z.boolean(),
   /** True when data and backups are lost with the same disk. */
   isOnDataDisk: z.boolean(),
   /** True when there is no backup of the last days. */
   isOverdue: z.boolean(),
-  /** What runs now: rows written, or rows to be verified. */
+  /** Running phase: rows written, or rows to be verified. */
   running: z.object({ phase: z.enum(BACKUP_PHASES), rows: z.int() }).nullable(),
   /** Why the last backup since the start of the server was not made; null after one that was. */
   lastFailure: z.object({ at: z.int(), text: z.string() }).nullable(),

@@ -1,9 +1,9 @@
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   backup: { zh: '备份', en: 'Backup' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'backup.make': { group: 'other', zh: '备份', en: 'Created backup' },
   'backup.delete': { group: 'other', zh: '删除备份', en: 'Deleted backup' },

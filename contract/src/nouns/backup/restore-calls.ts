@@ -64,7 +64,7 @@ export const restoreBegin = call({
   rate: 'heavy',
   audit: 'restore.begin',
   input: z.strictObject({
-    /** Of the caller. */
+    /** Password of the caller. */
     password: z.string().min(1).max(128),
     /** The code of their authenticator, where they have one. */
     totp: z.string().max(20).optional(),

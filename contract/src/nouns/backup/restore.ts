@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BACKUP_REASONS } from './backup.ts';
 
-/** What the file of a backup begins with. */
+/** First bytes of a backup file. */
 export const BACKUP_MAGIC = 'TGBACKUP';
 
 /** Bytes that an upload of a backup brings at once: below what reverse proxies let pass. */
@@ -9,7 +9,7 @@ export const RESTORE_PIECE_BYTES = 4 * 1024 * 1024;
 /** A larger backup is copied into the folder of backups on the server. */
 export const RESTORE_UPLOAD_MAX_BYTES = 16 * 1024 * 1024 * 1024;
 
-/** What data that a restore replaced is called: a folder beside the databases, or a schema of PostgreSQL. */
+/** Name of data that a restore replaced: a folder beside the databases, or a schema of PostgreSQL. */
 export const REPLACED_NAME = /^(?:before-restore-\d{8}T\d{9}Z|tidegate_before_\d{8}t\d{9}z)$/;
 
 /** Why a backup was not read or not restored. `other`: `text` says what was wrong on the server. */
@@ -28,9 +28,9 @@ export const RESTORE_FAILURES = [
 ] as const;
 export type RestoreFailure = (typeof RESTORE_FAILURES)[number];
 
-/** What a backup that was read in full holds. */
+/** Content of a backup that was read in full. */
 export const archiveContentsSchema = z.object({
-  /** Of the file. */
+  /** Size of the file. */
   bytes: z.int(),
   /** Ms since the epoch: every point acknowledged before is in it. */
   at: z.int(),
@@ -79,12 +79,12 @@ export const restoreStateSchema = z.object({
   by: z.string(),
   /** Bytes of an upload, rows of a check or a restore. `all` is null as long as nobody knows. */
   progress: z.object({ done: z.int(), all: z.int().nullable() }).nullable(),
-  /** Of a backup that was checked. */
+  /** Content of a checked backup. */
   contents: archiveContentsSchema.nullable(),
   failure: z.object({ why: z.enum(RESTORE_FAILURES), text: z.string() }).nullable(),
   /** True where something starts the server again when it ends. */
   isSupervised: z.boolean(),
-  /** Where the replaced data lies: a folder, or the database. */
+  /** Location of the replaced data: a folder, or the database. */
   place: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   /** Newest first. */

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_calendar_view': ['查看日历', 'View calendars'],
   'auth.manage_calendar_view.text': ['查看工作日、节假日和班次', 'View working days, holidays and shifts'],

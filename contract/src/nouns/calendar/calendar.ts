@@ -15,7 +15,7 @@ export const HOLIDAY_DAYS_MAX = 60;
 const DAY_MS = 86_400_000;
 const dayName = z.string().trim().max(40);
 
-/** What a day is: a working day or a holiday, which days off such as weekends are too. */
+/** Kind of a day: a working day or a holiday, which includes days off such as weekends. */
 export const CALENDAR_DAYS = ['workdays', 'holidays'] as const;
 export type CalendarDays = (typeof CALENDAR_DAYS)[number];
 
@@ -46,7 +46,7 @@ export type Holiday = z.output<typeof holidaySchema>;
 /** A day that is worked although it is a weekend or a holiday. */
 export const extraDaySchema = z.object({ name: dayName.default(''), date: z.iso.date() });
 
-/** What a person enters of a calendar. Absent fields have the default written here. */
+/** Editable fields of a calendar. Absent fields have the default written here. */
 export const calendarShape = {
   name: z.string().trim().min(1).max(CALENDAR_NAME_MAX),
   /** Empty: English screens show the name. */
@@ -69,7 +69,7 @@ export type Calendar = z.output<typeof calendarSchema>;
 
 /** With what it says about the present moment. */
 export const shownCalendarSchema = calendarSchema.extend({
-  /** Whether today is a working day, by its clocks. */
+  /** True if today is a working day in the calendar's zone. */
   isWorkday: z.boolean(),
   /** Keys of the shifts that are under way. */
   shiftsNow: z.array(z.string()),
@@ -83,7 +83,7 @@ export const calendarPartSchema = z
     part: z.enum([...CALENDAR_DAYS, 'shift']),
     /** The key of the shift; empty for days. */
     shift: z.string().max(SHIFT_KEY_MAX).default(''),
-    /** Whether all other time is meant. */
+    /** True for all time outside of it. */
     outside: z.boolean().default(false),
   })
   .refine(({ part, shift }) => part !== 'shift' || shift !== '', { path: ['shift'], message: 'is missing' });

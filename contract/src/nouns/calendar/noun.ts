@@ -3,19 +3,19 @@ export const KINDS = {
   calendar: { zh: '日历', en: 'Calendar', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'calendar.add': { group: 'equipment', zh: '添加日历', en: 'Added calendar' },
   'calendar.edit': { group: 'equipment', zh: '修改日历', en: 'Changed calendar' },
   'calendar.delete': { group: 'equipment', zh: '删除日历', en: 'Deleted calendar' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   calendars: { of: 'org', unit: 'objects', counts: 'calendar', limit: 200, zh: '日历', en: 'Calendars' },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   calendar: { zh: '日历', en: 'calendars' },
 } as const;

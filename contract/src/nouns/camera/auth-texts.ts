@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_video_ptz': ['转动摄像头', 'Control cameras'],
   'auth.monitor_video_ptz.text': ['转动摄像头、变焦', 'Pan, tilt and zoom cameras'],

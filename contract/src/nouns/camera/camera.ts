@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CAMERA_ADDRESS_MAX } from '../../limits.ts';
 import { idSchema } from '../../id.ts';
 
-/** Where the picture of a camera comes from: its maker's cloud, or an address. RTMP does not play in browsers. */
+/** Source of a camera's picture: its maker's cloud, or an address. RTMP does not play in browsers. */
 export const CAMERA_TYPES = ['ezviz', 'hls', 'flv', 'rtmp'] as const;
 export type CameraType = (typeof CAMERA_TYPES)[number];
 
@@ -28,14 +28,14 @@ export const cameraSchema = z.object({
   /** Empty: English readers see the name. */
   nameEn: z.string(),
   useType: z.enum(CAMERA_TYPES),
-  /** Of a camera of the cloud. */
+  /** Serial number of a camera of the cloud. */
   serialNumber: z.string(),
   channelNumber: z.string(),
   /** KEPT_SECRET where there is one. */
   verifyCode: z.string(),
-  /** Whether it can be moved; the cloud moves it. */
+  /** True if it can be moved; the cloud moves it. */
   ptz: z.boolean(),
-  /** Of HLS or FLV. */
+  /** Second address for HLS or FLV. */
   hlsReserve: z.string(),
   rtmpReserve: z.string(),
 });
@@ -47,7 +47,7 @@ export const watchedCameraSchema = cameraSchema
   .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
 export type WatchedCamera = z.output<typeof watchedCameraSchema>;
 
-/** What a browser plays now; `expiresAt` (ms) where the address does not live longer. */
+/** Stream for a browser; `expiresAt` (ms) if the address expires. */
 export const liveStreamSchema = z.object({
   kind: z.enum(['hls', 'flv', 'file']),
   url: z.string(),
@@ -55,7 +55,7 @@ export const liveStreamSchema = z.object({
 });
 export type LiveStream = z.output<typeof liveStreamSchema>;
 
-/** Where a camera moves while it is held. */
+/** Movements of a camera while a button is held. */
 export const CAMERA_MOVES = [
   'up',
   'down',
@@ -70,7 +70,7 @@ export const CAMERA_MOVES = [
 ] as const;
 export type CameraMove = (typeof CAMERA_MOVES)[number];
 
-/** How fast, slowest first. */
+/** Speeds, slowest first. */
 export const CAMERA_SPEEDS = ['slow', 'medium', 'fast'] as const;
 export type CameraSpeed = (typeof CAMERA_SPEEDS)[number];
 

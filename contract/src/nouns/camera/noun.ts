@@ -3,7 +3,7 @@ export const KINDS = {
   camera: { zh: '摄像头', en: 'Camera', change: 'equipment' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'camera.add': { group: 'camera', zh: '添加摄像头', en: 'Added camera' },
   'camera.edit': { group: 'camera', zh: '修改摄像头', en: 'Changed camera' },
@@ -15,7 +15,7 @@ export const ACTIONS = {
   'cameraKey.test': { group: 'camera', zh: '测试摄像头云密钥', en: 'Tested camera cloud key' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   cameras: { of: 'org', unit: 'objects', counts: 'camera', limit: 20_000, zh: '摄像机', en: 'Cameras' },
 } as const;

@@ -1,6 +1,6 @@
 import type { LiveStream } from './camera.ts';
 
-/** What an origin of streams may look like: nothing that a content security policy would read as more than hosts of one name. */
+/** Valid origins of streams: a content security policy must not read more than hosts of one name. */
 const ORIGIN = /^(?:https?|wss?):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 
 /** True for `https://cam.example:8443`, `wss://…` and `https://*.example.com`. */

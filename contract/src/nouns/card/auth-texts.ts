@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_card_view': ['查看物联网卡', 'View IoT cards'],
   'auth.manage_card_view.text': ['卡号、套餐、用量和到期', 'Numbers, plans, usage and expiry'],

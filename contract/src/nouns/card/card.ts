@@ -12,7 +12,7 @@ export const cardSchema = z.object({
   iccid: z.string(),
   carrier: z.string(),
   plan: z.string(),
-  /** Of the plan each month; null without a limit. */
+  /** Monthly volume of the plan; null without a limit. */
   monthlyMb: z.number().nullable(),
   /** Ms; null never. */
   expireAt: z.number().nullable(),
@@ -24,7 +24,7 @@ export const cardSchema = z.object({
   gatewayNameEn: z.string(),
   /** This month, as counted at the server: messages of gateways with their topics, both ways. */
   usedMb: z.number(),
-  /** What it will be at the end of the month if it goes on like this. */
+  /** Forecast for the end of the month at the current rate. */
   forecastMb: z.number(),
   /** The most urgent first. */
   notices: z.array(z.enum(CARD_NOTICES)),

@@ -27,8 +27,8 @@ export function cardMonth(at: number): { readonly firstDay: number; readonly day
 }
 
 /**
- * What a card will have used at the end of the month, in the unit of `used`: as much each day as on average so far. The
- * first day counts as a whole one, so that its first minutes foretell nothing.
+ * Forecast for the end of the month, in the unit of `used`: each day as much as on average so far. The first day counts
+ * as a whole one, so that its first minutes predict nothing.
  */
 export function cardForecast(used: number, at: number): number {
   const { days, elapsed } = cardMonth(at);

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_centre_edit': ['管理运营中心', 'Manage operations centres'],
   'auth.manage_centre_edit.text': [

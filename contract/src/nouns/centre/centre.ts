@@ -14,15 +14,15 @@ export const centreSchema = z.object({
   parentId: z.string(),
   orgId: idSchema,
   seq: z.int(),
-  /** Where its map looks: degrees, WGS 84; null where it shows its equipment. */
+  /** Position of its map: degrees, WGS 84; null if it shows its equipment. */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
-  /** How close its map looks at that place; null as close as there is something to see. */
+  /** Zoom of its map at that place; null is the closest with visible detail. */
   zoom: z.int().nullable(),
   /** The project page that is its home page; empty for none. */
   pageId: z.string(),
   remark: z.string(),
-  /** Of the equipment that the person reaches, each once. */
+  /** Number of equipment within the person's access scope, each counted once. */
   equipmentCount: z.int(),
   onlineCount: z.int(),
   alarmCount: z.int(),
@@ -44,7 +44,7 @@ export type CentreFigure = (typeof CENTRE_FIGURES)[number];
 export const centreFigureSourceSchema = z.object({
   figure: z.enum(CENTRE_FIGURES),
   reportId: idSchema,
-  /** Of the column. */
+  /** Key of the column. */
   key: z.string().max(10),
 });
 export type CentreFigureSource = z.output<typeof centreFigureSourceSchema>;
@@ -70,7 +70,10 @@ export const centreDayFigureSchema = z.object({
   /** Since midnight and of the whole day before, by the clocks of each report's zone; null where nothing was measured. */
   today: z.number().nullable(),
   before: z.number().nullable(),
-  /** How many columns it is made of, of the centre and of those below, each once; and how many of them measured something today. */
+  /**
+   * Number of its source columns, of the centre and of those below, each counted once; and the number of them that
+   * measured something today.
+   */
   sources: z.int(),
   measured: z.int(),
 });

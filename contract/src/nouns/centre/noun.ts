@@ -3,7 +3,7 @@ export const KINDS = {
   centre: { zh: '运营中心', en: 'Operations centre', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'centre.add': { group: 'centre', zh: '添加运营中心', en: 'Added operations centre' },
   'centre.edit': { group: 'centre', zh: '修改运营中心', en: 'Changed operations centre' },
@@ -17,12 +17,12 @@ export const ACTIONS = {
   'centre.setFigures': { group: 'centre', zh: '设置运营中心的当日指标', en: 'Set daily figures of operations centre' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   centres: { of: 'org', unit: 'objects', counts: 'centre', limit: 5_000, zh: '运营中心', en: 'Operations centres' },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   centre: { zh: '运营中心', en: 'operations centres', after: 'group' },
 } as const;

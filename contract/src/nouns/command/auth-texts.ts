@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_signal_write': ['写入变量', 'Write signals'],
   'auth.monitor_signal_write.text': [

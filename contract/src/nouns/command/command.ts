@@ -4,7 +4,7 @@ import { idSchema } from '../../id.ts';
 export const COMMAND_STATUSES = ['waiting', 'success', 'failure'] as const;
 const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
-/** What an asynchronous call answers, at first and at each callback (spec §3). */
+/** State of an asynchronous call, in its first answer and at each callback. */
 export const asyncStateSchema = z.object({
   uuid: z.string(),
   status: z.enum(COMMAND_STATUSES),

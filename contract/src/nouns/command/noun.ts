@@ -3,7 +3,7 @@ export const KINDS = {
   command: { zh: '命令', en: 'Command', change: 'person' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'signal.write': { group: 'operation', zh: '写入变量', en: 'Wrote signal' },
   'signal.write.sign': { group: 'operation', zh: '写入签名', en: 'Approved write' },

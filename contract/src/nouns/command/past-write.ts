@@ -10,7 +10,7 @@ export const pastWriteSchema = z.strictObject({
   at: z.int().min(0),
   oldValue: oldValue.default(null),
   value,
-  /** Who wrote it, as that system called them. */
+  /** Person who wrote it, as named by that system. */
   by: z.string().trim().min(1).max(PAST_PERSON_MAX),
   reason: z.string().trim().max(WRITE_REASON_MAX).default(''),
 });

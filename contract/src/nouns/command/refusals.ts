@@ -35,7 +35,7 @@ export const REFUSALS = {
     '设备接受了写入，但值没有在时限内返回',
     'The device accepted the write, but the value was not read back in time',
   ),
-  /** Of the gateway too: what it says of a command that it did not carry out. */
+  /** Gateways report this one too, for a command that they did not carry out. */
   commandTooLate: entry('2041', 504, '命令到达过晚，未执行', 'Not carried out: the command arrived too late'),
   commandLate: entry(
     '2042',

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_display_edit': ['管理大屏', 'Manage wall displays'],
   'auth.manage_display_edit.text': [

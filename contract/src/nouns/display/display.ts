@@ -19,7 +19,7 @@ export const WALL_HEADER = 'x-wall';
 export const WALL_PATH = '/wall';
 export const wallLink = (origin: string, token: string): string => `${origin}${WALL_PATH}#${token}`;
 
-/** What a display may see: what its playlist shows, or everything of its organisation. */
+/** Access scope of a display: its playlist, or everything of its organisation. */
 export const DISPLAY_SCOPES = ['playlist', 'org'] as const;
 export type DisplayScope = (typeof DISPLAY_SCOPES)[number];
 
@@ -50,7 +50,7 @@ export const interruptSchema = z.strictObject({
   priority: alarmPrioritySchema,
   /** The page with its signal, where the display has one, or the list. */
   shows: z.enum(['page', 'alarms']),
-  /** How long: until it is acknowledged or over, or for some seconds. */
+  /** Duration: until it is acknowledged or cleared, or for some seconds. */
   until: z.enum(['acked', 'seconds']),
   seconds,
 });

@@ -3,7 +3,7 @@ export const KINDS = {
   display: { zh: '大屏', en: 'Wall display', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'display.add': { group: 'people', zh: '添加大屏', en: 'Added wall display' },
   'display.edit': { group: 'people', zh: '修改大屏', en: 'Changed wall display' },
@@ -16,12 +16,12 @@ export const ACTIONS = {
   'display.open': { group: 'session', zh: '屏幕登录为大屏', en: 'Screen signed in as wall display' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   displays: { of: 'org', unit: 'objects', counts: 'display', limit: 1_000, zh: '大屏', en: 'Wall displays' },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   display: { zh: '大屏', en: 'wall displays' },
 } as const;

@@ -36,7 +36,7 @@ export const wallShow = call({
       timeZone: true,
     })
     .extend({
-      /** Those of the playlist and the one in front of it, as far as they are published and the display may see them. */
+      /** Pages of the playlist and the one in front of it, as far as they are published and the display may see them. */
       pages: z.array(wallPageSchema),
     })
     .nullable(),

@@ -16,7 +16,7 @@ export const driverSchema = z.object({
   equipmentId: idSchema,
   name: z.string(),
   protocol: z.enum(PROTOCOLS),
-  /** As the protocol's params schema says; KEPT_SECRET for what is secret. */
+  /** Parameters of the protocol's schema; KEPT_SECRET for secrets. */
   params: z.record(z.string(), z.unknown()),
   pollMs: z.int(),
   enabled: z.boolean(),

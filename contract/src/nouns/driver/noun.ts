@@ -3,14 +3,14 @@ export const KINDS = {
   driver: { zh: '驱动', en: 'Driver', change: 'equipment' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'driver.add': { group: 'equipment', zh: '添加驱动', en: 'Added driver' },
   'driver.edit': { group: 'equipment', zh: '修改驱动', en: 'Changed driver' },
   'driver.delete': { group: 'equipment', zh: '删除驱动', en: 'Deleted driver' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   drivers: {
     of: 'org',

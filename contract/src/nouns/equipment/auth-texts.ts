@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_equipment_view': ['查看设备', 'View equipment'],
   'auth.monitor_equipment_view.text': ['设备列表与实时值', 'Equipment list and live values'],

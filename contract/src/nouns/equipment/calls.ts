@@ -13,7 +13,7 @@ const one = z.strictObject({ equipmentId: idSchema });
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 
 const shownValueSchema = z.object({
-  /** What is needed to show its value. */
+  /** Fields needed to show its value. */
   signal: signalSchema.pick({
     id: true,
     code: true,

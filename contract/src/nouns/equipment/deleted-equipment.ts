@@ -22,7 +22,7 @@ export const deletedEquipmentSchema = z.object({
 });
 export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
 
-/** What can depend on an equipment, by what is counted. */
+/** Kinds of dependants of an equipment. */
 export const DEPENDENT_KINDS = [
   'driver',
   'signal',

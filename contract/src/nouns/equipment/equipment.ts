@@ -39,7 +39,7 @@ export const equipmentSchema = z.object({
 });
 export type Equipment = z.output<typeof equipmentSchema>;
 
-/** What equipment is called wherever it can be chosen. */
+/** Names of equipment wherever it can be chosen. */
 export const equipmentNameSchema = equipmentSchema.pick({
   id: true,
   orgId: true,

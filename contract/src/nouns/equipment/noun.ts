@@ -5,7 +5,7 @@ export const KINDS = {
   equipmentGroup: { zh: '分组', en: 'Group', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'equipment.follow': { group: 'operation', zh: '关注设备', en: 'Followed equipment' },
   'equipment.unfollow': { group: 'operation', zh: '取消关注设备', en: 'Unfollowed equipment' },
@@ -24,7 +24,7 @@ export const ACTIONS = {
   'equipment.pictureDelete': { group: 'equipment', zh: '移除设备图片', en: 'Removed equipment picture' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   equipment: { of: 'org', unit: 'objects', counts: 'equipment', limit: 100_000, zh: '设备', en: 'Equipment' },
   equipmentGroups: {
@@ -38,7 +38,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   group: { zh: '设备分组', en: 'equipment groups', after: 'model' },
 } as const;

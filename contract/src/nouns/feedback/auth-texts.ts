@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_feedback_view': ['查看意见反馈', 'View feedback'],
   'auth.manage_feedback_view.text': ['收件箱中的意见', 'Feedback inbox'],

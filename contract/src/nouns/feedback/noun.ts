@@ -3,13 +3,13 @@ export const KINDS = {
   feedback: { zh: '意见', en: 'Feedback', change: 'person' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'feedback.add': { group: 'other', zh: '提交意见', en: 'Sent feedback' },
   'feedback.reply': { group: 'other', zh: '处理意见', en: 'Answered feedback' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   feedback: {
     of: 'org',

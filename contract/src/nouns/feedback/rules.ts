@@ -2,7 +2,7 @@ import { Refusal } from '../../errors.ts';
 import { FEEDBACK_MIN } from '../../limits.ts';
 import { characterCount } from '../../rules/contact.ts';
 
-/** How many characters of a feedback count: all but the blanks around it, as people count them. */
+/** Length of a feedback: all characters but the blanks around it, as people count them. */
 export function feedbackLength(content: string): number {
   return characterCount(content.trim());
 }

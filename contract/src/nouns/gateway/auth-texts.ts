@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_gateway_view': ['查看网关', 'View gateways'],
   'auth.manage_gateway_view.text': [

@@ -45,7 +45,7 @@ const deviceErrorSchema = z.object({
   /** Sparkplug device id; empty for the node itself. */
   device: z.string(),
   metric: z.string(),
-  /** Of spec §8. */
+  /** Status code. */
   code: z.int(),
 });
 
@@ -88,13 +88,13 @@ const trafficRateSchema = z.object({
 });
 export type TrafficRate = z.output<typeof trafficRateSchema>;
 
-/** What comes from a gateway within monitor sessions and outside of them; null before it was measured. */
+/** Traffic of a gateway within monitor sessions and outside of them; null before it was measured. */
 export const gatewayRatesSchema = z.object({
   /** A session is open now. */
   isWatched: z.boolean(),
   watched: trafficRateSchema.nullable(),
   unwatched: trafficRateSchema.nullable(),
-  /** What would have come besides, had it been watched all the time: an estimate from the two rates. */
+  /** Additional traffic if it had been watched all the time: an estimate from the two rates. */
   savedBytes: z.number().nullable(),
 });
 export type GatewayRates = z.output<typeof gatewayRatesSchema>;
@@ -108,7 +108,7 @@ export function rateOfAll({ watched, unwatched }: Pick<GatewayRates, 'watched' |
   return { seconds, messagesPerMinute: of('messagesPerMinute'), bytesPerMinute: of('bytesPerMinute') };
 }
 
-/** Of a gateway that nothing came from yet. */
+/** Rates of a gateway without any traffic yet. */
 export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null, unwatched: null, savedBytes: null };
 
 /** Points that a gateway has discarded, and the time of the report. */

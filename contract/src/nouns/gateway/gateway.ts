@@ -48,9 +48,7 @@ export const gatewaySchema = z.object({
   networkMode: z.enum(NETWORK_MODES),
   /** 0 to 5, as the gateway reports it; null when it does not. */
   signalLevel: z.int().nullable(),
-  /**
-   * Whether it serves the public or is in a public place. A label for people and programs that grants no permissions.
-   */
+  /** True if it serves the public or is in a public place. A label for people and programs that grants no permissions. */
   isPublic: z.boolean(),
   /** Degrees, WGS 84; null where it is not known. */
   lng: z.number().nullable(),
@@ -81,7 +79,7 @@ export const managedGatewaySchema = gatewaySchema.extend({
 });
 export type ManagedGateway = z.output<typeof managedGatewaySchema>;
 
-/** Where gateways find the MQTT broker. */
+/** Address of the MQTT broker for gateways. */
 export const brokerAddressSchema = z.object({
   /** Empty: the host under which the person reaches the web. */
   host: z.string(),

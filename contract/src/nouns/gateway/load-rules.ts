@@ -1,14 +1,14 @@
 import type { GatewayLoad } from './gateway-load.ts';
 import type { Protocol } from '../../protocols/names.ts';
 
-/** What is about to be put behind a gateway. */
+/** Load to be added behind a gateway. */
 export interface AddedLoad {
   readonly devices?: number | undefined;
   readonly signals?: number | undefined;
   readonly protocols?: readonly Protocol[] | undefined;
 }
 
-/** What a gateway's product does not take; a limit is null where it holds. */
+/** Limits of a gateway's product that are exceeded; a limit is null if it holds. */
 export interface GatewayExcess {
   readonly devices: { readonly count: number; readonly max: number } | null;
   readonly signals: { readonly count: number; readonly max: number } | null;
@@ -16,8 +16,8 @@ export interface GatewayExcess {
 }
 
 /**
- * What is too much for a gateway's product: of all that is behind it, or, where something is about to be added, of what
- * that adds to. Undefined when the product takes it all.
+ * Excess over the limits of a gateway's product: of its whole load, or, with an addition, of the parts that it adds to.
+ * Undefined if the product supports it all.
  */
 export function excessOf(load: GatewayLoad, added?: AddedLoad): GatewayExcess | undefined {
   const over = (now: number, more: number | undefined, max: number | null) => {

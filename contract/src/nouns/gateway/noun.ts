@@ -3,7 +3,7 @@ export const KINDS = {
   gateway: { zh: '网关', en: 'Gateway', change: 'gateway' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'gateway.add': { group: 'equipment', zh: '登记网关', en: 'Registered gateway' },
   'gateway.edit': { group: 'equipment', zh: '修改网关', en: 'Changed gateway' },
@@ -18,7 +18,7 @@ export const ACTIONS = {
   },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   gateways: { of: 'org', unit: 'objects', counts: 'gateway', limit: 10_000, zh: '网关', en: 'Gateways' },
   gatewaySignals: {
@@ -47,7 +47,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   gateway: { zh: '网关', en: 'gateways', after: 'role' },
 } as const;

@@ -9,7 +9,7 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 export const HANDOVER_MESSAGE = 'handover';
 export const HANDOVER_ANSWER_MESSAGE = 'handoverAnswer';
 
-/** What both sides see of an offer. */
+/** Fields of an offer for both sides. */
 const offered = {
   id: idSchema,
   /** Otherwise the equipment is deleted and can be restored behind another gateway. */
@@ -49,7 +49,7 @@ export const incomingHandoverSchema = z.object({
 });
 export type IncomingHandover = z.output<typeof incomingHandoverSchema>;
 
-/** How much goes with the gateway. */
+/** Number of objects transferred with the gateway. */
 export const handoverGoodsSchema = z.object({
   equipment: z.int(),
   drivers: z.int(),
@@ -62,7 +62,7 @@ export const handoverGoodsSchema = z.object({
 });
 export type HandoverGoods = z.output<typeof handoverGoodsSchema>;
 
-/** What ends with the handover, on the side that hands over. */
+/** Objects that end with the handover, on the transferring side. */
 export const handoverCutsSchema = z.object({
   multis: z.int(),
   shares: z.int(),

@@ -3,7 +3,7 @@ export const KINDS = {
   handover: { zh: '网关移交', en: 'Gateway offer', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'handover.offer': { group: 'equipment', zh: '向其他组织移交网关', en: 'Offered gateway to another organisation' },
   'handover.withdraw': { group: 'equipment', zh: '撤回网关移交', en: 'Withdrew gateway offer' },

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_hardware_view': ['查看硬件', 'View hardware'],
   'auth.manage_hardware_view.text': ['网关产品的型号和能力', 'Gateway products and their limits'],

@@ -39,13 +39,13 @@ export type Firmware = z.output<typeof firmwareSchema>;
 export const hardwareSchema = z.object({
   id: idSchema,
   orgId: idSchema,
-  /** As gateways name it; no other of the organisation has it. */
+  /** Model name as reported by gateways; unique in the organisation. */
   model: z.string(),
   name: z.string(),
   vendor: z.string(),
   kind: z.enum(HARDWARE_KINDS),
   networkTypes: z.array(z.enum(NETWORK_TYPES)),
-  /** As the gateway's system names them, such as /dev/ttyS0 or COM3. */
+  /** Port names of the gateway's system, such as /dev/ttyS0 or COM3. */
   serialPorts: z.array(z.string()),
   digitalInputs: z.int(),
   /** Null without a limit. */

@@ -3,7 +3,7 @@ export const KINDS = {
   hardware: { zh: '硬件', en: 'Hardware', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'hardware.add': { group: 'equipment', zh: '添加硬件', en: 'Added hardware' },
   'hardware.edit': { group: 'equipment', zh: '修改硬件', en: 'Changed hardware' },
@@ -12,7 +12,7 @@ export const ACTIONS = {
   'hardware.imageDelete': { group: 'equipment', zh: '移除硬件图片', en: 'Removed hardware picture' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   hardware: {
     of: 'org',
@@ -25,7 +25,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   hardware: { zh: '硬件', en: 'hardware', after: 'card' },
 } as const;

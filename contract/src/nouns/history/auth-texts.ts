@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_history_view': ['查看历史', 'View history'],
   'auth.monitor_history_view.text': ['历史曲线、数据表与导出', 'Curves, tables and their export'],

@@ -9,7 +9,10 @@ import { REPORT_KINDS, type ReportAgg } from '../report/report.ts';
 export const CHART_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;
 export type ChartPeriod = (typeof CHART_PERIODS)[number];
 
-/** What is shown of a signal in a period: `diff` is the value at its end less the one at its beginning, `consumption` what a counter counted. */
+/**
+ * Value of a signal in a period: `diff` is the value at its end less the one at its beginning, `consumption` the amount
+ * counted by a counter.
+ */
 export const CHART_AGGS = [
   'avg',
   'max',
@@ -68,7 +71,7 @@ export type PeriodFigures = z.output<typeof periodFiguresSchema>;
 /** A column of a report by its rows. */
 export const columnRowsSchema = z.object({
   ...rowsShape,
-  /** As widgets name it. */
+  /** Id used by widgets. */
   columnId: z.string(),
   title: z.string(),
   unit: z.string(),

@@ -1,8 +1,8 @@
-/** How far a value may be trusted. `stale`: it was good, but its source has gone silent. */
+/** Quality of a value. `stale`: it was good, but its source has gone silent. */
 export const QUALITIES = ['good', 'uncertain', 'bad', 'stale'] as const;
 export type Quality = (typeof QUALITIES)[number];
 
-/** What a signal can hold. `null`: there is no value, the quality says why. */
+/** Value of a signal. `null`: there is no value, and the quality gives the reason. */
 export type SampleValue = number | string | boolean | bigint | null;
 
 /**
@@ -18,7 +18,7 @@ export interface Sample {
   readonly code?: number;
 }
 
-/** Whether two samples of a signal are the same in every respect. */
+/** True if two samples of a signal are the same in every respect. */
 export function isSameSample(one: Sample, other: Sample): boolean {
   return (
     one.at === other.at && Object.is(one.value, other.value) && one.quality === other.quality && one.code === other.code

@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { jsonField, nothing } from '../../form.ts';
 import { homeSchema, landingSchema, tilesSchema, tourSchema } from './home.ts';
 
-/** What people see after signing in: each has their own, and otherwise that of their organisation. */
+/** First screen after signing in: each person has their own, or else that of their organisation. */
 const choice = {
   /** Empty leaves it to the organisation, or to the product. */
   landing: z.union([nothing, landingSchema]).optional(),

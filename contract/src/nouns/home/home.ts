@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 
-/** What a tile of the overview shows. */
+/** Content of a tile of the overview. */
 export const TILE_KINDS = ['status', 'alarms', 'pages', 'page', 'values', 'report', 'map', 'changes'] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
@@ -32,32 +32,32 @@ export const tilesSchema = z
   .max(TILES_MAX)
   .refine((tiles) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'two have the same id');
 
-/** What is shown after signing in: the overview, the list of equipment, or a page, as `page:12`. */
+/** First screen after signing in: the overview, the list of equipment, or a page, as `page:12`. */
 export const landingSchema = z
   .string()
   .regex(/^(overview|equipment|page:\d{1,15})$/, 'overview, equipment or page:<id>');
 
-/** How far a person is with the guided tour. */
+/** Progress of a person in the guided tour. */
 export const tourSchema = z.strictObject({
   /** `paused` may be resumed; `done` was finished or declined. */
   state: z.enum(['running', 'paused', 'done']),
-  /** Of the tour that their browser has; one that it does not know counts as the first. */
+  /** Step of the tour in their browser; an unknown one counts as the first. */
   step: z.string().regex(/^[a-z]{1,20}$/, 'lower-case letters'),
 });
 export type Tour = z.output<typeof tourSchema>;
 
-/** What a person or an organisation has chosen; null where nothing is, which leaves it to the organisation or the product. */
+/** Choices of a person or an organisation; null falls back to the organisation or the product. */
 export const homeChoiceSchema = z.object({
   landing: landingSchema.nullable(),
   tiles: tilesSchema.nullable(),
-  /** Of people; null before it was offered. */
+  /** Tour of a person; null before it was offered. */
   tour: tourSchema.nullable().default(null),
 });
 export type HomeChoice = z.output<typeof homeChoiceSchema>;
 
 export const homeSchema = z.object({
   own: homeChoiceSchema,
-  /** Of the person's organisation: each of the nearest upwards that has one. */
+  /** Choices of the person's organisation: each of the nearest upwards that has one. */
   org: homeChoiceSchema,
 });
 export type Home = z.output<typeof homeSchema>;

@@ -4,7 +4,7 @@ const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 /** Fields with the same in English. */
 const ENGLISH: { readonly [field: string]: string } = { name: 'nameEn', title: 'titleEn' };
 
-/** What an object of any kind is called, by the fields that objects have; undefined where it has none of them. */
+/** Name of an object of any kind, by the fields that objects have; undefined if it has none of them. */
 export function recordName(record: object): Required<Named> | undefined {
   const fields = new Map<string, unknown>(Object.entries(record));
   for (const field of NAMES) {

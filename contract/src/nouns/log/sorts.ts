@@ -1,4 +1,4 @@
-/** What its lists can be sorted by. */
+/** Sort keys of its lists. */
 export const SORTS = {
   log: ['at'],
 } as const;

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_notice_view': ['查看系统公告', 'View announcements'],
   'auth.manage_notice_view.text': ['查看系统公告及其状态', 'View announcements and their state'],

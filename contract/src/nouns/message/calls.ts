@@ -133,7 +133,7 @@ export const msgExpire = call({
   touches: 'own',
   input: z.strictObject({
     id: idSchema,
-    /** That of the message; left out, that of the person's newest message about the id, else `other`. */
+    /** Type of the message; if absent, that of the person's newest message about the id, else `other`. */
     equipType: z.enum(EQUIP_TYPES).optional(),
   }),
   output: endingSchema,

@@ -3,7 +3,7 @@ import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { MESSAGE_TYPES } from '../account/user.ts';
 
-/** What a message is about: an equipment (`dataId` is its id) or something else, such as a card or an announcement. */
+/** Subject of a message: an equipment (`dataId` is its id) or something else, such as a card or an announcement. */
 export const EQUIP_TYPES = ['eg', 'other'] as const;
 export type EquipType = (typeof EQUIP_TYPES)[number];
 
@@ -20,11 +20,11 @@ export const messageSchema = z.object({
   equipType: z.enum(EQUIP_TYPES),
   read: z.boolean(),
   equipmentId: idSchema.nullable(),
-  /** What an alarm was about; null where it is about the whole equipment. */
+  /** Signal of an alarm; null if it concerns the whole equipment. */
   signalId: idSchema.nullable(),
   /** The alarm's own record; null where there is none. */
   alarmId: z.string().nullable(),
-  /** Of an alarm, 1 the most urgent; null for everything else. */
+  /** Priority of an alarm, 1 the most urgent; null for everything else. */
   priority: alarmPrioritySchema.nullable(),
   /** Stays on top of the list while it is valid. */
   pinned: z.boolean(),

@@ -37,7 +37,7 @@ export type Notice = z.output<typeof noticeSchema>;
 /** A system announcement as its recipients read it, in the caller's language. */
 export const noticeDetailSchema = z.object({
   id: idSchema,
-  /** Of the message in the mailbox. */
+  /** Id of the message in the mailbox. */
   messageId: idSchema,
   title: z.string(),
   content: z.string(),

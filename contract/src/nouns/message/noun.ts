@@ -3,7 +3,7 @@ export const KINDS = {
   notice: { zh: '公告', en: 'Announcement', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'msg.delete': { group: 'message', zh: '删除消息', en: 'Deleted messages' },
   'msg.restore': { group: 'message', zh: '恢复消息', en: 'Restored messages' },
@@ -14,7 +14,7 @@ export const ACTIONS = {
   'notice.delete': { group: 'message', zh: '删除公告', en: 'Deleted announcement' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   notices: { of: 'org', unit: 'objects', counts: 'notice', limit: 10_000, zh: '公告', en: 'Announcements' },
 } as const;

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_model_view': ['查看模型', 'View models'],
   'auth.manage_model_view.text': ['设备模板及其版本', 'Equipment templates and their versions'],

@@ -4,10 +4,10 @@ import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { modelContentSchema } from './model.ts';
 
-/** What a file of a model may hold: its pages, and as much again for all else. */
+/** Limits of a model file: its pages, and as much again for all else. */
 export const MODEL_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
-/** What people call a model. */
+/** Names of a model. */
 export const modelNameFields = {
   code: nameField(64),
   name: nameField(60),

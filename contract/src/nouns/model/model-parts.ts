@@ -10,7 +10,7 @@ import { cameraSchema } from '../camera/camera.ts';
 import { positionSchema } from '../track/track.ts';
 import { reportAlarmsSchema, reportColumnSchema, reportShape } from '../report/report.ts';
 
-/** What a report is known by in its model; it never changes, whatever the report is called. */
+/** Key of a report in its model; it never changes, whatever the report's name. */
 export const modelReportKeySchema = z.string().regex(/^r[1-9]\d{0,5}$/, 'not the key of a report');
 
 /** A column of a model's report: of a signal of the model by its code, which the model may have no more. */
@@ -25,7 +25,7 @@ const { columns: _columns, alarms: _alarms, ...plainReport } = reportShape;
 export const modelReportFieldsSchema = z.object({
   ...plainReport,
   columns: z.array(modelReportColumnSchema).max(REPORT_COLUMNS_MAX),
-  /** Of the alarms that it lists, which are those of the equipment; none for all. */
+  /** Priorities of the listed alarms, which are those of the equipment; none for all. */
   priorities: reportAlarmsSchema.shape.priorities,
 });
 
@@ -39,12 +39,12 @@ export const modelReportSchema = modelReportFieldsSchema.extend({
 });
 export type ModelReport = z.output<typeof modelReportSchema>;
 
-/** What a camera is known by in its model. */
+/** Key of a camera in its model. */
 export const modelCameraKeySchema = z.string().regex(/^c[1-9]\d{0,5}$/, 'not the key of a camera');
 
 /**
- * What is set of a camera of a model. Its texts may hold parameters; what is left empty is filled in at each equipment. The
- * verification code is that of a device: a model has none.
+ * Camera fields of a model. Its texts may hold parameters; empty ones are filled in at each equipment. The verification
+ * code belongs to a device: a model has none.
  */
 export const modelCameraFieldsSchema = cameraSchema.pick({ useType: true }).extend({
   name: z.string().trim().min(1).max(CAMERA_NAME_MAX),

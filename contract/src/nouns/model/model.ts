@@ -7,7 +7,7 @@ import { idSchema } from '../../id.ts';
 import { modelCameraSchema, modelPlaceSchema, modelReportSchema } from './model-parts.ts';
 import { signalSchema } from '../signal/signal.ts';
 
-/** What a template writes between braces: `{slave}`. */
+/** Parameter of a template between braces: `{slave}`. */
 const PARAMETER_NAME = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
 const PARAMETERS_MAX = 50;
 const MODEL_DRIVERS_MAX = 50;
@@ -57,7 +57,7 @@ export const modelAlarmSchema = alarmRuleFieldsSchema.omit({ limitSignalId: true
 });
 export type ModelAlarm = z.output<typeof modelAlarmSchema>;
 
-/** What a page is known by in its model; it never changes, whatever the page is called. */
+/** Key of a page in its model; it never changes, whatever the page's title. */
 export const modelPageKeySchema = z.string().regex(/^p[1-9]\d{0,5}$/, 'not the key of a page');
 
 /**
@@ -68,7 +68,7 @@ export const modelPageSchema = z.object({
   key: modelPageKeySchema,
   /** Options as they are saved; what nobody knows of is kept. */
   con: z.record(z.string(), z.unknown()),
-  /** As they are saved, whatever each of them is. */
+  /** Widgets as saved, valid or not. */
   widgets: z.array(z.unknown()),
   /** The first that an operator sees, of its device. */
   isHome: z.boolean(),
@@ -85,7 +85,7 @@ export const listedModelPageSchema = modelPageSchema
   .extend({ options: pageOptionsSchema, widgetCount: z.int() });
 export type ListedModelPage = z.output<typeof listedModelPageSchema>;
 
-/** What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read. */
+/** Content of a model, one document. `format` is raised when a later program writes content that an earlier one cannot read. */
 export const modelContentSchema = z.object({
   format: z.literal(1),
   parameters: modelParametersSchema,
@@ -97,10 +97,10 @@ export const modelContentSchema = z.object({
   /** The number of the last key that a page got: no other page ever gets it, and equipment goes by it. */
   lastPage: z.int().default(0),
   reports: z.array(modelReportSchema).max(REPORTS_MAX).default([]),
-  /** As `lastPage`, of the keys of reports. */
+  /** Counter like `lastPage`, for the keys of reports. */
   lastReport: z.int().default(0),
   cameras: z.array(modelCameraSchema).max(CAMERAS_MAX).default([]),
-  /** As `lastPage`, of the keys of cameras. */
+  /** Counter like `lastPage`, for the keys of cameras. */
   lastCamera: z.int().default(0),
   place: modelPlaceSchema.prefault({}),
   /** Hash of the picture of its equipment; empty for none. */
@@ -124,9 +124,9 @@ export const modelSchema = z.object({
   remark: z.string(),
   /** The latest published version; 0 before the first. */
   latest: z.int(),
-  /** Whether there is a draft that was not published. */
+  /** True if there is a draft that was not published. */
   hasDraft: z.boolean(),
-  /** Of the draft, or of the latest version. */
+  /** Count in the draft, or in the latest version. */
   driverCount: z.int(),
   signalCount: z.int(),
   /** Equipment that was made of it, in range or not. */
@@ -169,7 +169,7 @@ export type OwnPart = (typeof OWN_PARTS)[number];
 
 /** `label`: what people call the field, where its name says nothing: the widget that `widget.3f…` is, the column `column.2`. */
 const label = z.string().optional();
-/** What people call the part, where its key says nothing: the title of the page that `p1` is, the name of the report `r1`. */
+/** Display name of the part if its key is not readable: the title of the page that `p1` is, the name of the report `r1`. */
 const title = z.string().optional();
 
 const fieldDifferenceSchema = z.object({ field: z.string(), label, before: z.unknown(), after: z.unknown() });

@@ -3,7 +3,7 @@ export const KINDS = {
   model: { zh: '设备模型', en: 'Model', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'model.add': { group: 'model', zh: '添加模型', en: 'Added model' },
   'model.edit': { group: 'model', zh: '修改模型', en: 'Changed model' },
@@ -37,7 +37,7 @@ export const ACTIONS = {
   'model.unlink': { group: 'model', zh: '脱离模型', en: 'Detached from model' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   models: { of: 'org', unit: 'objects', counts: 'model', limit: 5_000, zh: '设备模板', en: 'Models' },
   modelBytes: {
@@ -50,7 +50,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   model: { zh: '模型', en: 'models', after: 'hardware' },
 } as const;

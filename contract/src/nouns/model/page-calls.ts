@@ -16,7 +16,7 @@ const change = {
 } as const;
 const done = z.object({});
 const page = { id: idSchema, pageKey: modelPageKeySchema };
-/** Of a page of a model: those of every page, and what it is for. */
+/** Options of a page of a model: those of every page, and its use. */
 const options = z.object({ ...optionFields, role: z.enum(PAGE_ROLES) }).partial();
 
 export const modelPageInfo = call({

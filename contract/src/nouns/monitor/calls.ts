@@ -100,7 +100,7 @@ export const monitorData = call({
     signalAlarm: z.record(z.string(), z.int()),
     /** Signal id → the most urgent alarm, and whether one is unacknowledged. */
     signalWorst: z.record(z.string(), z.object({ priority: alarmPrioritySchema, unacked: z.boolean() })),
-    /** As in the current alarms: since when (ms) nothing can be stored. Left out while storing works. */
+    /** Time since when (ms) nothing can be stored, as in the current alarms. Absent while storing works. */
     storageAwaySince: z.number().optional(),
     cursor: z.string(),
   }),
@@ -206,15 +206,18 @@ const statisticsSchema = z.object({
   max: figure,
   /** Σ v / n. */
   avg: figure,
-  /** Of the values, √(Σ (v − avg)² / n). */
+  /** Standard deviation of the values, √(Σ (v − avg)² / n). */
   deviation: figure,
-  /** How long a value is known, ms: each holds until the next one, at most twice the interval at which unchanged values are stored. */
+  /**
+   * Time for which a value is known, ms: each holds until the next one, at most twice the interval at which unchanged
+   * values are stored.
+   */
   knownMs: z.number(),
   /** Σ v · Δt / knownMs; null while nothing is known. */
   timeAvg: figure,
   /** Σ v · Δt, in units times hours. */
   integral: figure,
-  /** How long the value was known and not 0, ms. */
+  /** Time for which the value was known and not 0, ms. */
   onMs: z.number(),
   /** Changes from 0 to another value. */
   switches: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { numberField } from '../../form.ts';
 
-/** How a gateway is to report while somebody watches, and for how long. */
+/** Reporting of a gateway while somebody watches, and its duration. */
 export const reportFields = {
   delay: numberField(z.number().min(1).max(3_600)).optional(),
   /** Seconds between two reports. */

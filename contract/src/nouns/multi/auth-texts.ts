@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_multi_edit': ['管理多设备监控', 'Manage multi-equipment records'],
   'auth.manage_multi_edit.text': [

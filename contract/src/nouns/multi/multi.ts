@@ -9,7 +9,7 @@ import { signalSchema } from '../signal/signal.ts';
 /** Spec §3: `00`, the standard, watches one gateway; `01` watches several. */
 export const RULE_TYPES = ['00', '01'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
-/** What a record shows first: its values as a list, or a page of a project. */
+/** First view of a record: its values as a list, or a page of a project. */
 export const MULTI_DISPLAYS = ['list', 'designer'] as const;
 export type MultiDisplay = (typeof MULTI_DISPLAYS)[number];
 
@@ -18,7 +18,7 @@ export const boundGatewaySchema = z.object({
   gatewayId: idSchema,
   name: z.string(),
   nameEn: z.string(),
-  /** What the record calls it; empty leaves it at its name. */
+  /** Alias in the record; empty shows its name. */
   alias: z.string(),
   online: z.boolean(),
 });
@@ -42,7 +42,7 @@ export const multiSchema = z.object({
   orgId: idSchema,
   remark: z.string(),
   gateways: z.array(boundGatewaySchema),
-  /** Of the equipment behind its gateways that the person reaches. */
+  /** Number of equipment behind its gateways within the person's access scope. */
   equipmentCount: z.int(),
   signalCount: z.int(),
   alarmCount: z.int(),
@@ -59,7 +59,7 @@ export const multiSignalSchema = signalSchema.extend({
   equipmentName: z.string(),
   equipmentNameEn: z.string(),
   gatewayId: idSchema,
-  /** What the record calls its gateway. */
+  /** Name of its gateway in the record. */
   gatewayName: z.string(),
   gatewayNameEn: z.string(),
 });

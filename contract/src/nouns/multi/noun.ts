@@ -3,7 +3,7 @@ export const KINDS = {
   multi: { zh: '多设备监控', en: 'Multi-equipment record', change: 'person' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'multi.add': { group: 'multi', zh: '添加多设备监控', en: 'Added multi-equipment record' },
   'multi.edit': { group: 'multi', zh: '修改多设备监控', en: 'Changed multi-equipment record' },
@@ -13,7 +13,7 @@ export const ACTIONS = {
   'multi.setDisplay': { group: 'multi', zh: '设置多设备监控的显示方式', en: 'Set home page of multi-equipment record' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   multis: {
     of: 'org',
@@ -25,7 +25,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   multi: { zh: '多设备监控', en: 'multi-equipment records', after: 'fence' },
 } as const;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { NOTE_TEXT_MAX } from '../../limits.ts';
 import { idSchema } from '../../id.ts';
 
-/** What somebody noted at a moment of an equipment. */
+/** Note at a moment of an equipment. */
 export const noteSchema = z.object({
   id: idSchema,
   equipmentId: idSchema,
-  /** Of the equipment; null where the note is of the whole of it, or of a signal that is gone. */
+  /** Signal of the equipment; null if the note concerns the whole of it, or a deleted signal. */
   signalId: idSchema.nullable(),
   /** The moment that it is about, ms. */
   at: z.number(),
@@ -14,7 +14,7 @@ export const noteSchema = z.object({
   /** Login name of its author. */
   by: z.string(),
   createdAt: z.number(),
-  /** Of the last change; null while there was none. */
+  /** Time of the last change; null without one. */
   updatedAt: z.number().nullable(),
   updatedBy: z.string(),
 });

@@ -3,14 +3,14 @@ export const KINDS = {
   note: { zh: '历史备注', en: 'History note', change: 'person' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'note.add': { group: 'operation', zh: '添加历史备注', en: 'Added history note' },
   'note.edit': { group: 'operation', zh: '修改历史备注', en: 'Changed history note' },
   'note.delete': { group: 'operation', zh: '删除历史备注', en: 'Deleted history note' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   notes: { of: 'org', unit: 'objects', counts: 'note', limit: 500_000, zh: '批注', en: 'Notes' },
   personNotes: {

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_notify_view': ['查看通知策略', 'View notification policies'],
   'auth.manage_notify_view.text': ['查看通知策略和发送记录', 'View notification policies and the delivery log'],

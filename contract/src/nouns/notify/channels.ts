@@ -10,9 +10,9 @@ export interface ChannelKind {
   readonly disturbs: boolean;
   /** One message can contain several alarms, and the number per hour is limited. */
   readonly merges: boolean;
-  /** What it is sent to: a number, an address or a browser of the person, or the address of the policy. */
+  /** Target of the channel: a number, an address or a browser of the person, or the address of the policy. */
   readonly needs: 'tel' | 'email' | 'browser' | 'url' | 'nothing';
-  /** What the server has to be configured with. */
+  /** Server configuration that the channel needs. */
   readonly sender?: 'sms' | 'email';
   /** The channel that it includes: a person with both is notified once. */
   readonly brings?: string;

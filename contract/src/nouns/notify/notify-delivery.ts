@@ -31,13 +31,13 @@ export const deliverySchema = z.object({
   id: idSchema,
   /** Null for a message of an automation. */
   policyId: idSchema.nullable(),
-  /** Of the policy or of the automation, in the name of that time. */
+  /** Name of the policy or the automation at that time. */
   policyName: z.string(),
   /** The automation that sends it; null for a policy. */
   automationId: idSchema.nullable(),
   alarmId: idSchema.nullable(),
   priority: alarmPrioritySchema.nullable(),
-  /** What the alarm is about, in the names of its time, or what an automation sends; empty for a test. */
+  /** Subject of the alarm, in the names of its time, or the message of an automation; empty for a test. */
   place: z.string(),
   placeEn: z.string(),
   event: z.enum(DELIVERY_EVENTS),

@@ -10,7 +10,7 @@ export type NotifyEvent = (typeof NOTIFY_EVENTS)[number];
 /** The channel of a notification. */
 export const notifyChannelSchema = z.enum(NOTIFY_CHANNELS);
 
-/** What stops a pending step: the acknowledgement, or the return to normal. */
+/** Event that stops a pending step: the acknowledgement, or the return to normal. */
 export const NOTIFY_STOPS = ['ack', 'return'] as const;
 
 export const NOTIFY_STEPS_MAX = 10;
@@ -69,7 +69,7 @@ export const notifySettingsShape = {
   template: notifyTemplateSchema.default({ zh: '', en: '' }),
   /** A failed delivery is retried after each of these numbers of seconds, then it has failed. */
   retry: z.array(z.int().min(1).max(86_400)).max(6).default([1, 20, 300, 900]),
-  /** Where the webhook posts to; empty: nowhere. */
+  /** Address that the webhook posts to; empty for none. */
   webhookUrl: z.string().trim().max(500).default(''),
 } as const;
 

@@ -3,7 +3,7 @@ export const KINDS = {
   notifyPolicy: { zh: '通知策略', en: 'Notification policy', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'notifyPolicy.add': { group: 'message', zh: '添加通知策略', en: 'Added notification policy' },
   'notifyPolicy.edit': { group: 'message', zh: '修改通知策略', en: 'Changed notification policy' },
@@ -13,7 +13,7 @@ export const ACTIONS = {
   'push.unsubscribe': { group: 'message', zh: '关闭浏览器推送', en: 'Disabled browser notifications' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   notifyPolicies: {
     of: 'org',

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_org_view': ['查看组织', 'View organisations'],
   'auth.manage_org_view.text': ['组织与部门的结构', 'The tree of organisations and departments'],

@@ -59,7 +59,7 @@ export const orgEdit = call({
     sessionIdleMin: numberField(
       z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),
     ).optional(),
-    /** Of an organisation; empty inherits from the organisation above. Refuses localeOfDepartment. */
+    /** Language of an organisation; empty inherits from the organisation above. Refuses localeOfDepartment. */
     language: localeSettingShape.language.optional(),
     timeZone: localeSettingShape.timeZone.optional(),
   }),

@@ -6,12 +6,12 @@ interface Holding extends Texts {
   readonly after?: string;
 }
 
-/** What keeps an organisation or department from being deleted, as the nouns say it. */
+/** Objects of all nouns that prevent the deletion of an organisation or department. */
 const HOLDINGS = NOUN_HOLDINGS satisfies { readonly [name: string]: Holding };
 export type OrgHolding = keyof typeof HOLDINGS;
 
 /** In the order in which a refusal names them. */
 export const ORG_HOLDINGS: readonly OrgHolding[] = inOrder(HOLDINGS);
 
-/** What a refusal calls it, in the plural. */
+/** Plural name in a refusal. */
 export const holdingTexts = (holding: OrgHolding): Texts => HOLDINGS[holding];

@@ -3,7 +3,7 @@ export const KINDS = {
   org: { zh: '组织', en: 'Organisation', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'org.add': { group: 'people', zh: '添加组织', en: 'Added organisation' },
   'org.edit': { group: 'people', zh: '修改组织', en: 'Changed organisation' },
@@ -11,7 +11,7 @@ export const ACTIONS = {
   'org.delete': { group: 'people', zh: '删除组织', en: 'Deleted organisation' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   orgs: {
     of: 'org',
@@ -23,7 +23,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   below: { zh: '下级组织和部门', en: 'organisations and departments below it' },
 } as const;

@@ -39,7 +39,7 @@ export const styleSchema = z.object({
   faviconIco: z.string(),
   /** Characters that a new password may have on this platform. */
   passwordMax: z.int(),
-  /** Who is signed in in this browser, by login name; empty for a stranger and for a wall display. */
+  /** Login name of the person signed in in this browser; empty for a stranger and for a wall display. */
   loginname: z.string(),
   /** Defaults of the organisation or the platform; an empty language is that of the browser. */
   ...localeSettingShape,

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_page_edit': ['绘制组态页面', 'Edit pages'],
   'auth.manage_page_edit.text': [

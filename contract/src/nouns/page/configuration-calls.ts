@@ -299,9 +299,9 @@ export const pagePictureUses = call({
   rate: 'heavy',
   input: z.strictObject({ hash: pictureHash }),
   output: z.object({
-    /** Those within the access scope. */
+    /** Pages within the access scope. */
     pages: z.array(z.object({ id: idSchema, title: z.string(), titleEn: z.string() })),
-    /** How many more there are. */
+    /** Number of further ones. */
     others: z.int(),
   }),
 });

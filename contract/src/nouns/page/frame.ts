@@ -18,7 +18,7 @@ export function frameOrigin(url: string): string | undefined {
 }
 
 /**
- * What a framed page may do. One of another origin keeps its own cookies and storage; one of ours must not, or it could
+ * Sandbox of a framed page. One of another origin keeps its own cookies and storage; one of ours must not, or it could
  * take its own sandbox off and act as the person.
  */
 export function frameSandbox(url: string): string {

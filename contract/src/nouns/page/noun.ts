@@ -3,12 +3,12 @@ export const KINDS = {
   page: { zh: '页面', en: 'Page', change: 'organisationOrEquipment' },
 } as const;
 
-/** What one has to reach to change what no field names. */
+/** Scope required for changes whose object is not named by a field. */
 export const SCOPES = {
   'page.picture': 'person',
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'page.add': { group: 'page', zh: '添加页面', en: 'Added page' },
   'page.edit': { group: 'page', zh: '修改页面选项', en: 'Changed page options' },
@@ -21,7 +21,7 @@ export const ACTIONS = {
   'page.picture.delete': { group: 'page', zh: '从图库移除图片', en: 'Removed picture from library' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   pages: { of: 'org', unit: 'objects', counts: 'page', limit: 50_000, zh: '组态页面', en: 'Pages' },
   pageBytes: {
@@ -34,7 +34,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   page: { zh: '项目页面', en: 'project pages', after: 'multi' },
 } as const;

@@ -16,7 +16,7 @@ export const pageSchema = z.object({
   seq: z.int(),
   /** 0 until something was saved. */
   version: z.int(),
-  /** What operators see; 0 while nothing is published. */
+  /** Version that operators see; 0 while nothing is published. */
   publishedVersion: z.int(),
   widgetCount: z.int(),
   updatedAt: z.number(),
@@ -27,7 +27,7 @@ export type Page = z.output<typeof pageSchema>;
 /** A page that a button may open, as the editor offers it. */
 export const offeredPageSchema = pageSchema.pick({ id: true, equipmentId: true, title: true }).extend({
   titleEn: z.string(),
-  /** Of its equipment; empty for a page of a project. */
+  /** Name of its equipment; empty for a page of a project. */
   equipmentName: z.string(),
   equipmentNameEn: z.string(),
   /** False: who runs the plant does not see it yet. */

@@ -18,7 +18,7 @@ const fields = {
   range: z.enum(PEN_RANGES),
   /** The signals of the pens, in their order. */
   signalIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)),
-  /** How each of the signals is drawn, in the same order; what is left out is drawn by default. */
+  /** Looks of the signals, in the same order; absent ones have the default. */
   looks: jsonField(z.array(penLookSchema).max(HISTORY_MAX_SIGNALS)),
 };
 

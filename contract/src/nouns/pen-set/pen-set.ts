@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
 
-/** How long a set looks back when it is opened. */
+/** Time range of a set when it is opened. */
 export const PEN_RANGES = ['1h', '8h', '24h', '7d', '30d'] as const;
 export const PEN_SIDES = ['unit', 'left', 'right'] as const;
 export const PEN_LINES = ['auto', 'line', 'step'] as const;
 
-/** How a pen draws its signal. */
+/** Look of a signal's pen. */
 export const penLookSchema = z
   .strictObject({
     /** `#rrggbb`; empty leaves it to the order of the pens. */
@@ -34,7 +34,7 @@ export type Pen = z.output<typeof penSchema>;
 export const penSetSchema = z.object({
   id: idSchema,
   name: z.string(),
-  /** Whether everybody in the organisation of its author, and in those below it, may open it. */
+  /** True if everybody in the organisation of its author, and in those below it, may open it. */
   isShared: z.boolean(),
   range: z.enum(PEN_RANGES),
   pens: z.array(penSchema).max(HISTORY_MAX_SIGNALS),
@@ -46,7 +46,7 @@ export type PenSet = z.output<typeof penSetSchema>;
 /** A set in a list; what it holds is answered by `penSetInfo` alone. */
 export const listedPenSetSchema = penSetSchema.omit({ pens: true }).extend({
   isMine: z.boolean(),
-  /** Whether the person may change and delete it. */
+  /** True if the person may change and delete it. */
   mayChange: z.boolean(),
 });
 export type ListedPenSet = z.output<typeof listedPenSetSchema>;

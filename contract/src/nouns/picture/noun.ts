@@ -1,9 +1,9 @@
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   picture: { zh: '图片', en: 'Picture' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   pictures: { of: 'org', unit: 'objects', counts: 'picture', limit: 20_000, zh: '图片', en: 'Pictures' },
   pictureBytes: {

@@ -1,4 +1,4 @@
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'driver.test': { group: 'equipment', zh: '测试连接', en: 'Tested connection' },
   'driver.browse': { group: 'equipment', zh: '浏览服务器', en: 'Browsed server' },

@@ -10,7 +10,7 @@ const setLimits = z.partialRecord(name, z.int());
 /** Limits to set: null takes one back, so that the default holds again. */
 export const quotaLimitsSchema = z.partialRecord(name, z.int().min(0).max(QUOTA_MAX).nullable());
 
-/** What an organisation, with all below it, uses of its quotas. */
+/** Quotas of an organisation and their use, with all below it. */
 const orgUse = z.object({
   id: idSchema,
   name: z.string(),

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_recipe_view': ['查看配方', 'View recipes'],
   'auth.monitor_recipe_view.text': [

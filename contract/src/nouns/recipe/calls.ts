@@ -151,12 +151,12 @@ export const recipeCompare = call({
   input: z.strictObject({ id: idSchema, parameters }),
   output: z.object({
     version: z.int(),
-    /** What the writes demand of a person. */
+    /** Confirmations that the writes require. */
     asks: recipeAsksSchema,
     steps: z.array(
       z.object({
         signalId: idSchema,
-        /** What would be written; empty where there is a problem. */
+        /** Value to be written; empty if there is a problem. */
         value: z.string(),
         present: recipeValueSchema,
         /** Ms; null where there is no value. */

@@ -3,7 +3,7 @@ export const KINDS = {
   recipe: { zh: '配方', en: 'Recipe', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'recipe.add': { group: 'equipment', zh: '添加配方', en: 'Added recipe', after: 'automationSwitch.set' },
   'recipe.edit': { group: 'equipment', zh: '修改配方', en: 'Changed recipe', after: 'recipe.add' },
@@ -14,7 +14,7 @@ export const ACTIONS = {
   'recipe.outcome': { group: 'operation', zh: '配方执行结果', en: 'Recorded recipe result' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   recipes: {
     of: 'org',
@@ -27,7 +27,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   recipe: { zh: '配方', en: 'recipes' },
 } as const;

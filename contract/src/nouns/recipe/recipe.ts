@@ -15,10 +15,10 @@ export const RECIPE_CAPTURED_MAX = 500;
 
 /** A number that is chosen for each run. */
 export const recipeParameterSchema = z.strictObject({
-  /** As expressions name it between braces; no other of the recipe has it. */
+  /** Name in expressions between braces; unique in the recipe. */
   name: nameField(40).regex(/^[^{}#]+$/, 'has a brace or a hash sign'),
   unit: noteField(20).default(''),
-  /** What a run begins with. */
+  /** Initial value of a run. */
   value: z.number(),
   /** Null without a limit. */
   min: z.number().nullable().default(null),
@@ -29,14 +29,14 @@ export type RecipeParameter = z.output<typeof recipeParameterSchema>;
 /** A set-point: what is written to a signal. */
 export const recipeStepSchema = z.strictObject({
   signalId: idSchema,
-  /** As a person would enter it, engineering units; with parameters between braces it is an expression, as in `{speed} * 0.8`. */
+  /** Value as a person would enter it, engineering units; with parameters between braces it is an expression, as in `{speed} * 0.8`. */
   value: textField(1_000),
 });
 export type RecipeStep = z.output<typeof recipeStepSchema>;
 
 const isSet = (names: readonly string[]) => new Set(names).size === names.length;
 
-/** What a person decides about a recipe, and what each version keeps. */
+/** Editable fields of a recipe, stored by each version. */
 export const recipeContentShape = {
   name: z.string().min(1).max(60),
   /** Empty: English screens show the name. */
@@ -58,7 +58,7 @@ export const recipeSchema = z.object({
   id: idSchema,
   orgId: idSchema,
   ...recipeContentShape,
-  /** Of what it is at present; the first is 1. */
+  /** Current version; the first is 1. */
   version: z.int(),
   changedAt: z.number(),
   /** Login name of who saved it last. */
@@ -71,7 +71,7 @@ export const recipeSchema = z.object({
 });
 export type Recipe = z.output<typeof recipeSchema>;
 
-/** What a screen says of the signal of a step. */
+/** Fields of a step's signal for screens. */
 export const recipeSignalSchema = signalSchema
   .pick({
     name: true,
@@ -108,5 +108,5 @@ export const recipeVersionSchema = z.object({
 });
 export type RecipeVersion = z.output<typeof recipeVersionSchema>;
 
-/** What writes of a recipe demand of a person beside the permission. */
+/** Confirmations that writes of a recipe require from a person besides the permission. */
 export const recipeAsksSchema = z.array(z.enum(WRITE_CONFIRMS));

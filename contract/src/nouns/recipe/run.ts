@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 
-/** What became of a run. */
+/** Result of a run. */
 export const RECIPE_RUN_STATES = [
   'running',
   /** Every value was written. */
@@ -15,7 +15,7 @@ export const RECIPE_RUN_STATES = [
 ] as const;
 export type RecipeRunState = (typeof RECIPE_RUN_STATES)[number];
 
-/** What became of one value. */
+/** Result of one value. */
 export const RECIPE_STEP_STATES = [
   /** Not begun: nothing was sent. */
   'open',
@@ -41,14 +41,14 @@ export const recipeRunStepSchema = z.object({
   equipmentName: z.string(),
   equipmentNameEn: z.string(),
   unit: z.string(),
-  /** As it is written, engineering units. */
+  /** Written value, engineering units. */
   value: z.string(),
-  /** What was there. */
+  /** Previous value. */
   before: recipeValueSchema,
   state: z.enum(RECIPE_STEP_STATES),
   /** The command of the write: given before it is sent, so that its fate is known after a crash. Empty before. */
   commandUuid: z.string(),
-  /** What came back from the device; null where nothing did. */
+  /** Value read back from the device; null without one. */
   actual: recipeValueSchema,
   /** When it was decided, ms. */
   at: z.number().nullable(),

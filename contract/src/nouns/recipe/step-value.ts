@@ -10,7 +10,7 @@ const DIGITS = 12;
 
 type Target = Parameters<typeof scalingOf>[0] & Pick<Signal, 'dataType'>;
 
-/** Whether the value is an expression over parameters. A text signal takes it as it is. */
+/** True if the value is an expression over parameters. A text signal takes it literally. */
 export const isExpression = (value: string, dataType: Signal['dataType']): boolean =>
   dataType !== 'string' && value.includes('{');
 

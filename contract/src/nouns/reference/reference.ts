@@ -18,8 +18,8 @@ export type ReferredKind = (typeof REFERRED_KINDS)[number];
 export const REFERRERS_NAMED = 5;
 
 /**
- * What refers to an object, by kind, as the operation log names it: how many, and the first ones within the access scope by name.
- * `equipment` is empty for what belongs to an organisation.
+ * References to an object, by kind, as the operation log names it: their number, and the names of the first ones within
+ * the access scope. `equipment` is empty for objects of an organisation.
  */
 export const referrersSchema = z.object({
   kind: z.string(),

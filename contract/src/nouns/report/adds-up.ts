@@ -13,5 +13,5 @@ const ADDING: ReadonlySet<ReportAgg> = new Set([
 /** More rows than these are drawn as a line: bars would be thinner than what lies between them. */
 export const BARS_MAX = 62;
 
-/** Whether a figure adds up over a period, and is drawn as a bar from zero, or is measured, and is drawn as a line. */
+/** True if a figure adds up over a period, and is drawn as a bar from zero; false if it is measured, and is drawn as a line. */
 export const addsUp = (agg: ReportAgg): boolean => ADDING.has(agg);

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.monitor_report_view': ['查看报表', 'View reports'],
   'auth.monitor_report_view.text': [

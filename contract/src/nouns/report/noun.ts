@@ -4,7 +4,7 @@ export const KINDS = {
   reportRun: { zh: '报表文件', en: 'Report file', change: 'equipment' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'report.add': { group: 'report', zh: '添加报表', en: 'Added report' },
   'report.edit': { group: 'report', zh: '修改报表', en: 'Changed report' },
@@ -15,7 +15,7 @@ export const ACTIONS = {
   'report.run.cancel': { group: 'report', zh: '取消生成报表', en: 'Cancelled report run' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   reports: { of: 'org', unit: 'objects', counts: 'report', limit: 50_000, zh: '报表', en: 'Reports' },
   reportBytes: {

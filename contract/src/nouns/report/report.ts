@@ -17,7 +17,7 @@ const MISSING_SIGNAL = /^\{.{1,100}\}$/;
 /** The row periods of a report. */
 export const REPORT_PERIODS = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
 
-/** What a row of a report is: a period, a moment at which something was stored, or an alarm that was raised. */
+/** Row of a report: a period, a moment with a stored value, or a raised alarm. */
 export const REPORT_KINDS = [...REPORT_PERIODS, 'raw', 'alarm'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -44,8 +44,9 @@ export const REPORT_AGGS = [
 export type ReportAgg = (typeof REPORT_AGGS)[number];
 
 /**
- * What an average counts alike: each stored point, or each moment. By time it is the integral by the time for which anything
- * is known: `Σ value · ms ÷ Σ ms`, each value holding until the next point, for twice the longest rest of its signal at most.
+ * Weighting of an average: equal for each stored point, or for each moment. By time it is the integral divided by the
+ * time for which anything is known: `Σ value · ms ÷ Σ ms`, each value holding until the next point, for twice the
+ * longest rest of its signal at most.
  */
 export const REPORT_WEIGHTINGS = ['points', 'time'] as const;
 
@@ -63,12 +64,12 @@ export const reportColumnSchema = z.object({
   /** Empty: made of the signal's name and the figure. */
   title: z.string().trim().max(60).default(''),
   signalId: z.union([idSchema, z.string().regex(MISSING_SIGNAL)]),
-  /** Of the signal; the server writes it. Empty in reports of before: that of the report. */
+  /** Equipment of the signal; the server writes it. Empty in older reports: that of the report. */
   equipmentId: z.union([idSchema, z.literal('')]).default(''),
-  /** What equipment and signal were called when the report was saved: it names the column once they are gone. */
+  /** Names of equipment and signal when the report was saved: they label the column once both are deleted. */
   named: z.object({ zh: z.string().max(300), en: z.string().max(300) }).default({ zh: '', en: '' }),
   agg: z.enum(REPORT_AGGS),
-  /** Of an average. */
+  /** Weighting of an average. */
   weighting: z.enum(REPORT_WEIGHTINGS).default('points'),
   /** Empty: as signal and figure have it. */
   unit: z.string().trim().max(20).default(''),
@@ -93,7 +94,7 @@ export const REPORT_SCHEDULES = ['day', 'week', 'month', 'year'] as const;
 export const reportScheduleSchema = z.object({
   enabled: z.boolean().default(false),
   period: z.enum(REPORT_SCHEDULES).default('day'),
-  /** How long after its end, minutes: what gateways kept comes in late. */
+  /** Delay after its end, minutes: gateways deliver buffered points late. */
   delayMin: z.int().min(0).max(1_440).default(10),
   format: z.enum(REPORT_FORMATS).default('xlsx'),
   language: z.enum(['zh', 'en']).default('zh'),
@@ -174,7 +175,7 @@ export type ResultColumn = z.output<typeof resultColumnSchema>;
 export const reportSummarySchema = z.object({
   title: z.string(),
   heads: z.array(z.string()),
-  /** What a line is about, and its figures. */
+  /** Subject of a line, and its figures. */
   rows: z.array(z.object({ name: z.string(), figures: z.array(z.number()) })),
 });
 export type ReportSummary = z.output<typeof reportSummarySchema>;
@@ -189,7 +190,7 @@ export const reportResultSchema = z.object({
   /** Start and end of each row, ms; of a moment both are it. */
   starts: z.array(z.number()),
   ends: z.array(z.number()),
-  /** What each row is called by the clocks of the report's zone. */
+  /** Label of each row in the clocks of the report's zone. */
   labels: z.array(z.string()),
   columns: z.array(resultColumnSchema),
   /** The row from which on periods are not over yet; the number of rows where all are. */

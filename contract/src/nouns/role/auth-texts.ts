@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_role_view': ['查看角色', 'View roles'],
   'auth.manage_role_view.text': ['角色及其权限', 'Roles and their permissions'],

@@ -3,19 +3,19 @@ export const KINDS = {
   role: { zh: '角色', en: 'Role', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'role.add': { group: 'people', zh: '添加角色', en: 'Added role' },
   'role.edit': { group: 'people', zh: '修改角色', en: 'Changed role' },
   'role.delete': { group: 'people', zh: '删除角色', en: 'Deleted role' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   roles: { of: 'org', unit: 'objects', counts: 'role', limit: 1_000, zh: '角色', en: 'Roles', after: 'people' },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   role: { zh: '角色', en: 'roles', after: 'people' },
 } as const;

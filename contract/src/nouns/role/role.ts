@@ -5,7 +5,7 @@ import { idSchema } from '../../id.ts';
 /** Name of a region of control: letters, digits, `-`, `_` and Chinese characters. */
 export const regionSchema = z.string().regex(/^[\p{L}\p{N}_-]{1,30}$/u, 'not the name of a region');
 
-/** What its people may do, and how far they reach. Usable by its organisation and those below. */
+/** Permissions and access scope of its people. Usable by its organisation and those below. */
 export const roleSchema = z.object({
   id: idSchema,
   orgId: idSchema,

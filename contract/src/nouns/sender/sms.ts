@@ -18,7 +18,7 @@ export const smsRowSchema = z.object({
   reason: z.string(),
   /** Number of the sender's message, to ask them about it. */
   reference: z.string(),
-  /** What it cost, in the currency that the sender bills; null when it does not say. */
+  /** Cost in the currency that the sender bills; null if not reported. */
   cost: z.number().nullable(),
 });
 export type SmsRow = z.output<typeof smsRowSchema>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What a message about a take-over names as its object: `dataId` of a message with `equipType` other. */
+/** Object of a message about a take-over: `dataId` of a message with `equipType` other. */
 export const SERVER_MESSAGE = 'server';
 
-/** What a server reports of itself to the others of its installation. */
+/** State that a server reports to the others of its installation. */
 export const serverStateSchema = z.object({
   /** Unique among the servers that ever ran. */
   name: z.string().min(1).max(200),
@@ -12,7 +12,7 @@ export const serverStateSchema = z.object({
   pid: z.int(),
   /** Ms. */
   startedAt: z.int(),
-  /** Where it listens for HTTP, such as `0.0.0.0:8080`. */
+  /** HTTP address of its listener, such as `0.0.0.0:8080`. */
   address: z.string().max(200),
   /** True once everything that the active server does has started there. */
   isActive: z.boolean(),
@@ -27,7 +27,7 @@ export const serverStateSchema = z.object({
   /** People whose calls it answered in the last minute. */
   people: z.int().nonnegative(),
   requestsPerSecond: z.number().nonnegative(),
-  /** Whether it reaches them. */
+  /** Reachability of its dependencies. */
   hasDatabase: z.boolean(),
   hasBroker: z.boolean(),
   /** The broker lets clients without an account in, as its operator allows; reports of older versions lack it. */
@@ -86,7 +86,7 @@ export const takeOverSchema = z.object({
   holder: z.string(),
   term: z.int(),
   reason: z.enum(TAKE_OVER_REASONS),
-  /** How long no server was active, ms; null where it is not known. */
+  /** Time without an active server, ms; null if unknown. */
   idleMs: z.int().nonnegative().nullable(),
 });
 export type TakeOver = z.output<typeof takeOverSchema>;

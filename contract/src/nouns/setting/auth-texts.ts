@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_setting_edit': ['修改平台设置', 'Manage platform settings'],
   'auth.manage_setting_edit.text': [

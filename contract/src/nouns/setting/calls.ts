@@ -40,7 +40,7 @@ export const settingSave = call({
     frames: namedJsonField(framesSchema).optional(),
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
-    /** Of the given protocols; empty removes a remark. */
+    /** Remarks of the given protocols; empty removes a remark. */
     protocolRemarks: jsonField(protocolRemarksSchema).optional(),
     serviceKinds: namedJsonField(serviceKindsSchema).optional(),
     retention: jsonField(retentionSchema).optional(),

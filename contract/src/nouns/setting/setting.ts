@@ -14,7 +14,7 @@ export const MAP_ZOOM_MAX = 22;
 export const FRAMES_MAX = 20;
 export const STREAMS_MAX = 50;
 
-/** Where map tiles come from; with an empty URL there is the outline of the land alone. */
+/** Source of map tiles; with an empty URL there is the outline of the land alone. */
 export const mapSourceSchema = z
   .strictObject({
     url: z.string().trim().max(500),
@@ -77,7 +77,7 @@ export const streamsSchema = z
 /** Characters that a password may have; never fewer than spec §5 says. */
 export const passwordMaxSchema = z.int().min(PASSWORD_MAX).max(PASSWORD_MAX_LONGEST);
 
-/** What a platform offers until its administrator says otherwise. */
+/** Services of a platform before its administrator changes them. */
 const SERVICE_KINDS: readonly ServiceKind[] = [
   { code: 'traffic', name: '数据流量', nameEn: 'Data traffic', months: 12 },
   { code: 'history', name: '云端历史', nameEn: 'Cloud history', months: 12 },
@@ -85,7 +85,7 @@ const SERVICE_KINDS: readonly ServiceKind[] = [
   { code: 'sms', name: '短信额度', nameEn: 'SMS quota', months: 12 },
 ];
 
-/** What is set for the whole platform. A later setting is a further key here, with its default below. */
+/** Settings of the whole platform. A later setting is a further key here, with its default below. */
 export const settingsSchema = z.object({
   map: mapSourceSchema,
   frames: framesSchema,

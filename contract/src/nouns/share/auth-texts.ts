@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_multi_share': ['共享多设备监控', 'Share multi-equipment records'],
   'auth.manage_multi_share.text': [

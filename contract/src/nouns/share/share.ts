@@ -3,7 +3,7 @@ import { alarmSchema } from '../alarm/alarm.ts';
 import { idSchema } from '../../id.ts';
 import { reportSchema } from '../report/report.ts';
 
-/** What a share lets people do: see values; see history too; write too. Each includes those before it. */
+/** Rights of a share's guests: see values; see history too; write too. Each includes those before it. */
 export const SHARE_AUTHS = ['view', 'viewHistory', 'viewWrite'] as const;
 export type ShareAuth = (typeof SHARE_AUTHS)[number];
 

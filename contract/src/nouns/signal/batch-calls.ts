@@ -100,7 +100,7 @@ export const signalImport = call({
     /** True if the file was imported. */
     applied: z.boolean(),
     rows: z.array(importRow),
-    /** How the file was read. */
+    /** Format in which the file was read. */
     source: importSourceSchema,
   }),
 });

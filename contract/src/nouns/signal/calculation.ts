@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timeOfDaySchema } from '../../fields/shift.ts';
 
 /**
- * Where a signal's values come from: its gateway, people who write them, a formula over other signals, or a figure
- * over time of one other signal. The last three are the server's own: no device has them.
+ * Origin of a signal's values: its gateway, people who write them, a formula over other signals, or a figure over time
+ * of one other signal. The last three are the server's own: no device has them.
  */
 export const SIGNAL_KINDS = ['io', 'internal', 'formula', 'statistic'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
@@ -42,13 +42,13 @@ export const statisticSchema = z.object({
 });
 export type Statistic = z.output<typeof statisticSchema>;
 
-/** What makes a signal a calculated one; part of a signal. */
+/** Fields of a calculated signal; part of a signal. */
 export const calculationShape = {
   kind: z.enum(SIGNAL_KINDS),
-  /** Of the kind `formula`; empty otherwise. Signals are written by name and stored by id. */
+  /** Formula of the kind `formula`; empty otherwise. Signals are written by name and stored by id. */
   formula: z.string(),
   /** Seconds between two evaluations; null evaluates when an input has changed. */
   recalcSec: z.number().nullable(),
-  /** Of the kind `statistic`; null otherwise. */
+  /** Statistic of the kind `statistic`; null otherwise. */
   statistic: statisticSchema.nullable(),
 };

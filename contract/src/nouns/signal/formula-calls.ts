@@ -54,7 +54,7 @@ export const formulaNames = call({
   output: z.array(
     z.object({
       signalId: idSchema,
-      /** As written between the braces. */
+      /** Name as written between the braces. */
       name: z.string(),
       title: z.string(),
       titleEn: z.string(),
@@ -80,7 +80,7 @@ export const signalUses = call({
          * `page`: a widget shows, writes or is driven by it; `automation`: its trigger, condition or an action names it; `recipe`: it has a value for it.
          */
         kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page', 'automation', 'recipe']),
-        /** Of the signal, alarm rule, report, page, automation or recipe that uses it. */
+        /** Id of the signal, alarm rule, report, page, automation or recipe that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),

@@ -1,4 +1,4 @@
-/** How the columns and values of a file that is not ours become fields of signals. */
+/** Mapping of the columns and values of a foreign file to fields of signals. */
 import { z } from 'zod';
 import { TEXT_ENCODING_NAMES } from '../../files/text-encodings.ts';
 import { SIGNAL_FIELDS } from './signal-labels.ts';
@@ -19,7 +19,7 @@ const values = z.partialRecord(
   z.record(text, text).refine((texts) => Object.keys(texts).length <= VALUES_MAX),
 );
 
-/** What a person chose. Everything left out is guessed. */
+/** Choices of a person. Absent ones are guessed. */
 export const importMappingSchema = z.strictObject({
   /** Heading → field; null for a column that is not imported. */
   columns: z
@@ -33,7 +33,7 @@ export const importMappingSchema = z.strictObject({
 
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-/** How a file was read, for a preview in which it can be changed. */
+/** Format in which a file was read, for a preview in which it can be changed. */
 export const importSourceSchema = z.object({
   /** Encoding of a text file; null for a workbook. */
   encoding: z.enum(TEXT_ENCODING_NAMES).nullable(),

@@ -3,7 +3,7 @@ export const KINDS = {
   signal: { zh: '变量', en: 'Signal', change: 'equipment' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'signal.add': { group: 'equipment', zh: '添加变量', en: 'Added signal' },
   'signal.edit': { group: 'equipment', zh: '修改变量', en: 'Changed signal' },
@@ -14,7 +14,7 @@ export const ACTIONS = {
   'signal.import': { group: 'equipment', zh: '导入变量', en: 'Imported signals' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   signals: { of: 'org', unit: 'objects', counts: 'signal', limit: 1_000_000, zh: '变量', en: 'Signals' },
 } as const;

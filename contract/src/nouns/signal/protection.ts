@@ -52,7 +52,7 @@ export function isLooser(before: Protection, after: Protection): boolean {
   );
 }
 
-/** Whether there is anything to loosen. */
+/** True if there is anything to loosen. */
 export const isProtected = (signal: Protection): boolean => isLooser(signal, { ...signal, ...UNPROTECTED });
 
 /** A signal with what its writes reach. */

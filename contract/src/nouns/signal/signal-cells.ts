@@ -13,7 +13,7 @@ import type { Label, TableField } from './signal-labels.ts';
 export type CellField = Exclude<TableField, 'driverId'>;
 type Fields = Omit<Signal, 'id' | 'equipmentId'>;
 
-/** What a cell says, or what is wrong with it. */
+/** Value of a cell, or its problem. */
 export type ReadCell = { readonly value: unknown } | { readonly problem: string };
 
 const LABELS: { readonly [F in TableField]: Label } = SIGNAL_LABELS;
@@ -71,7 +71,7 @@ const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en:
 
 const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
-/** What the reader of the field is given; undefined for a text that is written wrongly. */
+/** Input for the field's schema; undefined for a wrongly written text. */
 function givenOf(field: CellField, text: string, protocol: Protocol | undefined): unknown {
   if (field === 'address') return readAddress(text, protocol);
   if (field === 'enumTexts') return readEnumText(text);

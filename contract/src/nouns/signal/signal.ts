@@ -21,22 +21,16 @@ export const DATA_TYPES = [
   'datetime',
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
-/**
- * What of a signal goes into the historian: nothing, changes beyond the deadband, one value in each period, every value
- * that arrives.
- */
+/** Stored values of a signal: none, changes beyond the deadband, one value in each period, every value that arrives. */
 export const STORE_MODES = ['none', 'change', 'period', 'all'] as const;
-/** What the gateway reports: as `storeMode` needs it, every reading, changes beyond the deadband, one in each period. */
+/** Reported values of a gateway: as `storeMode` needs it, every reading, changes beyond the deadband, one in each period. */
 export const REPORT_MODES = ['auto', 'received', 'change', 'period'] as const;
 /** A deadband in engineering units, or in percent of the value that was reported or stored last. */
 export const DEADBAND_TYPES = ['abs', 'percent'] as const;
-/**
- * How the engineering value is calculated: as the raw value, by factor and offset, by two points of a line, or of a
- * square root.
- */
+/** Scaling to the engineering value: none, by factor and offset, by two points of a line, or by a square root. */
 export const SCALINGS = ['none', 'factor', 'linear', 'sqrt'] as const;
 /**
- * What a write requires beside the permission: nothing, a confirmation, the password again, a reason, or a second
+ * Confirmation of a write besides the permission: none, a confirmation, the password again, a reason, or a second
  * person who signs with username and password.
  */
 export const WRITE_CONFIRMS = ['none', 'confirm', 'password', 'reason', 'dual'] as const;
@@ -58,14 +52,14 @@ export const signalSchema = z.object({
   code: z.string(),
   name: z.string(),
   nameEn: z.string(),
-  /** What it is listed under with others of its equipment; empty: ungrouped. */
+  /** Group of the signal within its equipment; empty: ungrouped. */
   groupName: z.string().default(''),
   groupNameEn: z.string().default(''),
   description: z.string(),
   ...calculationShape,
   rw: z.enum(SIGNAL_RW),
   dataType: z.enum(DATA_TYPES),
-  /** As the driver's protocol says; null without a driver. */
+  /** Address of the driver's protocol; null without a driver. */
   address: z.record(z.string(), z.unknown()).nullable(),
   /** Sparkplug metric name. */
   metric: z.string(),
@@ -106,7 +100,7 @@ export const signalSchema = z.object({
   readBack: z.boolean().default(false),
   /** The signal of the same equipment for the read-back, named as in formulas, stored by id; empty: itself. */
   readBackSignal: z.string().default(''),
-  /** How long the value may take to come back; null takes the default. */
+  /** Longest time for the value to be read back; null takes the default. */
   readBackMs: z.int().nullable().default(null),
   /** Region that a person must hold to write it; empty demands none. */
   authRegion: z.string(),

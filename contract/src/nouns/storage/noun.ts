@@ -1,9 +1,9 @@
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   storage: { zh: '存储', en: 'Storage' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'storage.low': { group: 'other', zh: '存储空间不足', en: 'Storage ran low' },
   'storage.critical': { group: 'other', zh: '存储空间严重不足', en: 'Storage ran critically low' },

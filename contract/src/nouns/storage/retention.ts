@@ -7,7 +7,7 @@ const days = (least: number, most = DAYS_MAX) => z.int().min(least).max(most);
 export const LOG_DAYS_MIN = 1_095;
 export const RECORD_DAYS_MIN = 90;
 
-/** How long a platform keeps what it records, days. */
+/** Retention of a platform's records, days. */
 export const retentionSchema = z.strictObject({
   /** Null: for as long as the disk holds it. */
   historyDays: days(1).nullable(),

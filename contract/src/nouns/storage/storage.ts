@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What takes room. `rest`: everything else in the databases; `reusable`: room of deleted rows within the database files,
- * which new rows fill first.
+ * Parts of the used disk space. `rest`: everything else in the databases; `reusable`: room of deleted rows within the
+ * database files, which new rows fill first.
  */
 export const STORAGE_KINDS = [
   'history',
@@ -21,7 +21,7 @@ export type StorageKind = (typeof STORAGE_KINDS)[number];
 export const STORAGE_LEVELS = ['ok', 'low', 'critical'] as const;
 export type StorageLevel = (typeof STORAGE_LEVELS)[number];
 
-/** What a message about the level names as its object: `dataId` of a message with `equipType` other. */
+/** Object of a message about the level: `dataId` of a message with `equipType` other. */
 export const STORAGE_MESSAGE = 'storage';
 
 /** When a level begins: fewer days until the disk is full, or a smaller free part of it. */
@@ -34,7 +34,7 @@ export const STORAGE_WARNINGS = {
 export const RETAINED_KINDS = ['history', 'alarms', 'log', 'commands'] as const;
 export type RetainedKind = (typeof RETAINED_KINDS)[number];
 
-/** What only the administrator knows about the storage. */
+/** Storage settings that only the administrator knows. */
 export const storageLimitSchema = z.strictObject({
   /** Room for a PostgreSQL database in GB (2^30 bytes), whose disk the server cannot see; null: not known. */
   databaseGb: z.int().min(1).max(1_000_000).nullable(),
@@ -49,10 +49,10 @@ export type StorageBytes = z.output<typeof storageBytesSchema>;
 export const storageOldestSchema = z.record(z.enum(RETAINED_KINDS), z.int().nullable());
 export type StorageOldest = z.output<typeof storageOldestSchema>;
 
-/** How fast the storage grows and when it is full. */
+/** Growth rate of the storage, and the date when it is full. */
 export const storageForecastSchema = z.object({
   bytesPerDay: bytes,
-  /** Of the figures it was estimated from: how many, and the days from the first to the last. */
+  /** Measurements behind the estimate: their number, and the days from the first to the last. */
   figures: z.int(),
   days: z.number(),
   /** Ms; null: not within ten years, or the size of the disk is not known. */
@@ -62,7 +62,7 @@ export const storageForecastSchema = z.object({
 });
 export type StorageForecast = z.output<typeof storageForecastSchema>;
 
-/** What the server's data takes up, and for how long there is room. */
+/** Space taken by the server's data, and the time left. */
 export const storageSchema = z.object({
   /** When it was measured, ms. */
   at: z.int(),
@@ -71,7 +71,7 @@ export const storageSchema = z.object({
   /** Bytes of the disk, or of the room that was set for a PostgreSQL database; null: not known. */
   volume: z.object({ total: bytes, free: bytes }).nullable(),
   bytes: storageBytesSchema,
-  /** Whether backups take room of the same disk. */
+  /** True if backups use the same disk. */
   isBackupOnVolume: z.boolean(),
   oldest: storageOldestSchema,
   /** One figure a day, oldest first: bytes that the server's data took up. */
@@ -87,7 +87,7 @@ export type Storage = z.output<typeof storageSchema>;
 export const RETENTION_KINDS = ['history', 'alarms', 'log', 'commands', 'messages', 'webhooks'] as const;
 export type RetentionKind = (typeof RETENTION_KINDS)[number];
 
-/** What a retention would delete of each kind, as of now. */
+/** Deletions of each kind by a retention, as of now. */
 export const retentionPreviewSchema = z.record(
   z.enum(RETENTION_KINDS),
   z.object({

@@ -12,7 +12,7 @@ export const STREAM_OPEN_MS = 4_000;
 
 const topic = z.int().min(0);
 
-/** What the events of a stream hold, by their names. */
+/** Content of a stream's events, by name. */
 export const STREAM_EVENTS = {
   /** The first one, at once: a client that waits for it in vain has something between it and the server that holds events back. */
   open: z.object({ heartbeatMs: z.number() }),
@@ -26,12 +26,12 @@ export const STREAM_EVENTS = {
   skipped: z.object({ ms: z.number() }),
 } as const;
 
-/** What has changed of a person's own, as a stream announces it. */
+/** Changed objects of a person, as a stream announces them. */
 export type OwnChange = z.output<typeof STREAM_EVENTS.changed>;
 
-/** How the answers of a poll come over a stream. */
+/** Streaming of a poll's answers. */
 export interface Streamed {
-  /** What an answer follows from: it is made again when one of these has changed. */
+  /** Sources of an answer: it is sent again when one of these has changed. */
   readonly follows: readonly ('values' | 'alarms')[];
   /** The longest pause between two answers, for what nothing announces. */
   readonly everyMs: number;
@@ -39,7 +39,7 @@ export interface Streamed {
   readonly paceMs: number;
   /** The pause between answers that are sent all the time; two may follow each other at once after a quiet moment. */
   readonly restMs: number;
-  /** How the next question continues from an answer; null where each answer is whole. */
+  /** Cursor by which the next question continues from an answer; null if each answer is whole. */
   readonly cursor: Cursor | null;
 }
 

@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_service_view': ['查看增值服务', 'View value-added services'],
   'auth.manage_service_view.text': ['服务、到期与续费记录', 'Services, their end dates and renewals'],

@@ -3,7 +3,7 @@ export const KINDS = {
   subscription: { zh: '增值服务', en: 'Value-added service', change: 'gateway' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'service.add': { group: 'equipment', zh: '添加增值服务', en: 'Added value-added service' },
   'service.edit': { group: 'equipment', zh: '更正增值服务', en: 'Changed value-added service' },
@@ -11,7 +11,7 @@ export const ACTIONS = {
   'service.delete': { group: 'equipment', zh: '删除增值服务', en: 'Deleted value-added service' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   services: {
     of: 'org',

@@ -20,7 +20,7 @@ export function monthsLater(at: number, months: number): number {
   return local.getTime() - ZONE_MS;
 }
 
-/** Where a renewal puts the end: from the end on, or from now where that is over. */
+/** End after a renewal: counted from the end, or from now if that has passed. */
 export const renewedEnd = (endAt: number, now: number, months: number): number =>
   monthsLater(Math.max(endAt, now), months);
 

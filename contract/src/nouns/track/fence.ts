@@ -5,14 +5,14 @@ import { idSchema } from '../../id.ts';
 
 const place = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
 
-/** What a fence encloses: degrees, WGS 84. */
+/** Area of a fence: degrees, WGS 84. */
 export const fenceShapeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('circle'), centre: place, radiusM: z.number().min(10).max(1_000_000) }),
   z.object({ kind: z.literal('polygon'), corners: z.array(place).min(3).max(FENCE_CORNERS_MAX) }),
 ]);
 export type FenceShape = z.output<typeof fenceShapeSchema>;
 
-/** What raises the alarm: being outside, or being inside. */
+/** Condition of the alarm: being outside, or being inside. */
 export const FENCE_WATCHES = ['leave', 'enter'] as const;
 export type FenceWatch = (typeof FENCE_WATCHES)[number];
 
@@ -27,9 +27,9 @@ export const fenceSchema = z.object({
   watch: z.enum(FENCE_WATCHES),
   /** Every equipment of the organisation that has a position. */
   allEquipment: z.boolean(),
-  /** Those within the access scope. */
+  /** Equipment within the access scope. */
   equipmentIds: z.array(idSchema),
-  /** How far the equipment must cross back before the alarm returns to normal, metres. */
+  /** Distance that the equipment must cross back before the alarm returns to normal, metres. */
   deadbandM: z.number(),
   /** Seconds. */
   onDelay: z.number(),

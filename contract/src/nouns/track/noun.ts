@@ -3,7 +3,7 @@ export const KINDS = {
   fence: { zh: '电子围栏', en: 'Fence', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'position.set': { group: 'equipment', zh: '设置位置变量', en: 'Set position signals' },
   'position.clear': { group: 'equipment', zh: '清除位置变量', en: 'Cleared position signals' },
@@ -12,7 +12,7 @@ export const ACTIONS = {
   'fence.delete': { group: 'equipment', zh: '删除电子围栏', en: 'Deleted fence' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   fences: { of: 'org', unit: 'objects', counts: 'fence', limit: 10_000, zh: '电子围栏', en: 'Fences' },
   positions: {
@@ -25,7 +25,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   fence: { zh: '电子围栏', en: 'fences', after: 'centre' },
 } as const;

@@ -13,9 +13,9 @@ export const positionSchema = z.object({
   courseSignalId: idSchema.nullable(),
   altitudeSignalId: idSchema.nullable(),
   satellitesSignalId: idSchema.nullable(),
-  /** As sent by the receiver; all returned coordinates are WGS 84. */
+  /** System of the receiver; all returned coordinates are WGS 84. */
   system: z.enum(COORDINATE_SYSTEMS),
-  /** What would be faster than this cannot be: km/h. */
+  /** Largest possible speed, km/h. */
   maxKmh: z.number(),
 });
 export type Position = z.output<typeof positionSchema>;
@@ -33,7 +33,7 @@ export type Tracked = z.output<typeof trackedSchema>;
 export const trackStopSchema = z.object({ from: z.number(), to: z.number(), lng: z.number(), lat: z.number() });
 export type TrackStop = z.output<typeof trackStopSchema>;
 
-/** What was driven on a local day, `2026-07-01`; without stops and gaps. */
+/** Driving of a local day, `2026-07-01`; without stops and gaps. */
 export const trackDaySchema = z.object({ day: z.string(), distanceM: z.number(), movingMs: z.number() });
 export type TrackDay = z.output<typeof trackDaySchema>;
 

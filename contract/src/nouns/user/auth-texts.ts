@@ -1,4 +1,4 @@
-/** What its permissions are called, and what they let one do. */
+/** Names and explanations of its permissions. */
 export const AUTH_TEXTS = {
   'auth.manage_user_view': ['查看人员', 'View people'],
   'auth.manage_user_view.text': [

@@ -6,7 +6,7 @@ import { idSchema } from '../../id.ts';
 export const managedUserSchema = z.object({
   id: idSchema,
   loginname: z.string(),
-  /** What they are called: at most 6 characters (spec §5). */
+  /** Name of the person: at most 6 characters. */
   name: z.string(),
   orgId: idSchema,
   orgName: z.string(),

@@ -3,7 +3,7 @@ export const KINDS = {
   user: { zh: '用户', en: 'User', change: 'organisation' },
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'user.add': { group: 'people', zh: '添加用户', en: 'Added user' },
   'user.edit': { group: 'people', zh: '修改用户', en: 'Changed user' },
@@ -14,7 +14,7 @@ export const ACTIONS = {
   'user.import': { group: 'people', zh: '导入用户', en: 'Imported users' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   people: {
     of: 'org',
@@ -27,7 +27,7 @@ export const QUOTAS = {
   },
 } as const;
 
-/** What keeps an organisation or department from being deleted. */
+/** Objects that prevent the deletion of an organisation or department. */
 export const HOLDINGS = {
   people: { zh: '人员', en: 'people', after: 'below' },
 } as const;

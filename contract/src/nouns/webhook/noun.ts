@@ -1,14 +1,14 @@
-/** What else rows of the operation log are about. */
+/** Further subjects of rows in the operation log. */
 export const LOGGED = {
   webhook: { zh: 'Webhook', en: 'Webhook' },
 } as const;
 
-/** What one has to reach to change what no field names. */
+/** Scope required for changes whose object is not named by a field. */
 export const SCOPES = {
   webhook: 'person',
 } as const;
 
-/** What the operation log calls what is done, in the past tense. */
+/** Names of actions in the operation log, in the past tense. */
 export const ACTIONS = {
   'webhook.add': { group: 'message', zh: '添加 Webhook', en: 'Added webhook' },
   'webhook.edit': { group: 'message', zh: '修改 Webhook', en: 'Changed webhook' },
@@ -17,7 +17,7 @@ export const ACTIONS = {
   'webhook.delete': { group: 'message', zh: '删除 Webhook', en: 'Deleted webhook' },
 } as const;
 
-/** How much of it there may be. */
+/** Quotas on the number of its objects. */
 export const QUOTAS = {
   webhooks: { of: 'org', unit: 'objects', counts: 'webhook', limit: 5_000, zh: 'Webhook', en: 'Webhooks' },
 } as const;

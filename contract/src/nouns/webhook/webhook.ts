@@ -13,7 +13,7 @@ export const WEBHOOK_EVENTS = [
   'write.finished',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
-/** How long after each try the next one is made, in ms; then it has failed. */
+/** Delay before each repeated try, ms; after the last it has failed. */
 export const WEBHOOK_RETRY_MS: readonly number[] = [10_000, 60_000, 300_000, 1_800_000, 7_200_000];
 /** A webhook that has taken nothing for so long is switched off. */
 export const WEBHOOK_GIVE_UP_DAYS = 3;
@@ -41,7 +41,7 @@ export const webhookDeliverySchema = z.object({
   event: z.enum([...WEBHOOK_EVENTS, 'test']),
   state: z.enum(WEBHOOK_STATES),
   tries: z.int(),
-  /** What the other side answered last; null where nothing came. */
+  /** HTTP status of the last response; null without one. */
   status: z.int().nullable(),
   /** Why the last try failed, in a few words. */
   reason: z.string(),

@@ -7,7 +7,7 @@ import type { FormulaValue } from './functions.ts';
 import { isTrue, numberOf } from './functions.ts';
 import type { Formula } from './node.ts';
 
-/** What a formula sees of a signal. */
+/** Input of a formula from a signal. */
 export type FormulaInput = Pick<Sample, 'value' | 'quality' | 'at'>;
 
 /** A formula's value with its quality; the time is that of its newest input, undefined when it has none. */

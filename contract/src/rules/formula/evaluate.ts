@@ -5,7 +5,7 @@ import type { BinaryOperator, Formula, FormulaNode } from './node.ts';
 /** The value of a signal for a formula; undefined if there is none that can be used (none yet, bad or stale). */
 export type SignalLookup = (name: string) => FormulaValue | undefined;
 
-/** What its calls remember, by number; a new formula has none of it. */
+/** Memory of its calls, by number; a new formula has none. */
 export type FormulaMemory = readonly (Memory | undefined)[];
 
 export interface Outcome {

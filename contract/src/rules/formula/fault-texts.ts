@@ -17,7 +17,7 @@ const TEXTS: { readonly [F in FormulaFault]: { readonly [L in Language]: string 
 };
 const EARLY_END = { zh: '公式不完整', en: 'The formula ends too early' } as const;
 
-/** What is wrong with a formula, as a sentence. */
+/** Fault of a formula, as a sentence. */
 export function formulaFaultText({ fault, found, expected }: FormulaError, language: Language): string {
   if (fault === 'unexpected' && found === '') return EARLY_END[language];
   return TEXTS[fault][language].replace('{found}', () => found).replace('{expected}', () => expected);

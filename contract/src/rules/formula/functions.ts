@@ -4,7 +4,7 @@ import { metresOutside } from '../../nouns/track/rules/outside.ts';
 /** A value of the language. */
 export type FormulaValue = number | string | boolean;
 
-/** What a call that remembers keeps between two evaluations: the last input, its time in ms, and what it summed up. */
+/** Memory of a call between two evaluations: the last input, its time in ms, and the sum. */
 export interface Memory {
   readonly value: number;
   readonly at: number;
@@ -41,7 +41,7 @@ export function numberOf(value: FormulaValue | undefined): number | undefined {
   return Number.isFinite(number) ? number : undefined;
 }
 
-/** What counts as true: any number but 0, any text but the empty one. */
+/** True for any number but 0, and any text but the empty one. */
 export function isTrue(value: FormulaValue): boolean {
   return typeof value === 'string' ? value !== '' : Boolean(value);
 }

@@ -44,7 +44,7 @@ export interface Formula {
   readonly root: FormulaNode;
   /** Names of the signals that it uses, each once, in order of first use. */
   readonly signals: readonly string[];
-  /** How many of its calls remember something between two evaluations. */
+  /** Number of its calls with a memory between two evaluations. */
   readonly memories: number;
 }
 

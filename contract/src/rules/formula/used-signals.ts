@@ -47,7 +47,7 @@ export function renamedUses(signal: UsingSignal, rename: (name: string) => strin
   };
 }
 
-/** Whether a signal names any other. */
+/** True if a signal uses any other. */
 export const hasUses = ({ formula, statistic, interlockExpr, readBackSignal }: UsingSignal): boolean =>
   formula !== '' || statistic !== null || interlockExpr !== '' || readBackSignal !== '';
 

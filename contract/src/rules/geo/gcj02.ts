@@ -20,7 +20,7 @@ const ORIGIN = { lng: 105, lat: 35 };
 const CLOSE_DEG = 1e-12;
 const ROUNDS_MAX = 12;
 
-/** Where a WGS 84 place lies on a GCJ-02 map. */
+/** Position of a WGS 84 place on a GCJ-02 map. */
 export function gcj02Of(place: Place): Place {
   if (!isShifted(place)) return place;
   const { lng, lat } = shiftAt(place);

@@ -1,6 +1,6 @@
-/** Where map tiles come from: a URL template with `{z}`, `{x}`, `{y}`, and `{s}` for one of several hosts. */
+/** Source of map tiles: a URL template with `{z}`, `{x}`, `{y}`, and `{s}` for one of several hosts. */
 
-/** What a host may look like: nothing that a content security policy would read as more than a host. */
+/** Valid hosts: a content security policy must not read more than a host. */
 const HOST = /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(?::\d{1,5})?$/;
 const GAPS = ['{z}', '{x}', '{y}'] as const;
 const KNOWN_GAPS = ['{s}', ...GAPS] as const;

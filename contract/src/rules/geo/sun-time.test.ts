@@ -9,7 +9,7 @@ const TROMSO = { lat: 69.6492, lng: 18.9553 };
 const MINUTE = 60_000;
 
 describe('the next sunrise or sunset', () => {
-  // As the almanacs of these places print them.
+  // Times from the almanacs of these places.
   test.each<[string, SunEvent, { lat: number; lng: number }, string, string]>([
     ['Beijing at midsummer', 'sunrise', BEIJING, '2026-06-20T12:00:00Z', '2026-06-20T20:46:00Z'],
     ['Beijing at midsummer', 'sunset', BEIJING, '2026-06-21T00:00:00Z', '2026-06-21T11:46:00Z'],

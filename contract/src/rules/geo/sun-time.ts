@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 /** 1 January 2000, 12:00 UTC, ms. */
 const J2000_MS = 946_728_000_000;
 const DAYS_A_CENTURY = 36_525;
-/** Of the sun's centre at sunrise: its radius, and what the air bends. */
+/** Zenith angle of the sun's centre at sunrise: its radius, and the refraction of the air. */
 const ZENITH = 90.833;
 /** Longer than any polar night, in days. */
 const SEARCHED_DAYS = 366;
@@ -51,7 +51,7 @@ function sunTime(event: SunEvent, { lng, lat }: Place, midnight: number): number
   return midnight + Math.round(minutes) * MINUTE_MS;
 }
 
-/** Where the sun is, in degrees, and by how many minutes sundials are ahead of clocks: Meeus, Astronomical Algorithms, as NOAA calculates. */
+/** Position of the sun, degrees, and the equation of time, minutes: Meeus, Astronomical Algorithms, as NOAA calculates. */
 function sunAt(ms: number): { readonly declination: number; readonly equationOfTime: number } {
   const century = (ms - J2000_MS) / DAY_MS / DAYS_A_CENTURY;
   const meanLongitude = 280.46646 + century * (36_000.76983 + century * 0.0003032);

@@ -4,7 +4,7 @@ import type { AlarmPriority, AlarmRule } from '../../alarm-rule/alarm-rule.ts';
 import { type StateText, stateText } from '../../signal/rules/state-texts.ts';
 import type { Language, Texts } from '../../../refusal-entry.ts';
 
-/** What each priority is called, in both languages. */
+/** Names of the priorities in both languages. */
 export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
   1: { zh: '紧急', en: 'Critical' },
   2: { zh: '高', en: 'High' },
@@ -13,7 +13,7 @@ export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
   5: { zh: '提示', en: 'Information' },
 };
 
-/** What the states are called, in both languages. */
+/** Names of the states in both languages. */
 export const ALARM_STATE_TEXTS: { readonly [S in AlarmState]: Texts } = {
   normal: { zh: '正常', en: 'Normal' },
   unackedActive: { zh: '未确认', en: 'Unacknowledged' },
@@ -26,7 +26,7 @@ export const ALARM_STATE_TEXTS: { readonly [S in AlarmState]: Texts } = {
   outOfService: { zh: '已停用', en: 'Out of service' },
 };
 
-/** What the texts of an alarm are filled with. */
+/** Values that fill the texts of an alarm. */
 export interface AlarmTextValues {
   readonly value: AlarmValue;
   readonly limit: number | null;
@@ -69,7 +69,7 @@ function filled(text: string, type: string, values: AlarmTextValues, language: L
 
 function shown(value: AlarmValue, decimals: number | null): string {
   if (value === null) return '–';
-  // As limits of a switch are given.
+  // Limits of a switch are given as 1 and 0.
   if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' && decimals !== null ? value.toFixed(decimals) : String(value);
 }

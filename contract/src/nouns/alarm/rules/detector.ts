@@ -3,7 +3,7 @@ import type { AlarmCondition } from '../../alarm-rule/alarm-rule.ts';
 import type { Quality, SampleValue } from '../../history/sample.ts';
 import type { Measure, Verdict } from './measure.ts';
 
-/** What an alarm did: it was raised or it cleared. */
+/** Transition of an alarm: raised or cleared. */
 export type Turn = 'trip' | 'return';
 
 /** A `change` alarm stays active this long, unless its rule has an off-delay. */

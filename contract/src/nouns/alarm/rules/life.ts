@@ -26,7 +26,7 @@ export const NORMAL: AlarmLife = {
 
 export type AlarmEvent =
   | { readonly kind: 'trip' | 'return' | 'ack' }
-  /** Of a latched alarm, after its acknowledgement. */
+  /** Reset of a latched alarm after its acknowledgement. */
   | { readonly kind: 'reset' }
   | { readonly kind: 'shelve'; readonly until: number }
   /** By a person, or because its end has come. */
@@ -43,13 +43,13 @@ export interface LifeStep {
   readonly effects: readonly AlarmEffect[];
 }
 
-/** What of a rule decides its alarm's life. */
+/** Fields of a rule that decide its alarm's life. */
 export interface LifeRule {
   readonly latching: boolean;
   readonly ackNeeded: boolean;
 }
 
-/** What is shown of an alarm. Out of service goes over shelved, shelved over suppressed. */
+/** Shown state of an alarm. Out of service takes precedence over shelved, shelved over suppressed. */
 export function stateOf({ phase, shelvedUntil, isSuppressed, isOutOfService }: AlarmLife): AlarmState {
   if (isOutOfService) return 'outOfService';
   if (shelvedUntil !== null) return 'shelved';

@@ -42,7 +42,7 @@ export function textMeasure(verdictOf: (value: string) => boolean): Measure {
 /** Compares a number with a limit. `inside` is how far it has to return within the limit. */
 type VerdictOf = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
 interface LimitRule {
-  /** What the value should be, where the rule says so and it is known. */
+  /** Value of the reference, if the rule has one and it is known. */
   reference: number | undefined;
   /** The value before. */
   last: number | undefined;
@@ -55,7 +55,7 @@ interface LimitOptions {
   readonly reads?: (value: SampleValue, rule: MeasuredRule) => number | undefined;
 }
 
-/** How rules are measured that compare a number with a limit. */
+/** Measure of rules that compare a number with a limit. */
 export const limitMeasure =
   (verdictOf: VerdictOf, options: LimitOptions = {}) =>
   (rule: MeasuredRule): Measure =>

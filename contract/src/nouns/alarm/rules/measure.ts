@@ -1,6 +1,6 @@
 import type { Quality, SampleValue } from '../../history/sample.ts';
 
-/** Whether a condition is true; undefined if unknown. */
+/** Result of a condition; undefined if unknown. */
 export type Verdict = boolean | undefined;
 
 /** The condition of one rule over one value, without delays. `now` and `at` as `AlarmDetector` says. */

@@ -80,7 +80,7 @@ abstract class WindowMeasure implements Measure {
   }
 }
 
-/** How fast it moves: units per second between the oldest value of the window and now, whichever way. */
+/** Rate of change: units per second between the oldest value of the window and now, in either direction. */
 export class RateMeasure extends WindowMeasure {
   #value = 0;
 
@@ -100,7 +100,7 @@ export class RateMeasure extends WindowMeasure {
   }
 }
 
-/** How often it has changed within the window. */
+/** Number of changes within the window. */
 export class ChangeCount extends WindowMeasure {
   #value: number | undefined;
 

@@ -127,7 +127,7 @@ export class Rehearsal {
   }
 }
 
-/** What a rehearsal ended with. */
+/** Result of a rehearsal. */
 export interface RehearsalResult {
   readonly occurrences: readonly Occurrence[];
   /** Ms during which the alarm would have been active. */

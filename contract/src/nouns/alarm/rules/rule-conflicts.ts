@@ -5,9 +5,9 @@ import type { Signal } from '../../signal/signal.ts';
 import type { Texts } from '../../../errors.ts';
 import { fitsSignal, sortOf, TYPE_BITS } from './type-needs.ts';
 
-/** What of a signal decides whether a rule can watch it. */
+/** Fields of a signal that decide if a rule can watch it. */
 export type RuledSignal = Pick<Signal, 'kind' | 'dataType' | 'displayMin' | 'displayMax'>;
-/** What is watched: a signal, or an equipment or gateway as a whole. */
+/** Subject of a rule: a signal, or an equipment or gateway as a whole. */
 export type RulePlace = RuledSignal | 'equipment' | 'gateway';
 
 /** A fault of a rule, assigned to the field to be changed, in both languages. */
@@ -124,7 +124,7 @@ function otherConflicts(rule: AlarmRuleFields): readonly RuleConflict[] {
 /** A rule as its neighbours see it. */
 export type NeighbourRule = Pick<AlarmRuleFields, 'type' | 'limit'>;
 
-/** What is odd about the limits of one signal though each works: two of them the wrong way round; undefined when nothing is. */
+/** Hint on limits of one signal that are each valid but reversed; undefined without one. */
 export function limitsHint(rules: readonly NeighbourRule[]): Texts | undefined {
   const limits = SCALE_LIMITS.toReversed().flatMap((type) =>
     rules.flatMap((rule) => (rule.type === type && rule.limit !== null ? [{ type, limit: rule.limit }] : [])),

@@ -3,7 +3,7 @@ import type { Quality, SampleValue } from '../../history/sample.ts';
 import { isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';
 
-/** How long no usable value has arrived. Stale and bad values do not count. */
+/** Time since the last usable value. Stale and bad values do not count. */
 export class SilenceMeasure implements Measure {
   #limitMs: number | undefined;
   /** When a value came, or silence began to count; undefined while its source is away. */

@@ -14,7 +14,7 @@ export const TYPE_BITS: { readonly [T in DataType]?: number } = {
   uint64: 64,
 };
 
-/** What a signal's values are to an alarm. */
+/** Sort of a signal's values for alarms. */
 export function sortOf(dataType: DataType): 'number' | 'integer' | 'flag' | 'text' {
   if (dataType === 'bool') return 'flag';
   if (dataType === 'string') return 'text';

@@ -19,7 +19,7 @@ export class WatchedFormula {
     this.uses = [...this.#ids.values()].filter(Number.isInteger);
   }
 
-  /** Whether it is true; undefined while one of its signals has no usable value. */
+  /** Result of the formula; undefined while one of its signals has no usable value. */
   verdict(sampleOf: (signalId: number) => Sample | undefined): Verdict {
     const { value, quality, code, memory } = calculate(
       this.#formula,

@@ -9,7 +9,7 @@ export const noUpdate = {
   watches: ['number', 'integer', 'flag', 'text'],
   limit: { given: 'number', in: 'seconds', above: 0, max: 86_400, sign: '≥' },
   pausesOffline: true,
-  // What is stored is not all that was received.
+  // Stored values are only a part of the received ones.
   isRehearsable: false,
   usual: { priority: 3, limit: 300, onDelay: 0 },
   measure: (rule) => new SilenceMeasure(rule),

@@ -7,7 +7,7 @@ import { sendAction } from './send.ts';
 import { wallAction } from './wall.ts';
 import { writeAction } from './write.ts';
 
-/** What an automation can do: a new kind is a record beside this file and a line here, which says where it is offered. */
+/** Actions of automations: a new kind is a record beside this file and a line here, in the order in which they are offered. */
 export const ACTION_KINDS = {
   write: writeAction,
   recipe: recipeAction,
@@ -27,9 +27,9 @@ export type ActionOf<K extends ActionKind> = z.output<(typeof ACTION_KINDS)[K]['
 export const actionSchema = z.union(Object.values(ACTION_KINDS).map(({ schema }) => schema));
 export type Action = z.output<typeof actionSchema>;
 
-/** What owners may lack for actions, by the state of an automation that sleeps because of it. */
+/** Permissions that owners may lack for actions, by the resulting state of the automation. */
 export const LACKS = Object.values(ACTION_KINDS).flatMap(({ lack }) => lack ?? []);
 export type LackState = (typeof LACKS)[number]['state'];
 
-/** What the owner lacks in a state; undefined for any other state. */
+/** Missing permission behind a state; undefined for any other state. */
 export const lackOf = (state: string): (typeof LACKS)[number] | undefined => LACKS.find((lack) => lack.state === state);

@@ -18,7 +18,7 @@ export const reportAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('report'),
     reportId: idSchema,
-    /** How many days up to the moment at which it is generated. */
+    /** Number of days up to the moment at which it is generated. */
     days: z.int().min(1).max(REPORT_ACTION_DAYS_MAX),
     format: z.enum(REPORT_FORMATS),
   }),

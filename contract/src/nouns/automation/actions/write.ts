@@ -9,7 +9,7 @@ export const writeAction = defineAction({
   schema: z.strictObject({
     kind: z.literal('write'),
     signalId: idSchema,
-    /** As a person would enter it, engineering units. */
+    /** Value as a person would enter it, engineering units. */
     value: z.string().trim().min(1).max(1_000),
   }),
   uses: ({ signalId }) => ({ signal: [signalId] }),

@@ -7,7 +7,7 @@ import { signalTrigger } from './signal.ts';
 import { sunTrigger } from './sun.ts';
 import { timeTrigger } from './time.ts';
 
-/** What can set off an automation: a new kind is a record beside this file and a line here. */
+/** Triggers of automations: a new kind is a record beside this file and a line here. */
 export const TRIGGERS = {
   time: timeTrigger,
   calendar: calendarTrigger,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
 import { defineTrigger } from '../kind.ts';
 
-/** How a value is compared; `changes` compares it with the one before. */
+/** Comparison of a value; `changes` compares it with the previous one. */
 export const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] as const;
 /** A day: the longest that a value may have to stay. */
 const FOR_SEC_MAX = 86_400;

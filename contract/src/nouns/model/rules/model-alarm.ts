@@ -3,7 +3,7 @@ import type { ModelAlarm } from '../model.ts';
 import { renamedInRule } from '../../alarm/rules/rule-references.ts';
 import { parseFormula } from '../../../rules/formula/parse.ts';
 
-/** What a rule is known by in its model: `level / High`, or `/ Offline` for one of the equipment as a whole. */
+/** Key of a rule in its model: `level / High`, or `/ Offline` for one of the equipment as a whole. */
 export const alarmKey = ({ signal, name }: Pick<ModelAlarm, 'signal' | 'name'>): string =>
   signal === null ? `/ ${name}` : `${signal} / ${name}`;
 

@@ -3,7 +3,7 @@ import { readPage } from '../../../widgets/page-document.ts';
 import { countWidgets } from '../../page/rules/page-faults.ts';
 import { repointedWidgets } from '../../page/rules/repointed-widgets.ts';
 
-/** What a widget of a model's page is bound to: a signal by its code. No id looks like it. */
+/** Binding of a widget on a model's page: a signal by its code. No id looks like it. */
 export const pageSignal = (code: string): string => `{${code}}`;
 
 /** The code that a widget is bound to; undefined for an id, and for anything else. */
@@ -28,13 +28,13 @@ export const NOWHERE = {
   camera: () => undefined,
 } as const;
 
-/** What its page is called. */
+/** Title of its page. */
 export const modelPageTitle = ({ con }: Pick<ModelPage, 'con'>): string => {
   const { title } = con;
   return typeof title === 'string' ? title : '';
 };
 
-/** Whether each equipment of the model gets a page of its own: not of a template, nor of a faceplate. */
+/** True if each equipment of the model gets a page of its own: false for a template and a faceplate. */
 export const isForEquipment = ({ con }: Pick<ModelPage, 'con'>): boolean =>
   con['role'] !== 'template' && con['role'] !== 'faceplate';
 

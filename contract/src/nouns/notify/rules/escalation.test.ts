@@ -20,7 +20,7 @@ const policy = (more: Partial<Policy> = {}): Policy => ({
   ...more,
 });
 
-/** What a trace brings: `come 1` is the first step made, `come 3×2` the third for the second time. */
+/** Steps of a trace: `come 1` is the first step made, `come 3×2` the third for the second time. */
 function told(events: readonly EscalationEvent[], by: Policy = policy()): readonly string[] {
   let state = begin(CAME);
   return events.flatMap((event) => {

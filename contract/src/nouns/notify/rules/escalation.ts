@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** The maximum repetitions of a last step that is never stopped. */
 const REPEATS_MAX = 100;
 
-/** How far a policy has come with an alarm. Times in ms. */
+/** Progress of a policy on an alarm. Times in ms. */
 export interface Escalation {
   readonly cameAt: number;
   readonly ackAt: number | null;
@@ -16,7 +16,7 @@ export interface Escalation {
   readonly isOver: boolean;
   /** Steps that were made or were stopped, in their order. */
   readonly passed: number;
-  /** How often the last step was made. */
+  /** Number of times the last step was made. */
   readonly rounds: number;
   readonly lastAt: number;
 }

@@ -16,7 +16,7 @@ export const DEFAULT_NOTIFY_TEMPLATE: NotifyTemplate = {
   en: '[{priority}] {equipment} {signal}: {text} ({time})',
 };
 
-/** What a notification about an alarm, or a sample of one, is about. */
+/** Subject of a notification about an alarm, or a sample of one. */
 type AlarmEvent = Exclude<DeliveryEvent, 'more' | 'automation'>;
 
 /** The event, in front of the place. */
@@ -34,7 +34,7 @@ const MORE = {
   automations: { zh: '另有 {n} 条自动化消息未逐条发送。', en: 'And {n} more messages of automations.' },
 } as const satisfies { readonly [of: string]: Texts };
 
-/** Of an alarm what its texts are made of. */
+/** Fields of an alarm that fill its texts. */
 export type NotifyFacts = Pick<
   Alarm,
   | 'name'
@@ -67,7 +67,7 @@ export interface NotifyText {
   readonly text: string;
 }
 
-/** What an alarm is about: its equipment, or the gateway where it is the gateway's, and its signal, or what its rule is called. */
+/** Subject of an alarm: its equipment, or its gateway, and its signal, or the name of its rule. */
 export function notifyPlace(facts: NotifyFacts, language: Language): string {
   return [equipmentOf(facts, language), signalOf(facts, language)].filter((part) => part !== '').join(' · ');
 }
@@ -100,7 +100,7 @@ export function mergedText(texts: readonly NotifyText[], language: Language): No
   return { title, text: texts.map((one) => `${one.title}\n${one.text}`).join('\n\n') };
 }
 
-/** How many a limit held back, of alarms or of automations. */
+/** Number of messages held back by a limit, of alarms or of automations. */
 export function moreText(of: keyof typeof MORE, count: number, language: Language): NotifyText {
   const text = MORE[of][language].replace('{n}', String(count));
   return { title: text, text };

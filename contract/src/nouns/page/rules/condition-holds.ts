@@ -1,16 +1,16 @@
 import type { LiveValue } from '../../monitor/live-value.ts';
 import type { Comparison, Condition } from '../../../widgets/condition.ts';
 
-/** What is known about the signal of a condition. */
+/** Known state of the signal of a condition. */
 export interface Judged {
   readonly live: LiveValue | undefined;
-  /** Whether it has an active alarm. */
+  /** True if it has an active alarm. */
   readonly isAlarm: boolean;
 }
 
 /**
- * Whether a condition holds. Undefined where it cannot be said: nothing came yet, or what came is bad or stale. A page must
- * then look as it does without the condition, with the quality marked: a cut link shows no green pump.
+ * Result of a condition. Undefined if unknown: no value yet, or a bad or stale one. A page must then look as it does
+ * without the condition, with the quality marked: a cut link shows no green pump.
  */
 export function conditionHolds({ op, value, value2 }: Condition, { live, isAlarm }: Judged): boolean | undefined {
   if (op === 'alarm') return isAlarm;

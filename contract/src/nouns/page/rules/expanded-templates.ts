@@ -4,7 +4,7 @@ import { pageOptionsSchema } from '../../../widgets/page-document.ts';
 import { countWidgets } from './page-faults.ts';
 import { isRecord } from '../../../is-record.ts';
 
-/** What a template on a page names: the page of a model, and the equipment that it is drawn for. */
+/** Reference of a template on a page: the page of a model, and the equipment that it is drawn for. */
 export interface TemplateRef {
   readonly modelId: string;
   readonly modelCode: string;
@@ -15,7 +15,7 @@ export interface TemplateRef {
 
 /** A page of a model, bound to the signals of one equipment. */
 export interface TemplateSource {
-  /** What it is recognised by when a template leads back to it: the same for every equipment. */
+  /** Key that detects a template within itself: the same for every equipment. */
   readonly key: string;
   readonly con: unknown;
   readonly widgets: readonly unknown[];
@@ -24,7 +24,7 @@ export interface TemplateSource {
 export type TemplateAnswer = TemplateSource | { readonly fault: TemplateFault };
 
 interface Parts {
-  /** Of the page: what a template without a parameter is drawn for; empty for a page of a project. */
+  /** Equipment of the page, for a template without a parameter; empty for a page of a project. */
   readonly equipmentId: string;
   /** Decides what the reader may see: what is outside the access scope is answered as a fault. */
   readonly find: (ref: TemplateRef) => Promise<TemplateAnswer>;
@@ -48,7 +48,7 @@ export async function expandedTemplates(widgets: readonly unknown[], parts: Part
   return expandedIn(widgets, { ...parts, path: parts.path ?? [], filled: { count: 0 } });
 }
 
-/** Whether any widget, or part of a group, is a template. */
+/** True if any widget, or part of a group, is a template. */
 export const hasTemplate = (widgets: readonly unknown[]): boolean => templatesIn(widgets).length > 0;
 
 /** The templates among saved widgets, in groups too; not those within their sources. */
@@ -60,7 +60,7 @@ export function templatesIn(widgets: readonly unknown[]): readonly Record<string
   });
 }
 
-/** What a saved template names; the equipment of the page where it names none. Undefined for one that cannot be read. */
+/** Reference of a saved template; the equipment of the page by default. Undefined for an unreadable one. */
 export function templateRefOf(
   widget: Readonly<Record<string, unknown>>,
   pageEquipmentId: string,
@@ -84,7 +84,7 @@ async function expandedWidget(widget: unknown, place: Place): Promise<unknown> {
 
 async function filledTemplate(widget: Readonly<Record<string, unknown>>, place: Place): Promise<unknown> {
   const ref = templateRefOf(widget, place.equipmentId);
-  // What cannot be read is shown as an error in its place, as every other widget.
+  // An unreadable template is shown as an error in its place, like every other widget.
   if (ref === undefined) return widget;
   const found = await sourceOf(ref, place);
   const addon = isRecord(widget['dataAddon']) ? widget['dataAddon'] : {};

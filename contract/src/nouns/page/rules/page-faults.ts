@@ -35,7 +35,7 @@ export function parsePageFile(text: string): { readonly list: readonly unknown[]
   return fault ?? { list: items, con: isPage ? value['con'] : undefined };
 }
 
-/** What is wrong with a list of widgets as a whole; what is wrong with one of them is that one's own matter. */
+/** Fault of a list of widgets as a whole; faults of single widgets are not included. */
 export function contentFault(list: readonly unknown[]): PageFault | undefined {
   if (list.length > PAGE_WIDGETS_MAX) return { is: 'tooMany', count: list.length };
   // First what is nested too deep: all else looks into it.

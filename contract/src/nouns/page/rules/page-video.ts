@@ -7,13 +7,13 @@ type Addon = WidgetOf<'ComplexVideo'>['dataAddon'];
 export interface PageVideo {
   readonly serialNumber: string;
   readonly channelNumber: string;
-  /** Whether the pad that moves it is wanted. */
+  /** True if the pad that moves it is wanted. */
   readonly ptz: boolean;
 }
 
 /**
- * Where the picture of a video comes from: as `useType` says, else `type` (spec §3 has both names). One that says neither is of
- * the cloud where it names a device, else an address.
+ * Source of a video's picture: `useType`, else `type` (both names are in use). Without either it is of the cloud if it
+ * names a device, else an address.
  */
 export function videoTypeOf({
   useType,

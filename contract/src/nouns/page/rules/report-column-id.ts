@@ -4,7 +4,7 @@ export interface ReportColumnName {
   readonly key: string;
 }
 
-/** What a widget holds in `dataId`. */
+/** Value of a widget's `dataId`. */
 export const reportColumnId = ({ reportId, key }: ReportColumnName): string => `${reportId}.${key}`;
 
 /** The column that a widget names; undefined for any other name. */

@@ -6,7 +6,7 @@ export const NOT_SHARED = '0';
 /** Ids of what is shared. */
 export interface Shown {
   readonly signals: ReadonlySet<string>;
-  /** Those that buttons may open. */
+  /** Pages that buttons may open. */
   readonly pages: ReadonlySet<string>;
   /** Columns of reports, as widgets name them. */
   readonly columns: ReadonlySet<string>;

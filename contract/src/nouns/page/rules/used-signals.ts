@@ -13,7 +13,7 @@ export function usedSignals(widgets: readonly PageWidget[]): readonly string[] {
   return [...ids];
 }
 
-/** Those of one widget itself, without its children. */
+/** Signals of one widget itself, without its children. */
 export function signalsOf(widget: Widget): readonly string[] {
   const ids = new Set<string>();
   const add = (id: string) => id !== '' && ids.add(id);
@@ -34,7 +34,7 @@ export function usedReportColumns(widgets: readonly PageWidget[]): readonly stri
   return [...ids];
 }
 
-/** Those of one widget itself, without its children. */
+/** Report columns of one widget itself, without its children. */
 export function reportColumnsOf({ dataId, dataType, items }: Widget): readonly string[] {
   const named = [{ dataId, dataType }, ...items].filter((one) => one.dataType === 'report').map((one) => one.dataId);
   return [...new Set(named)].filter((id) => readReportColumnId(id) !== undefined);

@@ -10,7 +10,7 @@ const NOTATIONS = Object.values(PROTOCOL_KINDS).flatMap(({ notation }) => notati
 /** The short text of an address, as its protocol writes it. Undefined for an address that has no such form. */
 export function shortAddress(address: Address): string | undefined {
   return NOTATIONS.flatMap(({ write }) => write(address) ?? []).find((text) => {
-    // What would be read back as something else is not written so.
+    // An address that would be read back differently is not abbreviated.
     const read = readShortAddress(text);
     return read !== undefined && sorted(read) === sorted(address);
   });
@@ -32,7 +32,7 @@ export function readShortAddress(text: string, protocol?: Protocol): Address | u
   return undefined;
 }
 
-/** How an address is written, as a sentence about a text that is none: with the examples of the protocol where it is known. */
+/** Sentence on the notation of addresses for an invalid text: with the examples of the protocol if it is known. */
 export function addressExpected(language: Language, protocol?: Protocol): string {
   const help = protocol && notationOf(protocol)?.help[language];
   if (help !== undefined) return language === 'zh' ? `应为${help}` : `expected ${help}`;

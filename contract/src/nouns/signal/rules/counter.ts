@@ -1,10 +1,10 @@
-/** How much a counter has counted between two of its values, also where it began again in between. */
+/** Amount counted by a counter between two of its values, also across a rollover. */
 import type { Signal } from '../signal.ts';
 import { scalingOf } from './scaling.ts';
 
-/** Where a counter begins again at its lower end, in its unit. */
+/** Range of a counter, in its unit. */
 export interface Counter {
-  /** As its signal is configured: it begins again where it would reach this value, such as 65536 or 100000; null without one. */
+  /** Configured rollover of its signal: it restarts before this value, such as 65536 or 100000; null without one. */
   readonly rollsOverAt: number | null;
   /** Spans of the register that it may have; used without a configured value. */
   readonly spans: readonly number[];

@@ -1,6 +1,6 @@
 import type { Signal } from '../signal.ts';
 
-/** What counts as a change. */
+/** Definition of a change. */
 export type Deadband = Pick<Signal, 'deadband' | 'deadbandType'>;
 
 /** True when `now` is farther from `before` than the deadband. What becomes or stops being a number has changed. */

@@ -1,4 +1,4 @@
-/** Whether a signal goes together with the place that its driver reads, and which place is the next. */
+/** Match of a signal with the place that its driver reads, and the next place. */
 import { z } from 'zod';
 import type { Address } from '../../../protocols/protocol-kind.ts';
 import type { Protocol } from '../../../protocols/names.ts';

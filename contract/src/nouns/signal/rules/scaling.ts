@@ -21,7 +21,7 @@ export interface Scaling {
 
 type Scaled = Pick<Signal, 'scaling' | 'factor' | 'offset' | 'rawLow' | 'rawHigh' | 'engLow' | 'engHigh'>;
 
-/** How a signal is scaled; its fields go together, as `signalConflicts` has it. */
+/** Scaling of a signal; its fields go together, as `signalConflicts` has it. */
 export function scalingOf(signal: Scaled): Scaling {
   const { scaling, factor, offset } = signal;
   if (scaling === 'none') return PLAIN;

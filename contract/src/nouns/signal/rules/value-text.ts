@@ -1,7 +1,7 @@
 import type { Language } from '../../../errors.ts';
 import type { Signal } from '../signal.ts';
 
-/** What is known of a signal to show its value. */
+/** Fields of a signal for showing its value. */
 export type Shown = Pick<
   Signal,
   'dataType' | 'decimals' | 'enumTexts' | 'trueText' | 'trueTextEn' | 'falseText' | 'falseTextEn'

@@ -69,7 +69,7 @@ export class CleanTrack<P extends SentPoint> {
   }
 
   #believeDoubted(): void {
-    // What had begun, and was not believed yet, was wrong itself.
+    // Points that had begun a new position and were not confirmed were wrong themselves.
     this.left.jumps += this.#begun?.length ?? 0;
     if (this.#begun !== undefined) this.#begun = [];
     for (const point of this.#doubted.splice(0)) this.#accept(point);

@@ -1,6 +1,6 @@
 import type { Place } from '../../../rules/geo/gcj02.ts';
 
-/** Where something was at a moment (ms), in the system in which it was sent. */
+/** Position at a moment (ms), in the system in which it was sent. */
 export interface SentPoint extends Place {
   readonly at: number;
 }

@@ -1,7 +1,7 @@
 import { planeOf } from './geo.ts';
 import type { DrivenPoint } from './track-figures.ts';
 
-/** As close as a receiver is true, metres; doubled until few enough points are left. */
+/** Accuracy of a receiver, metres; doubled until few enough points are left. */
 const FIRST_TOLERANCE_M = 1;
 const LAST_TOLERANCE_M = 1e7;
 /** The multiple of the requested points that is kept before the first thinning. */

@@ -2,7 +2,7 @@ import type { TrackDay, TrackStop } from '../track.ts';
 import type { Place } from '../../../rules/geo/gcj02.ts';
 import { metresBetween } from './geo.ts';
 
-/** Where something was at a moment (ms), WGS 84. */
+/** Position at a moment (ms), WGS 84. */
 export interface TrackPoint extends Place {
   readonly at: number;
 }
@@ -13,7 +13,7 @@ export interface DrivenPoint extends TrackPoint {
   readonly isAfterGap: boolean;
 }
 
-/** What counts as a stop: so long, within so far of its middle. */
+/** Definition of a stop: its duration, and the radius around its middle. */
 export interface StopRule {
   readonly stopMs: number;
   readonly stopM: number;
@@ -57,7 +57,7 @@ export class TrackFigures {
   readonly #days = new Map<string, { metres: number; ms: number }>();
   #day: ReturnType<DayOf> | undefined;
   #last: TrackPoint | undefined;
-  /** Where distance was counted last. */
+  /** Point up to which the distance was counted. */
   #counted: TrackPoint | undefined;
   #kmh = 0;
   #cluster: Cluster | undefined;
