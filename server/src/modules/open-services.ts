@@ -7,7 +7,7 @@ type Opening = (typeof MODULES)[number]['services'];
 type Needs = Joined<Parameters<Opening>[0]>;
 type Made = Joined<ReturnType<Opening>>;
 
-/** What the services of all modules take that none of them is. */
+/** Ports that the services of all modules need besides each other. */
 export type ServiceParts = ServicePorts & Omit<Needs, keyof Made | keyof ServicePorts>;
 
 /**
@@ -32,10 +32,10 @@ export const openServices = (parts: ServiceParts): AllServices =>
     MODULES.map<Opening>(({ services }) => services),
   );
 
-/** What acts by itself on every server, in the order of the list. */
+/** Background work of every server, in the order of the list. */
 export const everywhereOf = (services: AllServices): readonly Background[] =>
   MODULES.flatMap<(typeof MODULES)[number]['everywhere']>(({ everywhere }) => everywhere).flatMap((of) => of(services));
 
-/** What acts by itself on the active server alone, in the order of the list. */
+/** Background work of the active server alone, in the order of the list. */
 export const backgroundOf = (services: AllServices): readonly Background[] =>
   MODULES.flatMap<(typeof MODULES)[number]['background']>(({ background }) => background).flatMap((of) => of(services));

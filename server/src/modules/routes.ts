@@ -4,7 +4,7 @@ import { MODULES } from './index.ts';
 
 type Family = (typeof MODULES)[number]['routes'][number];
 
-/** What the calls of all modules are answered with, one service per noun. */
+/** Services of all modules, one per noun. */
 export type Services = Joined<Parameters<Family>[0]>;
 
 /** Every family of calls. */

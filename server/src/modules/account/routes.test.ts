@@ -14,7 +14,7 @@ const SHOW_VCODE = '/lfscada/user/showVcode';
 const INFO = '/lfscada/user/info';
 const LIST = '/lfscada/monitor/equipment/query';
 
-/** What is counted here are failures: shares of calls have tests of their own. */
+/** Only failures are counted here: rates of calls have tests of their own. */
 const RATES = { ...RATE_SIZES, login: { burst: 10_000, perSecond: 1 } };
 
 let server: TestServer;

@@ -121,7 +121,7 @@ export class Accounts {
     }
   }
 
-  /** Whether signing in under this name from this address requires the captcha; if so, with a new one. */
+  /** True if signing in under this name from this address requires the captcha; if so, with a new one. */
   async showVcode(
     { loginname }: InputOf<typeof showVcode>,
     context: RequestContext,
@@ -146,7 +146,7 @@ export class Accounts {
     return this.#parts.sessions.of(context.person);
   }
 
-  /** How long the session goes on; the gate has renewed it already, where the call does. */
+  /** Remaining time of the session; the gate has renewed it already, if the call does. */
   sessionLeft(context: RequestContext): SessionLeft {
     return this.#parts.sessions.left(context.person);
   }

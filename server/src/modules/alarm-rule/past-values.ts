@@ -9,7 +9,7 @@ import type { Historian, SignalPoints } from '../../ports/historian.ts';
  */
 const SLICE_MS = 2 * 3_600_000;
 const NO_LIMIT = 10_000_000;
-/** How far back to look for the initial value. */
+/** Time range of the search for the initial value. */
 const BEFORE_MS = 86_400_000;
 
 /**
@@ -34,7 +34,7 @@ function inOrder(columns: readonly SignalPoints[]): readonly Sample[] {
   const samples = columns.flatMap((points) =>
     Array.from({ length: points.count }, (_, index) => sampleAt(points, index)),
   );
-  // Of one signal they are in order already; with several, those of one time stay in the order of the signals.
+  // Samples of one signal are in order already; with several, those of one time stay in the order of the signals.
   return columns.length === 1 ? samples : samples.toSorted((one, other) => one.at - other.at);
 }
 

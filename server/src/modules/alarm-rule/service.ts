@@ -21,7 +21,7 @@ import { withoutUndefined } from '../../kernel/given-fields.ts';
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = { readonly [F in keyof AlarmRuleFields]?: AlarmRuleFields[F] | undefined };
 
-/** Where a rule watches, and within which equipment. */
+/** Subject of a rule, and its equipment. */
 export interface Watching {
   readonly equipmentId: string;
   readonly signalId: string | null;
@@ -124,7 +124,7 @@ export class AlarmRules {
     };
   }
 
-  /** Where the rule that the call names by signal or equipment would watch. Refuses missingField without either. */
+  /** Subject of the rule, from the signal or equipment in the call. Refuses missingField without either. */
   watching(context: RequestContext): Watching {
     const signal = context.objects.optional('signal', 'signalId');
     const equipment = context.objects.optional('equipment', 'equipmentId');

@@ -19,7 +19,7 @@ export interface AlarmRuleFilter {
   readonly equipmentId?: string | undefined;
   readonly gatewayId?: string | undefined;
   readonly type?: AlarmType | undefined;
-  /** Of a rule or of the signal that it watches; empty for all. */
+  /** Name of a rule or of its signal; empty for all. */
   readonly name: string;
   readonly page: number;
   readonly pageSize: number;
@@ -83,7 +83,7 @@ export class AlarmRuleStore {
     });
   }
 
-  /** Those of the equipment among them; one that is gone already does not matter. */
+  /** Deletes the given rules of the equipment; deleted ones do not matter. */
   async remove(equipmentId: string, ids: readonly string[], trail: AuditEntry): Promise<void> {
     await this.#writer.write(trail, async ({ tx, touchRules }) => {
       const gone = await tx
@@ -203,7 +203,7 @@ async function rulesOf(tx: CoreTransaction, ids: readonly string[]): Promise<rea
   return rows.map((row) => alarmRuleOf(row));
 }
 
-/** Where the rule belongs. Refuses notFound when the equipment, or the signal in it, is gone. */
+/** Place of the rule. Refuses notFound when the equipment, or the signal in it, is deleted. */
 async function placeOf(
   tx: CoreTransaction,
   equipmentId: number,

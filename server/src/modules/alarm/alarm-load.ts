@@ -9,7 +9,7 @@ export const BUCKET_MS = FLOOD_MS / 2;
 
 type Load = Pick<AlarmKpi, 'days' | 'perDay' | 'perTenMinutes' | 'peak' | 'floodPercent'>;
 
-/** How the alarms lay in time. `buckets` are of `BUCKET_MS`; `to` is the present when the range ends later. */
+/** Distribution of the alarms over time. `buckets` are of `BUCKET_MS`; `to` is the present when the range ends later. */
 export function loadOf(buckets: readonly AlarmBucket[], from: number, to: number, timeZone: string): Load {
   const total = buckets.reduce((sum, { count }) => sum + count, 0);
   const lasted = Math.max(to - from, 1);

@@ -5,7 +5,7 @@ import type { Audience } from '../message/module.ts';
 import type { AlarmWatchStore } from './sql-watch.ts';
 import { noticeOf } from './unwatched-notice.ts';
 
-/** How often it is stored that alarms are evaluated: a server that is killed has said so at most this long before, ms. */
+/** Interval at which the running evaluation of alarms is stored: after a kill the last entry is at most this old, ms. */
 export const MARK_EVERY_MS = 5_000;
 
 interface Parts {

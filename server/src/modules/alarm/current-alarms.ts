@@ -14,11 +14,11 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 /** The interval of full answers, which correct changes of the access scope. */
 const WHOLE_EVERY_MS = 120_000;
 const EPOCH_BYTES = 6;
-/** How old may be what is known of somebody's places when nothing can be read, at most: they look at alarms all the time. */
+/** Longest age of a person's known places while nothing can be read: people look at alarms all the time. */
 const KNOWN_EVERY_MS = 60_000;
 const KNOWN_MAX = 1_000;
 
-/** Where somebody may see alarms. */
+/** Places where a person may see alarms. */
 interface KnownPlaces {
   readonly keys: ReadonlySet<string>;
   readonly at: number;
@@ -63,7 +63,7 @@ export class CurrentAlarms {
     };
   }
 
-  /** What the client has received; undefined when it is no longer valid. */
+  /** Revision that the client has received; undefined when it is no longer valid. */
   #knownTo(since: string | undefined, range: Range): { revision: number; wholeAt: number } | undefined {
     const [epoch, revision, wholeAt, key] = (since ?? '').split('.');
     if (epoch !== this.#epoch || key !== keyOf(range)) return undefined;

@@ -12,7 +12,7 @@ const STANDS = sql`alarm_standing.phase <> 'normal' and alarm_standing.suppresse
 const OF_RULES = sql`alarm_rule join alarm_standing on alarm_standing.rule_id = alarm_rule.id
   join alarm on alarm.id = alarm_standing.alarm_id`;
 
-/** Of the equipment of the row. */
+/** Alarms of the row's equipment. */
 export const EQUIPMENT_ALARMS = {
   count: sql<number>`(select count(*) from ${OF_RULES} where alarm_rule.equipment_id = equipment.id and ${STANDS})`,
   worst: sql<
@@ -20,7 +20,7 @@ export const EQUIPMENT_ALARMS = {
   >`(select min(alarm.priority) from ${OF_RULES} where alarm_rule.equipment_id = equipment.id and ${STANDS})`,
 };
 
-/** Of the gateway of the row and everything behind it. */
+/** Alarms of the row's gateway and everything behind it. */
 export const GATEWAY_ALARMS = {
   count: sql<number>`(select count(*) from ${OF_RULES} where alarm_rule.gateway_id = gateway.id and ${STANDS})`,
   worst: sql<

@@ -112,7 +112,7 @@ forEachEngine((engine) => {
       expect(await ids()).toEqual(['3', '2', '1']);
       expect(await ids({ range: ALL })).toEqual(['3', '2', '1']);
       expect(await ids({ range: OTHERS })).toEqual([]);
-      // Who reaches an equipment reaches the gateway that it is behind.
+      // Access to an equipment includes its gateway.
       expect(await ids({ range: CHOSEN })).toEqual(['3', '1']);
       expect(await ids({ range: OWN })).toEqual(['3', '2']);
       expect(await ids({ range: { ...OWN, userId: '8' } })).toEqual([]);

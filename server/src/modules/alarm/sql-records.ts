@@ -169,7 +169,7 @@ export class AlarmRecords {
     return new Map(rows.map(({ priority, count }) => [alarmPrioritySchema.parse(priority), Number(count)]));
   }
 
-  /** Those with any, in their order. */
+  /** Buckets with alarms, in order. */
   async buckets(filter: AlarmFilter, lengthMs: number): Promise<readonly AlarmBucket[]> {
     const bucket = sql<number>`alarm.active_at - alarm.active_at % ${sql.lit(lengthMs)}`;
     const rows = await this.#matching(filter)

@@ -5,7 +5,7 @@ import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** How the rows of `signal_use` that an alarm rule leaves are known; `by_id` is the rule's. */
+/** Kind of the rows of `signal_use` written by an alarm rule; `by_id` is the rule's. */
 export const BY_ALARM = 'alarm';
 
 /** The fields of a rule that refer to other signals. */

@@ -75,7 +75,7 @@ const ofGateways = (what: Selected, range: Range, times: Times) =>
   sql`select ${sql.raw(what)} as number from alarm as scoped where ${within(times)} and scoped.equipment_id is null
     and scoped.gateway_id in (select gateway.id from gateway where ${gatewaysIn(range)})`;
 
-/** What they watched is deleted: their organisation alone is known. */
+/** The subject is deleted: only its organisation is known. */
 const ofDeleted = (what: Selected, range: Range, times: Times) =>
   sql`select ${sql.raw(what)} as number from alarm as scoped where ${within(times)} and ${inOrgs(sql.ref('scoped.orgId'), range)}
     and case when scoped.equipment_id is null then not exists (select 1 from gateway where gateway.id = scoped.gateway_id)

@@ -13,7 +13,7 @@ import { personOf } from '../account/module.ts';
 
 /** Reliability C4: how long a change of a key or of its maker's rights may go unnoticed. */
 const CACHE_MS = 1_000;
-/** How often it is written when a key was last used. */
+/** Interval at which the last use of a key is written. */
 const KEEP_USE_MS = 10_000;
 /** The attempts of one address with unknown keys. */
 const TRIES = { burst: 30, perSecond: 0.5 };
@@ -24,7 +24,7 @@ const LONGEST = 200;
 interface Known {
   readonly key: ApiKey;
   readonly person: Person;
-  /** Whether it may be used from an address; undefined for one that may from anywhere. */
+  /** Check of the caller's address; undefined for a key without a restriction. */
   readonly allowed: ((address: string) => boolean) | undefined;
   readonly pace: TokenBuckets | undefined;
   /** When it was read; `-Infinity` forces a new look. */

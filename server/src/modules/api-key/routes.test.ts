@@ -82,7 +82,7 @@ describe('a key', () => {
     const user = { id: account?.userId ?? '' };
     await plant.admin.get('/lfscada/manage/user/edit', { ...user, roleId: plant.org.roleIds.viewer });
     server.clock.pass(1_000);
-    // What its maker may not do it may not do either, whatever its scopes say.
+    // A key never has a permission that its maker lacks, whatever its scopes.
     expect(await program(second).ask(LIST)).toMatchObject({ status: 403, code: '403' });
     expect(await program(second).ask('/lfscada/monitor/equipment/query')).toMatchObject({ code: '200' });
     await plant.admin.get('/lfscada/manage/user/setEnabled', { ...user, enabled: false });

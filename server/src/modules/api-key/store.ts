@@ -15,7 +15,7 @@ export interface NewApiKey extends Pick<
   'name' | 'prefix' | 'scopes' | 'allowedFrom' | 'callsPerMinute' | 'expiresAt'
 > {
   readonly userId: string;
-  /** Of the whole key. */
+  /** Hash of the whole key. */
   readonly hash: string;
   /** Ms. */
   readonly at: number;
@@ -23,7 +23,7 @@ export interface NewApiKey extends Pick<
 
 export type ApiKeyChange = Partial<Pick<NewApiKey, 'name' | 'scopes' | 'allowedFrom' | 'callsPerMinute'>>;
 
-/** How a key was used since it was last said. */
+/** Use of a key since the last report. */
 export interface ApiKeyUse {
   readonly id: string;
   readonly at: number;

@@ -29,15 +29,15 @@ export interface Write {
   readonly value: string | undefined;
 }
 
-/** What became of an action, or of what it began. */
+/** Result of an action, or of the work that it began. */
 export type Became = Pick<Outcome, 'result'> & Partial<Pick<Outcome, 'zh' | 'en' | 'commandUuid'>>;
 
-/** What every action may take. */
+/** Services available to every action. */
 export type Common = Pick<ServicePorts, 'clock' | 'objects'>;
 
-/** What the server does for a kind of action: `code` of a file of `actions/`. It names the services that it takes beside the common ones. */
+/** Server side of a kind of action: `code` of a file of `actions/`. It names the services that it needs besides the common ones. */
 export interface ActionCode<K extends ActionKind, Needs extends object = object> {
-  /** Whether the owner may do it at this moment. */
+  /** True if the owner may do it now. */
   may(action: ActionOf<K>, owner: Owner): boolean;
   /** Refuses an action that could never be done, before it is saved. */
   check(action: ActionOf<K>, owner: Owner, needs: Needs & Common): void | Promise<void>;
@@ -47,8 +47,8 @@ export interface ActionCode<K extends ActionKind, Needs extends object = object>
   act(action: ActionOf<K>, doing: Doing, needs: Needs & Common): Promise<Became>;
   /** The values that it is about to write, as far as they are known: automations that trigger or contradict each other are found by them. */
   writes?(action: ActionOf<K>, owner: Owner): readonly Write[];
-  /** What has become of what actions began, by its `commandUuid`; what is under way is left out. */
+  /** Results of begun actions, by `commandUuid`; unfinished ones are left out. */
   settled?(begun: readonly string[], needs: Needs & Common): Promise<ReadonlyMap<string, Became>>;
-  /** Whether it is done even after an earlier action was refused. */
+  /** True if it is done even after an earlier action was refused. */
   readonly isHarmless: boolean;
 }

@@ -17,6 +17,6 @@ const REASON = {
   en: (name: string) => `Automation “${name}”`,
 } as const;
 
-/** What the log says about why an automation wrote something. */
+/** Reason in the log for a write by an automation. */
 export const reasonOf = (automation: Pick<AutomationRecord, 'name' | 'nameEn'>, language: Language): string =>
   REASON[language](nameText(automation, language));

@@ -11,8 +11,8 @@ type NeedsOf<Code> = Code extends ActionCode<infer _K, infer Needs> ? Needs : ne
 /** The services that all kinds of action take together. */
 export type ActionNeeds = Common & Joined<NeedsOf<(typeof ACTION_CODES)[ActionKind]>>;
 
-/** What the server does for the kind of an action. */
+/** Server side of an action's kind. */
 export const codeOfAction = ({ kind }: Pick<Action, 'kind'>): ActionCode<ActionKind, ActionNeeds> => ACTION_CODES[kind];
 
-/** What the server does for the kind of a trigger. */
+/** Server side of a trigger's kind. */
 export const codeOfTrigger = ({ kind }: Trigger): TriggerCode<TriggerKind> => TRIGGER_CODES[kind];

@@ -3,7 +3,7 @@ import { usesOfAction } from '@tidegate/contract/nouns/automation/uses.ts';
 
 type Compared = Pick<Automation, 'id' | 'when' | 'actions'>;
 
-/** Those of the others that the same trigger sets off, and that do something else with the same signal. */
+/** Automations with the same trigger that do something else with the same signal. */
 export function contradictionsOf<Other extends Compared>(one: Compared, others: readonly Other[]): readonly Other[] {
   const trigger = JSON.stringify(one.when);
   return others.filter(
@@ -14,7 +14,7 @@ export function contradictionsOf<Other extends Compared>(one: Compared, others: 
   );
 }
 
-/** Whether two actions do different things with a signal that both name. */
+/** True if two actions do different things with a signal that both name. */
 function areOpposed(one: Automation['actions'][number], other: Automation['actions'][number]): boolean {
   const theirs = new Set(usesOfAction(other).signal);
   const isShared = (usesOfAction(one).signal ?? []).some((id) => theirs.has(id));

@@ -42,7 +42,7 @@ export class AutomationEngine {
   readonly #watched = new Map<string, Watched>();
   #bySignal: ReadonlyMap<number, readonly Watched[]> = new Map();
   readonly #waiting: { readonly automation: AutomationRecord; readonly occurrence: Occurrence }[] = [];
-  /** Those that triggers name, as they were at the last look: a change counts at once. */
+  /** Calendars of the triggers as of the last check: a change counts at once. */
   #calendars: ReadonlyMap<string, Calendar> = new Map();
   #revision = -1;
   #loadedAt = Number.NEGATIVE_INFINITY;
@@ -134,7 +134,7 @@ export class AutomationEngine {
     for (const id of this.#watched.keys()) if (!ids.has(id)) this.#watched.delete(id);
     for (const automation of found) {
       const gatewayId = gateways.get(automation.equipmentId) ?? '';
-      // What is watched for goes on unless the automation itself was changed.
+      // The watch continues unless the automation itself was changed.
       if (this.#watched.get(automation.id)?.automation.changedAt === automation.changedAt) continue;
       this.#watched.set(automation.id, { automation, watch: this.#watch(automation, gatewayId) });
     }

@@ -8,7 +8,7 @@ import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { isWithin } from '../calendar/module.ts';
 import { jsonValue } from '../signal/module.ts';
 
-/** What a condition says at a moment: null lets the automation act. */
+/** Result of a condition at a moment: null lets the automation act. */
 interface Judgement {
   readonly against: RunState | null;
   readonly values: readonly SeenValue[];
@@ -18,7 +18,7 @@ interface Judgement {
 export const conditionSignals = (condition: string): readonly string[] =>
   condition === '' ? [] : [...new Set(parseFormula(condition).signals.flatMap((name) => idOfName(name) ?? []))];
 
-/** Whether an automation may act at a moment (ms), by its calendar. One that is gone lets nothing act. */
+/** True if an automation may act at a moment (ms), by its calendar. A deleted calendar lets nothing act. */
 export function isInTime(within: CalendarPart | null, calendars: ReadonlyMap<string, Calendar>, at: number): boolean {
   if (within === null) return true;
   const calendar = calendars.get(within.calendarId);

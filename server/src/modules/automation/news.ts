@@ -76,7 +76,7 @@ const titleOf = ({ name, nameEn }: AutomationRecord, { zh, en }: Texts): Texts =
   en: `Automation “${nameEn || name}” ${en}`,
 });
 
-/** Of what the server does by itself. */
+/** Audit entry for acts of the server itself. */
 const trailOf = ({ id, orgId, name }: AutomationRecord, at: number, why: string): AuditEntry => ({
   at,
   orgId,

@@ -11,13 +11,13 @@ import { codeOfAction } from './codes.ts';
 import { conditionSignals } from './judge.ts';
 import { SeenObjects } from './seen-objects.ts';
 
-/** What of an automation its owner has to see and to be allowed. */
+/** Fields of an automation whose objects its owner has to see and whose actions they have to be allowed. */
 export type Owned = Pick<Automation, 'equipmentId' | 'when' | 'within' | 'condition' | 'actions'>;
 
 /** The owner with everything that the automation needs, or why it sleeps. */
 export type Standing = { readonly owner: Owner } | { readonly sleeps: AutomationSleep };
 
-/** What an automation names in its trigger, its calendar, its condition and its actions, each once. */
+/** Objects named by an automation's trigger, calendar, condition and actions, each once. */
 export const usesOf = ({ when, within, condition, actions }: Omit<Owned, 'equipmentId'>): Uses =>
   joinedUses([
     usesOfTrigger(when),
@@ -36,7 +36,7 @@ export class AutomationOwners {
     this.#objects = objects;
   }
 
-  /** As it is at this moment, for a stored automation. */
+  /** Current check of a stored automation. */
   async of(automation: Owned & Pick<Automation, 'id' | 'ownerId'>): Promise<Standing> {
     const account = await this.#accounts.byId(automation.ownerId);
     if (account === undefined || !account.isEnabled) return { sleeps: 'ownerGone' };

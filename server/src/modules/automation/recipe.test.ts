@@ -125,7 +125,7 @@ test('an automation whose recipe sets it off again is paused', async () => {
 });
 
 test('steps that another person changed since are run only while that person may write them, or once the owner saves again', async () => {
-  // What the test before wrote leads to no loop any more.
+  // The write of the previous test no longer leads to a loop.
   await passes(61_000);
   const { accounts } = server.stores;
   const { orgId, roleIds } = plant.org;

@@ -67,7 +67,7 @@ export class AutomationRehearsals {
         now: from,
         isOnline: () => false,
         sampleOf: (id: number) => last.get(id),
-        // As if the calendar had always been as it is.
+        // Assumes that the calendar never changed.
         calendarOf: (id: string) => calendars.get(id),
       };
       const steps = (await code.steps?.(when, (ruleId) => this.#parts.runs.stepsOf(ruleId, from, to, STEPS_MAX))) ?? [];
@@ -100,10 +100,10 @@ export class AutomationRehearsals {
 }
 
 interface PlayedParts {
-  /** Where the time of the rehearsal begins, ms. */
+  /** Start of the rehearsal, ms. */
   readonly from: number;
   readonly condition: string;
-  /** Whether it may act at a moment, by its calendar. */
+  /** True if it may act at a moment, by its calendar. */
   readonly isTime: (at: number) => boolean;
   readonly cooldownSec: number;
   readonly last: Map<number, Sample>;

@@ -22,14 +22,14 @@ export interface SeenStep {
   readonly at: number;
 }
 
-/** What became of a command. */
+/** Result of a command. */
 interface DecidedCommand {
   readonly uuid: string;
   readonly status: string;
   readonly code: string;
 }
 
-/** What set automations off and what became of it: stored before anything is done. */
+/** Triggers of automations and their results: stored before anything is done. */
 export class AutomationRunStore {
   readonly #db: CoreDb;
 
@@ -64,7 +64,7 @@ export class AutomationRunStore {
       .execute();
   }
 
-  /** Those whose actions were under way. */
+  /** Runs whose actions were under way. */
   async acting(): Promise<readonly AutomationRun[]> {
     const rows = await this.#db.selectFrom('automationRun').selectAll().where('state', '=', 'acting').execute();
     return rows.map(runOf);
@@ -79,7 +79,7 @@ export class AutomationRunStore {
     return readRecords(wanted.orderBy('at', 'desc').orderBy('id', 'desc'), page, runOf);
   }
 
-  /** Those of the commands that are decided. */
+  /** Commands that are decided. */
   async commands(uuids: readonly string[]): Promise<readonly DecidedCommand[]> {
     const commands = this.#db.selectFrom('command').select(['uuid', 'status', 'code']);
     return commands

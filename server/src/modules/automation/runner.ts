@@ -202,7 +202,7 @@ export class AutomationRunner {
     return { automationId: automation.id, key, at, trigger, values, outcomes: [], contradicted: '' };
   }
 
-  /** How many automations in a row have led to this: one more than the one whose write set it off. */
+  /** Number of automations in a row that led to this: one more than the one whose write was the trigger. */
   #depthOf({ signalId }: Occurrence, now: number): number {
     const cause = signalId === undefined ? undefined : this.#written.get(String(signalId));
     return cause !== undefined && now - cause.at < MINUTE_MS ? cause.depth + 1 : 1;
@@ -230,6 +230,6 @@ export class AutomationRunner {
   }
 }
 
-/** What is not known yet is no contradiction. */
+/** Unknown values are no contradiction. */
 const areOpposed = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && one !== other;

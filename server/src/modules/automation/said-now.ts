@@ -9,8 +9,8 @@ import type { SeenObjects } from './seen-objects.ts';
 const STALE: Texts = { zh: '（陈旧）', en: ' (stale)' };
 
 /**
- * What an action says at this moment, in both languages: instead of each signal its value with its unit, a dash where there is none. A
- * stale value says so.
+ * Message of an action now, in both languages: each signal is replaced by its value with its unit, or a dash without a
+ * value. A stale value is marked.
  */
 export function saidNow({ text, textEn }: Said, seen: SeenObjects, live: Pick<LiveTable, 'get'>): Texts {
   const valueOf = (name: string, language: Language): string => {

@@ -13,7 +13,7 @@ interface Names {
 
 type Read<Answer> = { readonly [K in ObjectKind]?: (one: ObjectRecords[K]) => Answer };
 
-/** What belongs to an object and can be named by itself. */
+/** Parts of an object that can be named by themselves. */
 const PARTS: Read<readonly (Names & { readonly key: string })[]> = {
   calendar: ({ shifts }) => shifts,
 };
@@ -31,7 +31,7 @@ export class SeenObjects {
     this.#found = found;
   }
 
-  /** Those that are named and within the range. */
+  /** Named objects within the access scope. */
   static async of(uses: Uses, objects: ObjectFinder, range: Range): Promise<SeenObjects> {
     const found = new Map<string, ReadonlyMap<string, ObjectRecords[ObjectKind]>>();
     for (const kind of keysOf(uses)) {
@@ -60,7 +60,7 @@ export class SeenObjects {
     return (this.#found.get(kind) ?? new Map()) as ReadonlyMap<string, ObjectRecords[K]>;
   }
 
-  /** Whether all that is named is seen, the parts of objects too. */
+  /** True if all named objects are visible, the parts of objects too. */
   hasAll(uses: Uses): boolean {
     return keysOf(uses).every((kind) => {
       const names = namesIn(kind, this.all(kind));

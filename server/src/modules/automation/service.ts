@@ -230,7 +230,7 @@ interface Name {
   readonly unit: string;
 }
 
-/** Of a signal that is deleted, or that the reader does not see. */
+/** Name of a signal that is deleted, or invisible to the reader. */
 const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
 
 /** Time zone of the clocks that a trigger follows: its own or that of its calendar. */

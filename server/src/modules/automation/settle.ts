@@ -3,7 +3,7 @@ import type { AutomationRun, Outcome } from '@tidegate/contract/nouns/automation
 import type { Became } from './action-code.ts';
 import { type ActionNeeds, codeOfAction } from './codes.ts';
 
-/** Whether something was not done, or may not have been. */
+/** True if something was not done, or may not have been. */
 export const isTrouble = ({ result }: Pick<Outcome, 'result'>): boolean => result === 'refused' || result === 'unknown';
 
 /** Runs with what has become of what their actions began in the meantime. */

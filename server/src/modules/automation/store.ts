@@ -99,7 +99,7 @@ export class AutomationStore {
     return automations.all(this.#db, { enabled: true });
   }
 
-  /** Those of the equipment that are switched on. */
+  /** Enabled automations of the equipment. */
   async enabledOf(equipmentIds: readonly string[]): Promise<readonly AutomationRecord[]> {
     if (equipmentIds.length === 0) return [];
     const rows = await this.#db
@@ -124,7 +124,7 @@ export class AutomationStore {
     return automations.find(this.#db, { id });
   }
 
-  /** How far alarms were looked at, and a number that another one follows with every change. */
+  /** Position up to which alarms were processed, and a number that changes with every change. */
   async head(): Promise<{ readonly revision: number; readonly stepId: number }> {
     return this.#db
       .selectFrom('automationHead')
@@ -137,7 +137,7 @@ export class AutomationStore {
     await this.#db.updateTable('automationHead').set({ stepId }).where('id', '=', HEAD).execute();
   }
 
-  /** Where the automations of an organisation were switched off: itself or the nearest one above; undefined while they are on. */
+  /** Switch-off of an organisation's automations: its own or that of the nearest one above; undefined while they are on. */
   async switchedOff(orgId: string): Promise<SwitchedOff | undefined> {
     const own = await this.#db.selectFrom('org').select('path').where('id', '=', Number(orgId)).executeTakeFirst();
     const ids = orgIdsOf(own?.path ?? '');

@@ -29,7 +29,7 @@ export const automations = new Table('automation', {
 
 const run = automationRunSchema.omit({ id: true }).shape;
 
-/** What set automations off. `key` identifies it: an automation acts on it once. */
+/** Triggers of automations. `key` identifies one: an automation acts on it once. */
 export const automationRuns = new Table('automationRun', {
   ...run,
   automationId: id,

@@ -3,7 +3,7 @@ import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { SeenStep } from './run-store.ts';
 
-/** That a trigger has set its automation off. */
+/** Event that triggers an automation. */
 export interface Occurrence {
   /** Names it among those of the automation: the same one has the same key, after a restart and on another server too. */
   readonly key: string;
@@ -23,30 +23,30 @@ export interface Watch {
   tick?(now: number): readonly Occurrence[];
 }
 
-/** Where a trigger watches. */
+/** Place that a trigger watches. */
 export interface WatchPlace {
   readonly gatewayId: string;
-  /** What happened before it sets nothing off: when the automation was changed last, ms. */
+  /** Time of the automation's last change, ms: earlier events trigger nothing. */
   readonly since: number;
   readonly now: number;
   readonly isOnline: (gatewayId: string) => boolean;
   readonly sampleOf: (signalId: number) => Sample | undefined;
-  /** As it is at the moment; undefined once it is gone. */
+  /** Current calendar; undefined once deleted. */
   readonly calendarOf: (calendarId: string) => Calendar | undefined;
 }
 
 /** Reads steps of alarms of the past, oldest first. */
 export type PastSteps = (ruleId: string) => Promise<readonly SeenStep[]>;
 
-/** What the server does for a kind of trigger: `code` of a file of `triggers/`. */
+/** Server side of a kind of trigger: `code` of a file of `triggers/`. */
 export interface TriggerCode<K extends TriggerKind> {
   watch(trigger: TriggerOf<K>, place: WatchPlace): Watch;
   /**
-   * Whether an occurrence is found again after a restart: it is stored even where the automation does not act, each by itself. Others are
-   * counted while nothing else becomes of them.
+   * True if an occurrence is found again after a restart: it is stored even if the automation does not act, each by
+   * itself. Others are only counted in that case.
    */
   readonly isFoundAgain: boolean;
-  /** What happened longer ago than this is too late to act on, ms. */
+  /** Age beyond which an event is too late to act on, ms. */
   readonly lateMs: number;
   /** Its steps of alarms within the time of a rehearsal; a kind without one has none. */
   steps?(trigger: TriggerOf<K>, read: PastSteps): Promise<readonly SeenStep[]>;

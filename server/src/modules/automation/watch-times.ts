@@ -1,6 +1,6 @@
 import type { Occurrence, Watch } from './trigger-code.ts';
 
-/** How far back it looks for times that nobody looked at, ms: after a stop they are named as missed. */
+/** After downtime, due times up to this old are reported as missed, ms. */
 const LOOK_BACK_MS = 86_400_000;
 /** A clock that goes back by more than this was set. */
 const SET_BACK_MS = 60_000;

@@ -6,7 +6,7 @@ import type {
   Holiday,
 } from '@tidegate/contract/nouns/calendar/calendar.ts';
 
-/** What of a calendar its times follow from. */
+/** Fields of a calendar that determine its times. */
 export type CalendarTimes = Pick<Calendar, 'timeZone' | 'workDays' | 'holidays' | 'extraDays' | 'shifts'>;
 
 /** A moment that comes again: a shift starts or ends, or a time of day on some of the days. */
@@ -22,7 +22,7 @@ interface Interval {
   readonly end: number;
 }
 
-/** Whether a date is worked: extra days are, then holidays are not, then the weekday decides. */
+/** True if a date is a working day: extra days are, then holidays are not, then the weekday decides. */
 export function isWorkday({ workDays, holidays, extraDays }: CalendarTimes, day: Temporal.PlainDate): boolean {
   const date = day.toString();
   if (extraDays.some((extra) => extra.date === date)) return true;
@@ -37,7 +37,7 @@ export const dateAt = ({ timeZone }: Pick<CalendarTimes, 'timeZone'>, at: number
 export const shiftsAt = (calendar: CalendarTimes, at: number): readonly CalendarShift[] =>
   calendar.shifts.filter((shift) => isUnderWay(calendar, shift, at));
 
-/** Whether a moment (ms) belongs to a part of the time of a calendar. A shift that is gone has no time. */
+/** True if a moment (ms) belongs to a part of the time of a calendar. A deleted shift has no time. */
 export function isWithin(
   calendar: CalendarTimes,
   { part, shift: key, outside }: Pick<CalendarPart, 'part' | 'shift' | 'outside'>,

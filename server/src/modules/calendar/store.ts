@@ -68,7 +68,7 @@ export class CalendarStore {
     return rows.map(calendarOf);
   }
 
-  /** Those that are still there, of any organisation. */
+  /** Existing calendars, of any organisation. */
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Calendar>> {
     if (ids.length === 0) return new Map();
     const rows = await this.#db.selectFrom('calendar').selectAll().where('id', 'in', sqlIds(ids)).execute();

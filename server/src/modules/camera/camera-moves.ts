@@ -9,7 +9,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
 import type { CameraStore } from './store.ts';
 
-/** How often a camera is sent a stop command before the person is notified of the failure. */
+/** Number of stop commands to a camera before the person is notified of the failure. */
 const STOP_TRIES = 3;
 const STOP_AGAIN_MS = 500;
 
@@ -20,7 +20,7 @@ type End = OutputOf<typeof calls.cameraMove>['end'];
 
 interface Parts {
   readonly clouds: Pick<CameraClouds, 'at'>;
-  /** Where a server that stops a movement reaches the one that began it. */
+  /** Contact between the server that stops a movement and the one that began it. */
   readonly movements: Pick<CameraStore, 'stopMovement' | 'onMovementStopped'>;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ type Wanted = Pick<InputOf<typeof calls.cameraMove>, 'direction' | 'speed'>;
 /** A movement that is under way on this server. */
 interface Hold {
   readonly end: (why: End) => void;
-  /** Whether the camera took it that it was to stop. */
+  /** True if the camera accepted the stop. */
   readonly isStopped: Promise<boolean>;
 }
 

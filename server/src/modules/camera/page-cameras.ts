@@ -53,7 +53,7 @@ export class PageCameras {
     return this.#parts.moves.release(await this.#movableOf(widgetId, context), context);
   }
 
-  /** Whether the pad is wanted and the device says that it moves; one that does not say is taken not to. */
+  /** True if the pad is wanted and the device can move; without an answer it counts as fixed. */
   async #canMove(device: Device): Promise<boolean> {
     if (!device.ptz) return false;
     try {

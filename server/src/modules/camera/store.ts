@@ -69,7 +69,7 @@ export class CameraStore {
     await cameras.remove(this.#db, id, trail);
   }
 
-  /** Those of an equipment in the order they were added. */
+  /** Cameras of an equipment in the order they were added. */
   async all(equipmentId: string, range: Range): Promise<readonly CameraRecord[]> {
     const rows = await selectCameras(this.#db, range)
       .where('camera.equipmentId', '=', Number(equipmentId))
@@ -78,7 +78,7 @@ export class CameraStore {
     return rows.map(recordOf);
   }
 
-  /** Those of all equipment in the range, or of one of it, by equipment. */
+  /** Cameras of all equipment in the range, or of one of it, by equipment. */
   async watched(range: Range, equipmentId: string | undefined): Promise<readonly WatchedCamera[]> {
     const rows = await selectCameras(this.#db, range)
       .innerJoin('equipment', 'equipment.id', 'camera.equipmentId')

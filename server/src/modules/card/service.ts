@@ -55,7 +55,7 @@ export class Cards {
     return { total, rows: rows.map((card) => cardOf(card, context.at)) };
   }
 
-  /** Those worth reporting, the most urgent first. */
+  /** Cards to report, the most urgent first. */
   async notices(context: RequestContext): Promise<readonly Card[]> {
     const cards = await this.#store.all(context.range, cardMonth(context.at).firstDay);
     const urgency = ({ notices: [first] }: Card) => (first === undefined ? 0 : CARD_NOTICES.indexOf(first));

@@ -113,7 +113,7 @@ export class CardStore {
     return this.#withGateways(rows, range);
   }
 
-  /** Those in use that end after `from` and no later than `until`, in ms. */
+  /** Cards in use that end after `from` and no later than `until`, in ms. */
   async expiring(
     range: Range,
     from: number,

@@ -89,7 +89,7 @@ forEachEngine((engine) => {
       const detail = await stores.centres.detail(city, range);
       expect(detail?.equipment.map(({ id }) => id)).toEqual(pumps);
       expect(detail?.ownIds).toEqual([pumps[0]]);
-      // Who reaches less sees the centre with what is theirs.
+      // People with a narrower access scope see the centre with their own equipment.
       const nobody = { ...range, reach: 'own' as const, userId: '9' };
       expect(await stores.centres.all(nobody)).toMatchObject([{ equipmentCount: 0 }, { equipmentCount: 0 }]);
       const elsewhere = { ...range, orgId: otherId, orgPath: `/${otherId}/` };

@@ -62,7 +62,7 @@ export class CentreStore {
     });
   }
 
-  /** Those below it move to its parent. */
+  /** Deletes a centre; its children move to its parent. */
   async remove(id: string, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       await lockRights(tx);
@@ -119,10 +119,7 @@ export class CentreStore {
     });
   }
 
-  /**
-   * What the centre and those below it have chosen for their figures, each once: of reports in range whose equipment is in
-   * one of them.
-   */
+  /** Sources of the figures of the centre and those below it, each once: of reports in range whose equipment is in one of them. */
   async sources(id: string, range: Range): Promise<readonly CentreSource[]> {
     return figuresBelow(this.#db, id, await centreTree(this.#db, range), range);
   }
@@ -182,7 +179,7 @@ async function centreOf(
   return row;
 }
 
-/** Where a centre moves to. Refuses centreElsewhere, and orgLoop below itself. */
+/** Target of a moved centre. Refuses centreElsewhere, and orgLoop below itself. */
 async function newParent(
   tx: CoreTransaction,
   centre: { readonly id: number; readonly orgId: number },

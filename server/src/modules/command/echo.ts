@@ -9,7 +9,7 @@ export function echoIdOf({ id, readBack, readBackSignal }: Signal): number {
   return Number((readBack ? idOfName(readBackSignal) : undefined) ?? id);
 }
 
-/** Whether a value is the one that was written. */
+/** True if a value equals the written one. */
 export function isEcho(
   { signal, value }: { readonly signal: Signal; readonly value: WriteValue },
   sample: Sample,

@@ -137,7 +137,7 @@ export class LateOutcomes {
   }
 }
 
-/** Whether the device may go on waiting, or carry out, what was declared failed. */
+/** True if the device may still wait for, or carry out, a command that was declared failed. */
 export const mayBeDone = (code: string): boolean => MAY_BE_DONE.includes(code);
 
 /** A failure that is known more exactly is in the log; the person knows of it already. */

@@ -327,7 +327,7 @@ export class Commands {
     }
   }
 
-  /** Whether the value is confirmed: read back by the gateway, or reported by the feedback signal. */
+  /** True if the value is confirmed: read back by the gateway, or reported by the feedback signal. */
   #isReadBack({ signal, value, echoId }: Pending, result: WriteResult): boolean {
     if (echoId === Number(signal.id)) return isWritten(signal, value, result.value);
     const sample = this.#parts.live.get(echoId);
@@ -391,5 +391,5 @@ function writtenBy({ person }: RequestContext, signal: Signal, text: string): Wr
   return value;
 }
 
-/** How long a gateway may take to begin a write, so that its result is there before the write is declared failed. */
+/** Time in which a gateway has to begin a write, so that its result arrives before the write is declared failed. */
 const startWithin = (waitMs: number): number => waitMs - Math.min(RESULT_MS, waitMs / 4);

@@ -86,10 +86,7 @@ forEachEngine((engine) => {
     describe('with a key', () => {
       const KEY = new Uint8Array(32).fill(7);
 
-      /**
-       * What an attacker with write access to the database but without the key can do: other rows, and a chain that
-       * fits them.
-       */
+      /** Possible changes by an attacker with write access to the database but without the key: other rows, and a chain that fits them. */
       const rewrite = async (db: CoreDb) => {
         await db.deleteFrom('audit').where('action', '=', 'two').execute();
         const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();

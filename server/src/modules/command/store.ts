@@ -186,7 +186,7 @@ export class CommandStore {
     return rows.map(commandOf);
   }
 
-  /** Those given from `from` to `to` (ms, both included), latest first: the first `limit` of them, and how many there are. */
+  /** Commands from `from` to `to` (ms, both included), latest first: the first `limit` of them, and their total number. */
   async ofSignals(
     signals: readonly { readonly id: string; readonly equipmentId: string }[],
     { from, to }: { readonly from: number; readonly to: number },
@@ -207,7 +207,7 @@ export class CommandStore {
   }
 }
 
-/** What a decided command is in the log. */
+/** Log entry of a decided command. */
 const outcomeTrail = (row: Selectable<CoreTables['command']>): AuditEntry => ({
   at: row.decidedAt ?? row.at,
   orgId: String(row.orgId),
@@ -223,7 +223,7 @@ const outcomeTrail = (row: Selectable<CoreTables['command']>): AuditEntry => ({
   commandUuid: row.uuid,
 });
 
-/** What a command that failed with that code is from now on; undefined where nothing new is known. */
+/** Corrected state of a command that failed with that code; undefined without new information. */
 function correctionOf(
   former: string,
   { status: now, code }: CommandOutcome,

@@ -135,7 +135,7 @@ export class PairingStore {
   }
 }
 
-/** Whether an address has as many codes open as it may. */
+/** True if an address has its largest number of open codes. */
 async function hasMany(db: CoreDb, subnet: string, at: number): Promise<boolean> {
   const open = db.selectFrom('displayPairing').where('expireAt', '>', at);
   return (await countOf(open.where('subnet', '=', subnet))) >= PAIRINGS_PER_ADDRESS;

@@ -20,7 +20,7 @@ import type { PairedScreen, PairingStore } from './pairing-store.ts';
 const SECRET_BYTES = 32;
 const AGENT_KEPT = 200;
 const SWEEP_EVERY_MS = 3_600_000;
-/** What a refused screen waits before it asks for a code again, s. */
+/** Wait of a refused screen before it requests a code again, s. */
 const FULL_WAIT_SEC = 60;
 
 interface Parts {

@@ -28,7 +28,7 @@ export interface NewToken {
 
 /** A new screen of a display. */
 export interface NewScreen extends Omit<DisplayScreen, 'id'> {
-  /** Of its session. */
+  /** Hash of its session. */
   readonly hash: string;
 }
 
@@ -150,7 +150,7 @@ export class DisplayStore {
     await this.#db.deleteFrom('displayScreen').where('seenAt', '<', before).execute();
   }
 
-  /** Those of the pages that are published and in a range, in no order. */
+  /** Pages that are published and in a range, in no order. */
   async pages(ids: readonly string[], range: Range): Promise<readonly WallPage[]> {
     if (ids.length === 0) return [];
     const rows = await this.#db

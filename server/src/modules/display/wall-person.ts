@@ -9,7 +9,7 @@ import type { FoundScreen } from './store.ts';
 /** The id of nobody: no account has it, and no two displays have the same. */
 const nobody = (displayId: string): string => `-${displayId}`;
 
-/** What a display sees at most: its organisation, as far as who added it saw it. */
+/** Widest access scope of a display: its organisation, as far as the person who added it saw it. */
 export function rangeOf({ display, reach, orgPath }: FoundScreen): Range {
   return { userId: nobody(display.id), orgId: display.orgId, orgPath, reach };
 }

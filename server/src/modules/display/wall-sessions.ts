@@ -18,10 +18,10 @@ import { secretHash } from '../../kernel/secret-hash.ts';
 
 /** Reliability C4: how long a change or the end of a display may go unnoticed when it was made elsewhere. */
 const CACHE_MS = 1_000;
-/** How often it is written when a screen was last seen. */
+/** Interval at which the last sight of a screen is written. */
 const KEEP_SEEN_MS = 10_000;
 const SWEEP_EVERY_MS = 3_600_000;
-/** As long as browsers keep its cookie. */
+/** Same time for which browsers keep its cookie. */
 const SILENT_MS = 400 * 86_400_000;
 const ID_BYTES = 32;
 const AGENT_KEPT = 200;
@@ -37,7 +37,7 @@ interface Known {
   readAt: number;
 }
 
-/** What a playlist shows now; `only` where the display sees nothing else. */
+/** Current content of a playlist; `only` if the display sees nothing else. */
 interface Played {
   readonly pages: readonly WallPage[];
   readonly only: OnlyThese | undefined;
@@ -138,7 +138,7 @@ export class WallSessions {
     return person;
   }
 
-  /** What is stored of the screen: as it was last read, where that is still so. */
+  /** Stored data of the screen: as last read, if still valid. */
   async #stored(id: string): Promise<{ hash: string; found: FoundScreen | undefined; foundAt: number }> {
     const known = this.#known.get(id);
     const hash = known?.person.sessionHash ?? secretHash(id);
@@ -150,7 +150,7 @@ export class WallSessions {
     return { hash, found: await this.#parts.store.screen(hash), foundAt };
   }
 
-  /** What the playlist shows, found once for all screens of a display that are looked at together. */
+  /** Content of the playlist, found once for all screens of a display that are processed together. */
   #playlistOf(found: FoundScreen): Promise<Played> {
     const { display, reach, orgPath } = found;
     const key = JSON.stringify([display, reach, orgPath]);
@@ -172,7 +172,7 @@ export class WallSessions {
     };
   }
 
-  /** What the screen shows; null to everybody else. */
+  /** Content of the screen; null for everybody else. */
   show(context: RequestContext): Shown | null {
     return (context.isKnown ? this.#shown.get(context.person) : undefined) ?? null;
   }

@@ -22,7 +22,7 @@ afterEach(() => server.end());
 
 const edit = (change: object) =>
   plant.admin.ask('/lfscada/manage/driver/edit', { id, params: { ...params, ...change } });
-/** What the gateway is sent. */
+/** Configuration sent to the gateway. */
 const kept = async () => {
   const config = await server.stores.registry.configOf(plant.gatewayId);
   return config?.drivers.find((driver) => driver.id === id)?.params['password'];

@@ -94,7 +94,7 @@ export class DriverStore {
     });
   }
 
-  /** How many in range there are of each protocol, by its code; those with none are left out. */
+  /** Number of drivers in range of each protocol, by its code; zero counts are left out. */
   async countByProtocol(range: Range): Promise<readonly ProtocolCount[]> {
     const rows = await this.#db
       .selectFrom('driver')
@@ -106,7 +106,7 @@ export class DriverStore {
     return rows.map((row) => ({ protocol: protocol.parse(row.protocol), count: Number(row.count) }));
   }
 
-  /** Those in range that have the protocol, by the names of their equipment. */
+  /** Drivers in range with the protocol, by the names of their equipment. */
   async ofProtocol(spoken: Protocol, range: Range, page: number, pageSize: number): Promise<Rows<DriverUse>> {
     const wanted = this.#db
       .selectFrom('driver')

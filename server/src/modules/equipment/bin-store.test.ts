@@ -242,7 +242,7 @@ forEachEngine((engine) => {
         (await stores.equipment.dependents(used.equipmentId, range)).find(({ kind }) => kind === 'usedBy');
       const names = [{ equipment: 'Pump P2', signal: 'Level twice' }];
       expect(await usedBy(RANGE)).toEqual({ kind: 'usedBy', count: 1, names });
-      // Who does not reach the other equipment learns how many, and no name.
+      // Without access to the other equipment, people get a number and no name.
       expect(await usedBy({ ...RANGE, userId: '9', reach: 'chosen' })).toEqual({ kind: 'usedBy', count: 1, names: [] });
       const uses = async () =>
         (await stores.signalNames.uses(used.signalIds[0] ?? '', RANGE)).seen.map((use) => use.id);

@@ -21,7 +21,7 @@ import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What differs when equipment is restored. */
+/** Fields that change when equipment is restored. */
 export interface RestoreFields {
   readonly code?: string | undefined;
   readonly gatewayId?: string | undefined;
@@ -129,7 +129,7 @@ export class EquipmentBinStore {
     });
   }
 
-  /** Those deleted before `before` (ms). */
+  /** Equipment deleted before `before` (ms). */
   async lapsed(before: number): Promise<readonly LapsedEquipment[]> {
     const rows = await this.#db
       .selectFrom('equipmentBin')

@@ -14,12 +14,12 @@ export class EquipmentGroups {
     this.#store = store;
   }
 
-  /** Those that can be chosen. */
+  /** Groups that can be chosen. */
   async all(context: RequestContext): Promise<readonly EquipmentGroup[]> {
     return this.#store.all(context.range, 'all', context.language);
   }
 
-  /** Those that something is in that the person may see. */
+  /** Groups with visible equipment. */
   async used(context: RequestContext): Promise<readonly EquipmentGroup[]> {
     return this.#store.all(context.range, 'used', context.language);
   }

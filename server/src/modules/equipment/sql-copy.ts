@@ -14,7 +14,7 @@ import { insertRows, rowsOfPart } from './sql-parts.ts';
 import { givenSignalColumns, signalOf, indexUses } from '../signal/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** Where a copy goes: behind this gateway, which is of this organisation. */
+/** Target of a copy: behind this gateway, which is of this organisation. */
 interface Place {
   readonly gatewayId: number;
   readonly orgId: number;

@@ -55,7 +55,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
   }
 }
 
-/** What of others uses parts of the equipment: it stays, and misses them. */
+/** Users of the equipment's parts elsewhere: they stay, and miss them. */
 const ELSEWHERE = {
   otherRule: rulesOverEquipment,
   otherPage: pagesOverEquipment,

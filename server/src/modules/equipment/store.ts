@@ -101,8 +101,8 @@ export class EquipmentStore {
   }
 
   /**
-   * What depends on it, as far as the core tables know; kinds with none are left out. Of what stays behind, those in the
-   * range are named.
+   * Dependants as far as the core tables know; zero counts are left out. Dependants that stay behind are named if they
+   * are in the range.
    */
   async dependents(id: string, range: Range): Promise<readonly Dependent[]> {
     return dependentsOf(this.#db, Number(id), range);
@@ -178,7 +178,7 @@ export class EquipmentStore {
     );
   }
 
-  /** How many signals the equipment in range has, where it has any. */
+  /** Number of signals of each equipment in range; zero counts are left out. */
   async #signalCounts(range: Range): Promise<ReadonlyMap<number, number>> {
     const inRange = this.#db.selectFrom('equipment').select('equipment.id').where(equipmentIn(range));
     const rows = await this.#db

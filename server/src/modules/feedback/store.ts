@@ -46,7 +46,7 @@ export class FeedbackStore {
     return pageRows(latestFirst(wanted), page, pageSize);
   }
 
-  /** Those of the range, latest first unless sorted. */
+  /** Feedback of the range, latest first unless sorted. */
   async page(range: Range, { page, pageSize, type, state, text, sort }: FeedbackFilter): Promise<Rows<Feedback>> {
     const wanted = selectFeedback(this.#db, range)
       .$if(type !== undefined, (query) => query.where('feedback.type', '=', type ?? 'other'))

@@ -117,7 +117,7 @@ export class GatewayHealthService {
 
 const numberOf = (value: SampleValue | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** Of a gateway that was registered a moment ago, before the link has heard of it. */
+/** Vitals of a gateway that was registered a moment ago, before the link has seen it. */
 function nothingYet(at: number): GatewayVitals {
   return {
     since: at,

@@ -9,7 +9,7 @@ const HASH = secretHash('a secret of Tidegate');
 const OWN = 'o'.repeat(43);
 const OTHER = 'x'.repeat(43);
 
-/** As a gateway with the secret of that hash announces a key. */
+/** Key as announced by a gateway with the secret of that hash. */
 function confirmed(publicKey: string, hash = HASH, sn = SN): string {
   const key = hkdfSync('sha256', Buffer.from(hash, 'base64url'), '', CONFIRM_PURPOSE, SEAL_KEY_BYTES);
   return `${publicKey}.${createHmac('sha256', Buffer.from(key)).update(confirmedText(sn, publicKey)).digest('base64url')}`;

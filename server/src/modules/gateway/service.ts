@@ -19,7 +19,7 @@ interface Parts {
   readonly store: GatewayStore;
   readonly link: Pick<DeviceLink, 'discovered'>;
   readonly ids: Ids;
-  /** Where gateways connect to. */
+  /** Broker address for gateways. */
   readonly broker: () => BrokerAddress;
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;

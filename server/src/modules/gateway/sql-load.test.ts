@@ -88,7 +88,7 @@ forEachEngine((engine) => {
       expect(await limits()).toEqual([null, null, null]);
       await hardware.add(orgId, box('B-1', { maxDevices: 3, supportedProtocols: ['s7'] }), TRAIL);
       expect(await limits()).toEqual([3, null, ['s7']]);
-      // What is above their range does not exist for those below.
+      // Objects above their range do not exist for people below.
       expect(await limits({ ...RANGE, orgId: below, orgPath: `/${orgId}/${below}/` })).toEqual([null, null, null]);
       await hardware.add(below, box('B-1', { maxSignals: 4 }), TRAIL);
       expect(await limits()).toEqual([null, 4, null]);

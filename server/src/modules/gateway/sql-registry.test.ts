@@ -183,7 +183,7 @@ forEachEngine((engine) => {
         return one.toSorted((some, other) => some.signalId - other.signalId);
       };
       const kept = (...ids: readonly number[]) => ids.map((signalId) => ({ signalId, isStored: signalId !== 2 }));
-      // What was never named was never read.
+      // A metric that was never named was never read.
       expect(await ever(first)).toEqual([]);
       await registry.configOf(first);
       expect(await ever(first)).toEqual(kept(1, 2, 3, 4));

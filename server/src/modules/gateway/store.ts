@@ -56,7 +56,7 @@ export interface NewGateway extends GatewayFields {
 }
 
 export interface GatewayFilter extends SortedFilter<'gateway'> {
-  /** Whose names the list is sorted by. */
+  /** Language of the names that the list is sorted by. */
   readonly language?: Language | undefined;
   /** Empty: of any. */
   readonly groupName: string;
@@ -146,7 +146,7 @@ export class GatewayStore {
     });
   }
 
-  /** Those of the gateways behind which there is equipment outside the range. */
+  /** Gateways with equipment outside the range. */
   async sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>> {
     if (ids.length === 0 || !(range.reach === 'own' || range.reach === 'chosen')) return new Set();
     const rows = await this.#db

@@ -8,7 +8,7 @@ import type { Log } from '../../ports/log.ts';
 import { acceptedTexts, expiredTexts, offeredTexts, refusedTexts } from './texts.ts';
 import { NO_EQUIPMENT } from '../message/module.ts';
 
-/** As long as a browser waits between two polls. */
+/** Same time as between two polls of a browser. */
 const TELL_MS = 10_000;
 
 interface Parts {

@@ -49,7 +49,7 @@ const incoming = async (visitor: Visitor) =>
 const accept = async (id: string) =>
   taker.admin.get<{ gatewayId: string; sn: string; secret: string }>(`${HANDOVER}/accept`, { id, groupName: 'South' });
 
-/** What a person's mailbox says, the newest first. */
+/** Messages in a person's mailbox, the newest first. */
 const told = async (visitor: Visitor) => {
   await server.clock.settle(10_000);
   const { rows } = await visitor.get<Rows<Message>>('/lfscada/msg/query', { type: 'notice' });

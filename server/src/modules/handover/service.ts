@@ -85,7 +85,7 @@ export class Handovers {
     return { own: { id, name: own?.name ?? '' }, offers: [...offers] };
   }
 
-  /** How much comes, and since when its history that comes too. */
+  /** Number of transferred objects, and start of the history that is transferred too. */
   async contents(context: RequestContext): Promise<OutputOf<typeof calls.handoverContents>> {
     const { store, historian } = this.#parts;
     const { id, withEquipment, withHistory } = context.objects.one('handover');

@@ -57,8 +57,9 @@ export const goodsOf = (db: CoreDb, gatewayId: number): Promise<HandoverGoods> =
 export const cutsOf = (db: CoreDb, gatewayId: number): Promise<HandoverCuts> => counted(db, CUTS, gatewayId);
 
 /**
- * What joins the equipment behind a gateway with equipment elsewhere, the first ones by name: signals and rules that use
- * what stays. With the history the ids go too: then also those that stay, or could be restored, and use what goes.
+ * Ties between the equipment behind a gateway and equipment elsewhere, the first ones by name: signals and rules that
+ * use objects that stay. With the history the ids are transferred too: then also those that stay, or could be restored,
+ * and use transferred ones.
  */
 export async function tiesOf(
   db: CoreDb | CoreTransaction,

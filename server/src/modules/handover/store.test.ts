@@ -240,7 +240,7 @@ forEachEngine((engine) => {
       expect(await stores.objects.find('alarm', ['1'], ours)).toEqual([]);
       expect((await stores.alarms.watched(gatewayId)).map(({ orgId }) => orgId)).toEqual(rules.map(() => to));
       expect((await stores.gateways.page(theirs, { ...PAGE, groupName: 'South' })).total).toBe(1);
-      // What was deleted behind it stays with who had it, and comes back behind a gateway of theirs only.
+      // Deleted equipment stays with its previous owner, and can be restored behind a gateway of theirs only.
       expect((await stores.equipmentBin.page(theirs, PAGE)).total).toBe(0);
       await expect(stores.equipmentBin.restore(binned, {}, TRAIL)).rejects.toMatchObject({ refusal: 'restoreGateway' });
       for (const org of [from, to]) {

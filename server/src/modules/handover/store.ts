@@ -55,8 +55,7 @@ export class HandoverStore {
     await changing(this.#db, trail, async (tx) => {
       const gateway = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
       if (gateway === undefined) throw new Refusal('notFound');
-      // Whether the organisation exists is not revealed; that it already owns the gateway is, to a person who sees the
-      // gateway.
+      // The existence of the organisation is not revealed; its ownership of the gateway is, to a person who sees the gateway.
       if (String(gateway.orgId) === offer.toOrgId) throw new Refusal('handoverOwn');
       const before = await tx.selectFrom('gatewayHandover').selectAll().where('gatewayId', '=', gatewayId).execute();
       if (before.some(({ state, expiresAt }) => state === 'open' && expiresAt > offer.offeredAt)) {

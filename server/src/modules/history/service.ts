@@ -119,7 +119,7 @@ const FILES = {
   csv: { type: 'text/csv; charset=utf-8', made: historyCsv },
   xlsx: { type: EXCEL_TYPE, made: historyXlsx },
 } as const;
-/** Of a point in a compressed sheet, about. */
+/** Approximate size of a point in a compressed sheet. */
 const EXCEL_POINT_BYTES = 9;
 
 function checked(input: {

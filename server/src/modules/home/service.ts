@@ -4,7 +4,7 @@ import type { Home, HomeChoice } from '@tidegate/contract/nouns/home/home.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { HomeStore } from './store.ts';
 
-/** What people see after signing in. What tiles name is never read here: each is asked for with the rights of who looks. */
+/** First screens after signing in. Objects named by tiles are never read here: each is requested with the viewer's rights. */
 export class Homes {
   readonly #store: HomeStore;
 

@@ -10,7 +10,7 @@ type Owner = 'account' | 'org';
 
 const NOTHING: HomeChoice = { landing: null, tiles: null, tour: null };
 
-/** What people and organisations have chosen to see after signing in, over SQL. */
+/** First-screen choices of people and organisations, over SQL. */
 export class HomeStore {
   readonly #db: CoreDb;
 
@@ -22,7 +22,7 @@ export class HomeStore {
     return this.#read(this.#db, 'account', userId);
   }
 
-  /** Of the organisations of a path such as `/1/4/9/`, the last first. */
+  /** Choices of the organisations of a path such as `/1/4/9/`, the last first. */
   async upwards(path: string): Promise<readonly HomeChoice[]> {
     const ids = orgIdsOf(path);
     const rows = await this.#db.selectFrom('org').select(['id', 'home']).where('id', 'in', ids.map(Number)).execute();
@@ -50,7 +50,7 @@ export class HomeStore {
   }
 }
 
-/** What cannot be read, such as the choice of a newer version, counts as none: the default is shown. */
+/** An unreadable choice, such as one of a newer version, counts as none: the default is shown. */
 function choiceOf(text: string): HomeChoice {
   if (text === '') return NOTHING;
   const read = homeChoiceSchema.safeParse(JSON.parse(text));

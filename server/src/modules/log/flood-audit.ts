@@ -6,7 +6,7 @@ import type { Log } from '../../ports/log.ts';
 import { BY_SERVER } from '../../ports/audit-log.ts';
 
 const WINDOW_MS = 60_000;
-/** Of the same refusal to the same person or address each of the first in a minute is a row of its own. */
+/** The first equal refusals per person or address and minute get their own row. */
 export const OWN_ROWS = 10;
 /**
  * The same for all unauthenticated callers: an attacker with a thousand addresses writes no more than these and the

@@ -3,7 +3,7 @@ import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { Remembered } from '../../kernel/remembered.ts';
 
-/** How long the result of a check answers everybody who asks again. */
+/** Time for which the result of a check is reused. */
 export const CHECK_KEPT_MS = 60_000;
 
 /** The result of verifying the whole log, and its time (ms since the epoch). */
@@ -33,7 +33,7 @@ export class LogCheck {
     return { firstBroken: found.value, at: found.at };
   }
 
-  /** As the log itself answers, at most a minute old. */
+  /** First broken row according to the log itself, at most a minute old. */
   async firstBroken(): Promise<number | undefined> {
     return (await this.verdict()).firstBroken;
   }

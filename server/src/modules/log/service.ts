@@ -92,9 +92,9 @@ export class OperationLogs {
   }
 
   /**
-   * Whether the whole log is as it was written. Who sees all of it has it walked, once a minute at most, and learns how
-   * long it is and where it breaks; the others get the last verdict and learn of the rows of their range. Refuses
-   * logUnchecked to them before the first.
+   * Verifies that the whole log is unchanged. For people who see all of it, it is read once a minute at most, and they
+   * get its length and the breaks; the others get the last result and the rows of their range. Refuses logUnchecked to
+   * them before the first.
    */
   async verify(context: RequestContext): Promise<OutputOf<typeof calls.logVerify>> {
     const seesAll = context.range.reach === 'all';

@@ -7,7 +7,7 @@ import { retentionOf } from '../setting/module.ts';
 import type { ExpiryNotices } from './expiry-notices.ts';
 
 const DAY_MS = 86_400_000;
-/** As long as a browser waits between two polls. */
+/** Same time as between two polls of a browser. */
 const ANNOUNCE_MS = 10_000;
 const ROUND_MS = 3_600_000;
 

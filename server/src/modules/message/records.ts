@@ -4,7 +4,7 @@ import type { Locale } from '@tidegate/contract/locale/locale.ts';
 
 import type { Range } from '../../kernel/range.ts';
 
-/** Whose mailbox, at what moment (an announcement is there while it is valid), read in which language and time zone. */
+/** Owner of a mailbox, a moment (an announcement is visible while it is valid), language and time zone. */
 export interface Reader extends Locale {
   readonly range: Range;
   /** Ms. */

@@ -83,7 +83,7 @@ export function noticesFor(db: CoreDb, { range, at }: Reader) {
     );
 }
 
-/** Those of them that the person has not deleted. */
+/** Notices that the person has not deleted. */
 export function ofNotices(db: CoreDb, reader: Reader, wanted: Wanted) {
   const { ids, about, type, isRead, text = '', from, to, after } = wanted;
   const cannotBe = (type ?? 'notice') !== 'notice' || about?.equipType === 'eg';

@@ -6,10 +6,7 @@ import type { Texts } from '@tidegate/contract/errors.ts';
 
 /** A message on its way into mailboxes, in both languages: who reads it is not known yet. */
 export interface Mail {
-  /**
-   * What happened, once: `alarm:<occurrence>` or `card:<id>:…`. A message with a key that is there already reaches those
-   * who do not have it yet, and no one twice.
-   */
+  /** Idempotency key: `alarm:<occurrence>` or `card:<id>:…`. A repeated message reaches only those who do not have it yet. */
   readonly key: string;
   readonly type: Message['type'];
   readonly title: Texts;
@@ -22,11 +19,11 @@ export interface Mail {
   readonly equipmentId: string | null;
   readonly signalId: string | null;
   readonly alarmId: string | null;
-  /** Of an alarm. */
+  /** Priority of an alarm. */
   readonly priority: Message['priority'];
 }
 
-/** What a message names that is about no equipment. */
+/** Object of a message that concerns no equipment. */
 export const NO_EQUIPMENT = {
   equipType: 'other',
   dataId: '',
@@ -50,7 +47,7 @@ export interface Posted {
 const ROWS = 500;
 const HEAD = 1;
 
-/** Where the server leaves messages for people. */
+/** Mailbox for messages from the server to people. */
 export class Mailbox {
   readonly #db: CoreDb;
   readonly #listeners = new Set<(recipients: readonly string[]) => void>();

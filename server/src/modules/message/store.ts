@@ -22,7 +22,7 @@ const equipType = z.enum(EQUIP_TYPES);
 const { priority } = messageSchema.shape;
 /** Messages that are forgotten in one statement. */
 const DROP_ROWS = 1_000;
-/** Of an announcement a list shows the beginning. */
+/** Length of the excerpt of an announcement in lists. */
 const NOTE_SHOWN = 200;
 
 /** The mailboxes as their owners see them. Nobody reads or changes another's: ids of others are as if absent. */

@@ -195,7 +195,7 @@ function watchedBy(fields: Parameters<typeof namesWatched>[0], language: Languag
 
 const NOTHING_USED = { formula: '', statistic: null };
 
-/** What a calculated signal has is its own: no device, no scaling. Refuses badFormula and missingField. */
+/** A calculated signal has its own fields: no device, no scaling. Refuses badFormula and missingField. */
 function calculated(signal: ModelSignal, language: Language): ModelSignal {
   const { kind, formula, statistic } = signal;
   if (kind === 'io') return { ...signal, formula: '', recalcSec: null, statistic: null };

@@ -16,7 +16,7 @@ import type { ResetFields } from './plan/merge.ts';
 import { RESET_ALL } from './plan/merge.ts';
 import { mergeReport } from './plan/merge-report.ts';
 
-/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, pages, reports, cameras, place, picture. */
+/** Differences between two contents of a model: parameters, drivers, signals, alarm rules, pages, reports, cameras, place, picture. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
   return [
     ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
@@ -43,7 +43,7 @@ export function contentDifference(before: ModelContent, after: ModelContent): re
   ];
 }
 
-/** Of parts that are known by keys, whatever they are called. */
+/** Differences of parts that are known by keys, whatever their names. */
 function keyedDifference<T extends { readonly key: string }>(
   of: 'page' | 'report' | 'camera',
   before: readonly T[],

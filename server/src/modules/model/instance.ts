@@ -30,7 +30,10 @@ import { checkAddress, checkParams } from '../driver/module.ts';
 import { filledCamera } from './draft/draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';
 
-/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules, pages, reports and cameras by key, all blanks filled. */
+/**
+ * Model in one equipment: its drivers by name, its signals by code, its alarm rules, pages, reports and cameras by key,
+ * all blanks filled.
+ */
 export interface ModelInstance {
   readonly drivers: ReadonlyMap<string, ModelDriver>;
   readonly signals: ReadonlyMap<string, ModelSignal>;

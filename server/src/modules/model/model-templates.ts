@@ -115,7 +115,7 @@ export class ModelTemplates implements TemplateSources {
     if (this.#known.size >= KEPT_MOST) this.#known.clear();
     const read = this.#store.content(model);
     this.#known.set(key, read);
-    // What could not be read is not kept.
+    // A failed read is not cached.
     read.catch(() => this.#known.delete(key));
     return read;
   }

@@ -24,7 +24,7 @@ export interface ModelParts {
   readonly cameras: Readonly<Record<string, string>>;
 }
 
-/** What ties an equipment to its model. */
+/** Link of an equipment to its model. */
 export interface ModelLink {
   readonly modelId: string;
   readonly version: number;
@@ -40,7 +40,7 @@ export interface PageState {
   readonly isHome: boolean;
   /** 0 until something was saved. */
   readonly version: number;
-  /** As they were saved; unpacked when asked for. */
+  /** Widgets as saved; unpacked on request. */
   widgets(): readonly unknown[];
 }
 
@@ -87,10 +87,10 @@ export interface PlannedPage {
 /** A report of a plan, with the id of the one that is there. */
 export interface PlannedReport extends Omit<ModelReport, 'key' | 'lastColumn' | 'columns'> {
   readonly id: string | null;
-  /** Of signals by their codes, which the equipment may lack, or as `#id`. */
+  /** Columns of signals by their codes, which the equipment may lack, or as `#id`. */
   readonly columns: readonly (ModelReportColumn &
     Pick<Report['columns'][number], 'named'> & {
-      /** That the signal is of; null for the equipment itself. */
+      /** Equipment of the signal; null for the equipment itself. */
       readonly equipmentId: string | null;
     })[];
   /** Beside its own, whose alarms it lists. */

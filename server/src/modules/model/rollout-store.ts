@@ -25,7 +25,7 @@ import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 const ids = z.record(z.string(), z.string());
-/** Those that were noted down before models held a kind of parts have none of it. */
+/** Records from before models held a kind of parts have none of it. */
 const none = ids.default({});
 const partsSchema = z.object({ drivers: ids, signals: ids, alarms: none, pages: none, reports: none, cameras: none });
 
@@ -151,7 +151,7 @@ export class ModelRollout {
   }
 }
 
-/** Where the equipment is. Refuses notFound when one is gone. */
+/** Places of the equipment. Refuses notFound when one is deleted. */
 async function placesOf(
   tx: CoreTransaction,
   keys: readonly number[],

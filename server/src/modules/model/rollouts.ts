@@ -27,7 +27,7 @@ import { RESET_ALL, resetKey } from './plan/merge.ts';
 import type { Planned } from './plan/plan.ts';
 import { planFor } from './plan/plan.ts';
 
-/** What a model wants of each equipment, with all that a plan has to know read before. */
+/** Target of a model for each equipment, with all that a plan has to know read before. */
 interface Order {
   readonly model: Pick<Model, 'id' | 'code'>;
   readonly version: number;
@@ -152,7 +152,7 @@ export class Rollouts {
     if (state?.link === undefined) return { model: null };
     const { modelId, version, values } = state.link;
     const contents = await this.#contentsOf([state]);
-    // Who manages the equipment may not reach the organisation of its model: they learn no more than its version.
+    // Site managers may lack access to the organisation of the model: they see no more than its version.
     const [model] = await this.#objects.find('model', [modelId], context.range);
     const overrides = [...ownFields(state, contents, context.language)];
     const { code = '', name = '', nameEn = '', latest = version }: Partial<Model> = model ?? {};
@@ -276,7 +276,7 @@ const newState = (code: string): EquipmentState => ({
   position: null,
 });
 
-/** What the equipment was given last stays, but for the values that are given now. */
+/** The last values of the equipment stay, except for those given now. */
 function planOf(order: Order, state: EquipmentState, given: ParameterValues = {}): Planned {
   const { model, version, content, contents, language, at, off, reset } = order;
   const isOfIt = state.link?.modelId === model.id;
@@ -294,7 +294,7 @@ function planOf(order: Order, state: EquipmentState, given: ParameterValues = {}
   return planned;
 }
 
-/** What the model last set in the equipment: its version never changes, and the values are kept. */
+/** Content that the model last set in the equipment: its version never changes, and the values are stored. */
 function lastOf(
   { link }: EquipmentState,
   contents: ReadonlyMap<string, ModelContent>,
@@ -308,7 +308,7 @@ function lastOf(
   return instanceOf(content, link.values, language);
 }
 
-/** Where the equipment differs from what its model last set. */
+/** Differences of the equipment from the content that its model last set. */
 function ownFields(
   state: EquipmentState,
   contents: ReadonlyMap<string, ModelContent>,

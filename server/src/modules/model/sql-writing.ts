@@ -25,7 +25,7 @@ import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
-/** What is to be done to one equipment. */
+/** Work on one equipment. */
 interface Work {
   readonly equipmentId: number;
   readonly orgId: number;

@@ -58,7 +58,7 @@ forEachEngine((engine) => {
     return id;
   };
 
-  /** What brings an equipment to a content, from the one that it had, if any. */
+  /** Plan that brings an equipment to a content, from its previous one, if any. */
   const planTo =
     (modelId: string, version: number, content: ModelContent, last?: ModelContent) =>
     (state: EquipmentState): EquipmentPlan => {
@@ -378,7 +378,7 @@ forEachEngine((engine) => {
       const id = await published(stores);
       const added = ['P1', 'P2', 'P3', 'P4'].map((code, index) => equipment(code, gatewayIds[index % 2] ?? ''));
       const equipmentIds = await apply(stores, planTo(id, 1, CONTENT), { added });
-      // Who comes second has to plan from what the first one made.
+      // A concurrent second change has to plan from the result of the first.
       const contents = new Map([[1, CONTENT]]);
       const to = (version: number, unit: string) => {
         contents.set(version, withLevel(CONTENT, { unit }));

@@ -18,14 +18,14 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 /** The editable fields of a model, without its content. */
 export type ModelFields = Pick<Model, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
 
-/** Who changes a model, and when (ms). */
+/** Person who changes a model, and time (ms). */
 export interface ModelHand {
   readonly at: number;
   readonly by: string;
 }
 
 export interface ModelFilter extends SortedFilter<'model'> {
-  /** Whose names are sorted by; Chinese when left out. */
+  /** Language of the names for sorting; Chinese when left out. */
   readonly language?: Language | undefined;
 }
 

@@ -14,15 +14,15 @@ export interface TemplateModel {
   readonly latest: number;
 }
 
-/** What templates of a model are bound to at an equipment. */
+/** Targets of a model's templates at an equipment. */
 export interface TemplateTarget {
   /** Code of a signal → its id. */
   readonly signals: ReadonlyMap<string, string>;
-  /** What its model made at the equipment; null where it is of another model, or of none. */
+  /** Parts that its model made at the equipment; null if it is of another model, or of none. */
   readonly made: { readonly parts: ModelParts; readonly values: ParameterValues } | null;
 }
 
-/** What is read of models and equipment to draw templates. */
+/** Reads models and equipment to draw templates. */
 export class TemplateStore {
   readonly #db: CoreDb;
 
@@ -82,7 +82,7 @@ export class TemplateStore {
     };
   }
 
-  /** What was published as this version. */
+  /** Published content of this version. */
   async content({ id, latest }: TemplateModel): Promise<ModelContent | undefined> {
     const row = await this.#db
       .selectFrom('modelVersion')

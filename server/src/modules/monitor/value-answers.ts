@@ -6,7 +6,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import { ReadyJson } from '../../kernel/answers.ts';
 import { LiveJson } from './live-json.ts';
 
-/** How long the list of signals that somebody watches may be taken from memory. */
+/** Time for which the list of watched signals may be taken from memory. */
 const SIGNALS_CACHE_MS = 1_000;
 const CACHE_MAX = 10_000;
 /** Different cursors of one place that are remembered at one revision. */
@@ -17,7 +17,7 @@ const OTHERS_MAX = 3;
 /** The cursor of one server: its process, and the revision of its live table. */
 const CURSOR = /^([\w-]{12})\.(\d{1,15})$/;
 
-/** What is watched together: signals, and what alarms are counted of. */
+/** Signals that are watched together, and the scope of their alarm count. */
 export interface WatchedPlace {
   readonly signalIds: readonly number[];
   readonly equipmentIds: readonly string[];
@@ -33,7 +33,7 @@ interface Parts {
   readonly ids: Ids;
 }
 
-/** How a poll asks. */
+/** Parameters of a poll. */
 interface Polled {
   readonly isFirst: boolean;
   readonly cursor?: string | undefined;
@@ -73,7 +73,7 @@ export class ValueAnswers {
     this.#epoch = parts.ids.secret(EPOCH_BYTES);
   }
 
-  /** What was known of the places may be otherwise now. */
+  /** Drops cached places, which may have changed. */
   forget(): void {
     this.#watched.clear();
   }
@@ -149,7 +149,7 @@ export class ValueAnswers {
     return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst, storageAwaySince }).slice(1, -1);
   }
 
-  /** What the client has of this process, and the cursors of other servers as they follow its own. */
+  /** Values of this process that the client has, and the cursors of other servers as they follow its own. */
   #read(cursor: string, latest: number): { readonly from: number; readonly others: string } {
     let from = FROM_START;
     const others: string[] = [];

@@ -94,7 +94,7 @@ forEachEngine((engine) => {
         expect(await find(stores, id, one)).toBeUndefined();
         expect((await stores.multis.page(one, PAGE)).total).toBe(0);
       }
-      // Who set it up reaches it, and of the equipment behind it what is theirs.
+      // The person who set it up has access to it, and to their own equipment behind it.
       expect(await find(stores, id, { ...range, reach: 'own' })).toMatchObject({ equipmentCount: 2 });
     });
 
@@ -151,7 +151,7 @@ forEachEngine((engine) => {
       await expect(bind('999999')).rejects.toMatchObject({ refusal: 'notFound' });
       const mixed = record(orgId, { name: 'x', gatewayIds: [north, foreign] });
       await expect(stores.multis.add(mixed, TRAIL)).rejects.toMatchObject({ refusal: 'multiElsewhere' });
-      // Who reaches several organisations adds a record to that of its gateways.
+      // A person with access to several organisations adds a record to that of its gateways.
       const far = await stores.multis.add(record(orgId, { name: 'Far', gatewayIds: [foreign] }), TRAIL);
       expect(await find(stores, far, { ...range, reach: 'all' })).toMatchObject({ orgId: otherId });
     });

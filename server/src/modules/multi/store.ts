@@ -25,7 +25,7 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 export type MultiFields = Pick<Multi, 'name' | 'nameEn' | 'ruleType' | 'groupId' | 'remark'>;
 
 export interface NewMulti extends MultiFields {
-  /** Where it watches gateways it is of their organisation instead. */
+  /** Organisation; that of its gateways if it watches gateways. */
   readonly orgId: string;
   readonly ownerId: string;
   readonly gatewayIds: readonly string[];
@@ -33,7 +33,7 @@ export interface NewMulti extends MultiFields {
 }
 
 export interface MultiFilter extends SortedFilter<'multi'> {
-  /** Whose names the list is sorted by. */
+  /** Language of the names that the list is sorted by. */
   readonly language?: Language | undefined;
   readonly ruleType?: RuleType | undefined;
   /** A group's id; `none` for records that are in none. */

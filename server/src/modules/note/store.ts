@@ -23,7 +23,7 @@ export interface NoteRecord extends Note {
   readonly userId: string;
 }
 
-/** What a person says of a moment. */
+/** Editable fields of a note. */
 export type NoteFields = Pick<Note, 'signalId' | 'at' | 'text'>;
 
 /** Notes on moments of equipment. Each change and its audit row are one transaction. Refuses notFound for one that is gone. */
@@ -59,7 +59,7 @@ export class NoteStore {
     await notes.remove(this.#db, id, trail);
   }
 
-  /** Of moments from `from` to `to` (ms, both included), latest first: the first `limit` of them, and how many there are. */
+  /** Notes of moments from `from` to `to` (ms, both included), latest first: the first `limit` of them, and their total number. */
   async ofEquipment(
     equipmentIds: readonly string[],
     { from, to }: { readonly from: number; readonly to: number },

@@ -3,7 +3,7 @@ import type { Audience, Listener } from '../message/module.ts';
 import { alike } from '../message/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 
-/** Where an alarm is. */
+/** Place of an alarm. */
 type Place = Pick<Alarm, 'id' | 'equipmentId' | 'gatewayId'>;
 
 interface Parts {
@@ -12,9 +12,8 @@ interface Parts {
 }
 
 /**
- * Who may be notified of alarms: by alarm id, the people who can sign in, may view equipment, and have access to the
- * equipment of the alarm, or to the gateway for its own alarm. Nobody has access to what has been deleted in the
- * meantime.
+ * Possible recipients of alarms: by alarm id, the people who can sign in, may view equipment, and have access to the
+ * equipment of the alarm, or to the gateway for its own alarm. Nobody has access to objects deleted in the meantime.
  */
 export async function whoMaySee(
   alarms: readonly Place[],

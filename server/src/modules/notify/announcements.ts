@@ -9,7 +9,7 @@ import type { NotifyStore } from './store.ts';
 
 type Recipients = Pick<NotifyStep, 'users' | 'roles'>;
 
-/** What an automation says to people. */
+/** Message of an automation to people. */
 export interface Announcement extends Recipients, Pick<NotifyStep, 'channels'> {
   readonly automation: { readonly id: string; readonly name: string; readonly orgId: string };
   /** Names it among all: said again, nobody gets it twice. */
@@ -72,7 +72,7 @@ export class Announcements {
     return deliveries.length;
   }
 
-  /** What has become of what was sent, by its cause; what the log no longer holds is left out. */
+  /** Results of the deliveries, by cause; those that the log no longer holds are left out. */
   async became(causes: readonly string[]): Promise<ReadonlyMap<string, readonly CausedDelivery[]>> {
     return this.#parts.notify.causedBy(causes);
   }

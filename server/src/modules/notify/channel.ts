@@ -28,7 +28,7 @@ export interface Outgoing {
   readonly to: Listener | undefined;
   readonly reader: NotifyReader;
   readonly text: NotifyText;
-  /** What lies in the mailbox; undefined where there is nothing to open. */
+  /** Message in the mailbox; undefined if there is nothing to open. */
   readonly mail: Mail | undefined;
   readonly webhook: { readonly url: string; readonly secret: string; readonly body: string };
   readonly isUrgent: boolean;

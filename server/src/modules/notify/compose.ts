@@ -12,7 +12,7 @@ import { alarmMail } from './alarm-mail.ts';
 import type { Outgoing } from './channel.ts';
 import { equipmentMail, NO_EQUIPMENT } from '../message/module.ts';
 
-/** What a message is made of. */
+/** Input of a message. */
 export interface Material {
   /** At least one; of one person, one way and one policy. */
   readonly rows: readonly [QueuedDelivery, ...QueuedDelivery[]];
@@ -20,7 +20,7 @@ export interface Material {
   readonly secret: string;
   readonly to: Listener | undefined;
   readonly alarms: ReadonlyMap<string, AlarmNow>;
-  /** How many a limit held back, for the message that says so. */
+  /** Number of messages held back by a limit, for the message that reports it. */
   readonly heldBack: number;
 }
 

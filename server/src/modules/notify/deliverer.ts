@@ -38,7 +38,7 @@ interface Parts extends ChannelParts {
   readonly early?: Pick<SentEarly, 'sentAt'>;
 }
 
-/** How messages of automations are sent, each by itself: retried and limited as a new policy would. */
+/** Sending of messages of automations, each by itself: retried and limited as a new policy would. */
 const WITHOUT_POLICY: ActivePolicy = {
   ...notifySettingsSchema.omit({ steps: true }).parse({ mergeSec: 0 }),
   steps: [],
@@ -116,7 +116,7 @@ export class Deliverer {
     return left;
   }
 
-  /** What goes as one message: what is due, with what would be due shortly after it. */
+  /** Deliveries sent as one message: the due ones, and those due shortly after. */
   async #together(first: QueuedDelivery, { mergeSec }: ActivePolicy): Promise<readonly QueuedDelivery[]> {
     const isOwn = !CHANNEL_KINDS[first.channel].merges || mergeSec === 0 || first.tries > 0 || first.event === 'more';
     if (isOwn) return [first];

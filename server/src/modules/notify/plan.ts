@@ -30,14 +30,14 @@ export function isQuiet(policy: ActivePolicy, priority: number | null, at: numbe
   return quiet !== null && !(quiet.exceptUrgent && priority === 1) && isWithin(quiet, at);
 }
 
-/** Those of the listeners who are named, themselves or by their role. */
+/** Listeners who are named, themselves or by their role. */
 export const targetsOf = (
   { users, roles }: Pick<NotifyStep, 'users' | 'roles'>,
   listeners: readonly Listener[],
 ): readonly Listener[] =>
   listeners.filter(({ range, roleId }) => users.includes(range.userId) || roles.includes(roleId));
 
-/** What a step's ways are for a person: none that another brings with it. */
+/** Channels of a step for a person: without those included in another. */
 export const waysOf = ({ channels }: Pick<NotifyStep, 'channels'>): readonly NotifyChannel[] =>
   channels.filter(
     (channel) =>
@@ -94,7 +94,7 @@ export function deliveriesOf(
   return [...found.values()];
 }
 
-/** Where a new delivery goes, and whether it waits to be sent: not to nowhere, and not in quiet hours. */
+/** Initial state of a new delivery: waiting unless there is no address or it is quiet time. */
 export const firstState = (address: string | undefined, isQuietNow: boolean) =>
   ({
     target: address ?? '',
@@ -102,7 +102,7 @@ export const firstState = (address: string | undefined, isQuietNow: boolean) =>
     reason: isQuietNow ? 'quiet' : address === undefined ? 'noAddress' : '',
   }) as const;
 
-/** Where it goes, masked; undefined where the person or policy has no such address. */
+/** Masked address; undefined if the person or policy has none. */
 export function addressOf(
   channel: NotifyChannel,
   { webhookUrl }: Pick<ActivePolicy, 'webhookUrl'>,

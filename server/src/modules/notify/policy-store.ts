@@ -24,9 +24,9 @@ export interface NotifyPolicyFields extends NotifySettings {
 /** A policy at work. */
 export interface ActivePolicy extends NotifyPolicyFields {
   readonly id: string;
-  /** Of its organisation: ids from the root. */
+  /** Path of its organisation: ids from the root. */
   readonly orgPath: string;
-  /** As it is sealed; empty where there is none. */
+  /** Sealed secret; empty if there is none. */
   readonly sealedSecret: string;
 }
 
@@ -105,7 +105,7 @@ export class NotifyPolicyStore {
     return readRecords(ordered, { page, pageSize }, policyOf);
   }
 
-  /** Those that are on: all, or the one, on or off. */
+  /** Enabled policies: all, or the given one, on or off. */
   async active(): Promise<readonly ActivePolicy[]> {
     const rows = await selectAllPolicies(this.#db)
       .where('notifyPolicy.enabled', '=', 1)

@@ -3,7 +3,7 @@ import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts'
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import type { ListSort } from '@tidegate/contract/sorts.ts';
 
-/** What an automation says to people, about which equipment. */
+/** Message of an automation, and its equipment. */
 export interface DirectMessage {
   readonly equipmentId: string;
   readonly title: Texts;
@@ -21,13 +21,13 @@ export interface NewDelivery {
   readonly automationId?: string | null;
   /** Common to what one action of an automation sends. */
   readonly cause?: string;
-  /** What an automation says. */
+  /** Message of an automation. */
   readonly message?: DirectMessage | null;
   readonly alarmId: string | null;
   readonly event: DeliveryEvent;
   /** Place of its step, from 1. */
   readonly step: number;
-  /** How often the step was made. */
+  /** Number of times the step was made. */
   readonly round: number;
   /** Null for a webhook. */
   readonly accountId: string | null;
@@ -48,17 +48,17 @@ export interface QueuedDelivery extends Required<NewDelivery> {
   readonly tries: number;
 }
 
-/** Whose messages a limit counts: those of policies and those of automations by themselves. */
+/** Owner of a message limit: policies and automations are counted separately. */
 export interface LimitedTo {
   readonly accountId: string;
   readonly channel: NotifyChannel;
   readonly isOfAutomation: boolean;
 }
 
-/** What became of a message of an automation to one person. */
+/** Result of a message of an automation to one person. */
 export type CausedDelivery = Pick<Delivery, 'loginname' | 'channel' | 'state' | 'reason'>;
 
-/** How it went with deliveries: decided, or to be tried again at `dueAt`. */
+/** Result of deliveries: decided, or to be tried again at `dueAt`. */
 export interface Outcome {
   readonly ids: readonly string[];
   readonly state: Exclude<DeliveryState, 'sending'>;

@@ -27,7 +27,7 @@ import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 
-/** How far a policy has come with an alarm. */
+/** Progress of a policy on an alarm. */
 export interface NotifyRun {
   readonly policyId: string;
   readonly alarmId: string;
@@ -72,7 +72,7 @@ export class NotifyStore {
     return runs;
   }
 
-  /** Of those, the ones that are due, soonest first. */
+  /** Due runs among them, soonest first. */
   async dueRuns(at: number, limit: number): Promise<readonly NotifyRun[]> {
     const rows = await this.#db
       .selectFrom('notifyRun')
@@ -155,7 +155,7 @@ export class NotifyStore {
     return rows.map(queuedOf);
   }
 
-  /** What waits for the same person in the same way of the same policy and was not tried yet. */
+  /** Untried deliveries for the same person on the same channel of the same policy. */
   async together({ policyId, accountId, channel }: QueuedDelivery): Promise<readonly QueuedDelivery[]> {
     const rows = await this.#db
       .selectFrom('notifyDelivery')
@@ -199,7 +199,7 @@ export class NotifyStore {
     }
   }
 
-  /** What has been sending since before that moment is unknown; answers how many. */
+  /** Marks deliveries that have been sending since before that moment as unknown; returns their number. */
   async interrupted(before: number, at: number): Promise<number> {
     const changed = await this.#db
       .updateTable('notifyDelivery')
@@ -226,7 +226,7 @@ export class NotifyStore {
     return rows.map(({ sentAt }) => Number(sentAt));
   }
 
-  /** How many a limit has held back since a moment. */
+  /** Number held back by a limit since a moment. */
   async heldBack({ accountId, channel, ...of }: LimitedTo, since: number): Promise<number> {
     return countOf(
       this.#db
@@ -239,7 +239,7 @@ export class NotifyStore {
     );
   }
 
-  /** What became of all that these actions of automations sent, by their causes. */
+  /** Results of all deliveries by these actions of automations, by cause. */
   async causedBy(causes: readonly string[]): Promise<ReadonlyMap<string, readonly CausedDelivery[]>> {
     const found = new Map<string, CausedDelivery[]>();
     for (const some of portions(causes)) {

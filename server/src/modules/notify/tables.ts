@@ -25,7 +25,7 @@ const policyId = z.codec(z.int(), idSchema.nullable(), {
 
 const texts = z.object({ zh: z.string(), en: z.string() });
 
-/** What an automation says, about which equipment. */
+/** Message of an automation, and its equipment. */
 const message = z.object({ equipmentId: idSchema, title: texts, note: texts });
 
 /**

@@ -34,7 +34,7 @@ export const SETTINGS = notifySettingsSchema.parse({
   steps: [{ afterMin: 0, users: ['1'], roles: [], channels: ['sms'], stopWhen: 'ack' }],
 });
 
-/** What is sent to that person. */
+/** Delivery to that person. */
 export const DELIVERY = {
   orgId: '1',
   policyId: '1',

@@ -10,7 +10,7 @@ import type { Sessions } from '../account/module.ts';
 import { shippedRole } from '../account/module.ts';
 import type { Pictures } from '../picture/module.ts';
 
-/** Those of the platform's administrators stay with the organisation that runs the platform. */
+/** Roles of the platform's administrators stay with the organisation that runs the platform. */
 const TENANT_ROLES = ROLE_TYPES.filter((type) => type !== 'platform').map(shippedRole);
 
 /** The organisation tree: organisations, and the departments that group their people. */
@@ -57,7 +57,7 @@ export class Orgs {
     if (hasLocale && kind !== 'org') throw new Refusal('localeOfDepartment');
     const old = { name, parentId, seq, title, sessionIdleMin, language, timeZone };
     await this.#store.change(id, change, context.trail({ object: `org:${id}`, old, new: change }));
-    // How far people reach follows from the tree.
+    // Access scopes follow from the tree.
     this.#sessions.forget();
   }
 

@@ -31,7 +31,7 @@ export interface NewOrg {
   readonly roles: readonly Omit<NewRole, 'orgId'>[];
 }
 
-/** What a person changes of a node; `parentId` moves it with everything below it. */
+/** Changes to a node; `parentId` moves it with everything below it. */
 export interface OrgChange {
   readonly name?: string | undefined;
   readonly parentId?: string | undefined;
@@ -107,7 +107,7 @@ export class OrgStore {
       await refuseHolding(tx, this.#held, key);
       await tx.deleteFrom('notifyPolicy').where('orgId', '=', key).execute();
       await tx.deleteFrom('cameraKey').where('orgId', '=', key).execute();
-      // Those that people who have left had shared.
+      // Pen sets shared by people who have left.
       await tx.deleteFrom('penSet').where('orgId', '=', key).execute();
       await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));
       // With nobody in it and nothing below it nobody has them.

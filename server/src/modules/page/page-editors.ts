@@ -9,7 +9,7 @@ interface Open extends PageEditor {
   readonly heardAt: number;
 }
 
-/** Who has which page open in the editor: in memory, of this server alone. */
+/** Editors of each page: in memory, of this server alone. */
 export class PageEditors {
   readonly #clock: Pick<Clock, 'now' | 'monotonic'>;
   /** Page → tab → who. */

@@ -10,7 +10,7 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
 import { isId } from '@tidegate/contract/id.ts';
 
-/** Where templates come from. Models supply them; their module knows this one, and not the other way round. */
+/** Source of templates. Models supply them; their module knows this one, and not the other way round. */
 export interface TemplateSources {
   /** The page of a model that may be used for the equipment, bound to its signals; undefined where there is none. */
   find(ref: TemplateRef, equipment: Equipment): Promise<TemplateSource | undefined>;

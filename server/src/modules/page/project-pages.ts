@@ -63,7 +63,7 @@ export class ProjectPages {
     };
   }
 
-  /** What is drawn on it. Refuses pageNoVersion for one that is not kept. */
+  /** Widgets of the page. Refuses pageNoVersion for a version that is not stored. */
   async json(
     { id, version, published = false }: InputOf<typeof calls.projectPageJson>,
     context: RequestContext,

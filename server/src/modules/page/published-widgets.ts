@@ -11,7 +11,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 /** Versions that are kept read: a page of 5,000 widgets takes a moment. */
 const KEPT_MOST = 100;
 
-/** What the server has to know of the widgets of a version. */
+/** Facts about the widgets of a version that the server needs. */
 interface Known {
   /** Widget id → region, of those that have one. */
   readonly regions: ReadonlyMap<string, string>;
@@ -28,7 +28,7 @@ type Read = Known | unknown[];
 
 const NOTHING: Known = { regions: new Map(), opens: [], columns: [], videos: new Map() };
 
-/** What the published widgets of pages demand, and where they lead. */
+/** Requirements and links of the published widgets of pages. */
 export class PublishedWidgets {
   readonly #store: Pick<PageStore, 'version'>;
   readonly #templates: Pick<PageTemplates, 'expanded'>;
@@ -69,7 +69,7 @@ export class PublishedWidgets {
     return (await this.#of(page, range)).columns;
   }
 
-  /** What templates hold depends on the reader, and changes with their sources. */
+  /** The content of templates depends on the reader, and changes with their sources. */
   async #of(page: Page, range: Range): Promise<Known> {
     if (page.publishedVersion === 0) return NOTHING;
     const read = await this.#read(page);
@@ -87,7 +87,7 @@ export class PublishedWidgets {
       return hasTemplate(widgets) ? widgets : knownOf(widgets);
     });
     this.#known.set(key, read);
-    // What could not be read is not kept.
+    // A failed read is not cached.
     read.catch(() => this.#known.delete(key));
     return read;
   }

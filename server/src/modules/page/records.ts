@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 
 import type { SortedFilter } from '../../kernel/paging.ts';
 
-/** Who changes a page, and when (ms). */
+/** Person who changes a page, and time (ms). */
 export interface PageHand {
   readonly at: number;
   readonly by: string;
@@ -11,7 +11,7 @@ export interface PageHand {
 /** Options of a page (`con`) as they are kept: what nobody knows of is kept as well. */
 export type PageCon = Readonly<Record<string, unknown>>;
 
-/** What is saved of a page, with what the store looks up of it. */
+/** Saved data of a page, with the facts that the store looks up. */
 export interface DrawnPage {
   readonly con: PageCon;
   readonly widgets: readonly unknown[];
@@ -21,7 +21,7 @@ export interface DrawnPage {
   readonly signalIds: readonly string[];
 }
 
-/** What a page held when somebody saves it. */
+/** Content of a page when somebody saves it. */
 export interface LatestPage {
   readonly con: PageCon;
   /** Empty before anything was saved. Read when asked for. */
@@ -47,18 +47,18 @@ export interface OfferFilter {
   readonly ids: readonly string[] | undefined;
 }
 
-/** How content is saved. */
+/** Options for saving content. */
 export interface PageSaving {
   /** The version that was worked on; without it nobody else's is looked for. */
   readonly baseVersion?: number | undefined;
   readonly note: string;
   /** `ifLatestWas`: as the version before, so that a draft stays one. */
   readonly publish: boolean | 'ifLatestWas';
-  /** What is to be kept; may refuse. */
+  /** Produces the page to store; may refuse. */
   readonly draw: (latest: LatestPage) => DrawnPage | Promise<DrawnPage>;
 }
 
 export interface PageListFilter extends SortedFilter<'page'> {
-  /** Whose titles are sorted by; Chinese when left out. */
+  /** Language of the titles for sorting; Chinese when left out. */
   readonly language?: Language | undefined;
 }

@@ -26,7 +26,7 @@ const rect = (id: string, more: object = {}) => ({
   position: { x: 0, y: 0, width: 10, height: 10 },
   ...more,
 });
-/** As it is answered: with its page. */
+/** Widget as answered: with its page. */
 const onPage = (id: string, more: object = {}) => rect(id, { ...more, pageId: plant.pageId });
 const get = <T>(path: string, fields: object = {}) => plant.admin.get<T>(`${BASE}/${path}`, { ...fields });
 const ask = (path: string, fields: object = {}, visitor: Visitor = plant.admin) =>
@@ -66,7 +66,7 @@ describe('a page', () => {
     }));
     await fc.assert(
       fc.asyncProperty(fc.array(tree, { maxLength: 6 }), async (list) => {
-        // As JSON says it: -0 is 0 there.
+        // List as JSON represents it: -0 is 0 there.
         const sent: unknown = JSON.parse(JSON.stringify(list));
         expect(await save({ list })).toMatchObject({ code: '200' });
         expect(await widgets()).toEqual(sent);

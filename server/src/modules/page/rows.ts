@@ -7,7 +7,7 @@ export interface PageRow {
   orgId: number;
   equipmentId: number | null;
   title: string;
-  /** That of the options, where searches find it. */
+  /** Title of the options, stored where searches find it. */
   titleEn: string;
   options: string;
   device: string;

@@ -20,7 +20,7 @@ import type { PageEditors } from './page-editors.ts';
 import type { PageTemplates } from './page-templates.ts';
 import { withTime } from './page-meanwhile.ts';
 
-/** How a person saves, beside what. */
+/** Options of saving by a person. */
 export interface Saving {
   readonly baseVersion?: number | undefined;
   readonly note?: string | undefined;
@@ -186,7 +186,7 @@ export class Pages {
     return { ...saved, widgets: [...(await this.#templates.expanded(saved.widgets, page.equipmentId, context.range))] };
   }
 
-  /** Who else has the page open, and the latest version, so that the editor learns of what others save. */
+  /** Other editors of the page, and the latest version, so that the editor learns of changes by others. */
   editing(
     { pageId, tab = '', isLeaving = false }: InputOf<typeof calls.pageEditing>,
     context: RequestContext,

@@ -7,7 +7,7 @@ import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 
-/** What the widgets of a page may unpack to: well above what is ever taken. */
+/** Unpacked size limit of a page's widgets: well above the accepted size. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
 
 const conSchema = z.record(z.string(), z.unknown());

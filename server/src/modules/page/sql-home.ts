@@ -33,7 +33,7 @@ export async function homeOf(
   return home?.id;
 }
 
-/** Where no page of the device is home the first one becomes it. */
+/** Makes the first page of a device without a home page its home. */
 export async function settleHome(tx: CoreTransaction, place: PagePlace & { readonly device: string }): Promise<void> {
   if ((await homeOf(tx, place)) !== undefined) return;
   const first = await inPlace(tx, place)

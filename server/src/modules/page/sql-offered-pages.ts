@@ -16,7 +16,7 @@ export async function offeredPages(db: CoreDb, filter: OfferFilter, range: Range
   return { total, rows: rows.map((row) => ({ ...shownOf(row), isPublished: row.publishedVersion > 0 })) };
 }
 
-/** Those of them that are published; home pages first. */
+/** Published pages among them; home pages first. */
 export async function publishedPages(db: CoreDb, filter: OfferFilter, range: Range): Promise<Rows<OverviewPage>> {
   const published = selectPages(db, filter, range)
     .where('page.publishedVersion', '>', 0)

@@ -42,7 +42,7 @@ export async function pagesUsing(
 /** The rows of pages, to be narrowed to those that use something. */
 export const pages = (db: CoreDb) => db.selectFrom('page');
 
-/** How many of these pages there are, and those in range with their equipment. */
+/** Number of these pages, and those in range with their equipment. */
 export async function foundPages(using: ReturnType<typeof pages>, range: Range): Promise<FoundElsewhere> {
   const rows = await using
     .leftJoin('equipment', 'equipment.id', 'page.equipmentId')

@@ -3,7 +3,7 @@ import { gif } from '../../testing/files/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
 
-/** What a page file holds. */
+/** Content of a page file. */
 const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 
 /** A text that shows the signal. */

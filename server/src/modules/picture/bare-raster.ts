@@ -130,7 +130,7 @@ function orientation(value: number): Uint8Array {
 }
 
 const GIF_HEAD = 13;
-/** How often it repeats; other applications write XMP. */
+/** Application blocks that hold the repetition; other applications write XMP. */
 const GIF_LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 function bareGif(bytes: Uint8Array): Uint8Array {

@@ -9,7 +9,7 @@ export interface PictureSize {
 
 const UNKNOWN: PictureSize = { width: null, height: null };
 
-/** How large a picture is that was read. */
+/** Size of a parsed picture. */
 export function pictureSize({ type, bytes }: { readonly type: string; readonly bytes: Uint8Array }): PictureSize {
   const view = viewOf(bytes);
   if (type === 'image/png') return { width: view.getUint32(16), height: view.getUint32(20) };

@@ -3,7 +3,7 @@ import { beginsAsXml } from '@tidegate/contract/nouns/picture/xml-text.ts';
 import type { RasterType } from './raster-picture.ts';
 import { readRaster } from './raster-picture.ts';
 
-/** What a picture is, and the bytes that are kept of it. */
+/** Type of a picture, and its stored bytes. */
 export interface ReadPicture {
   readonly type: PictureType;
   readonly bytes: Uint8Array;
@@ -26,7 +26,7 @@ export const AVATAR_PICTURES: PictureRules = {
   maxSide: AVATAR_MAX_SIDE,
 };
 
-/** What is put on pages. */
+/** Rules for pictures on pages. */
 export const PAGE_PICTURES: PictureRules = {
   rasters: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   maxSide: PAGE_PICTURE_MAX_SIDE,

@@ -1,7 +1,7 @@
 /** Bytes of the colour table that the flags announce. */
 export const colourTable = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Where the chain of sub-blocks of a GIF ends. */
+/** End of the chain of sub-blocks of a GIF. */
 export function afterSubBlocks(bytes: Uint8Array, start: number): number {
   let at = start;
   for (let size = bytes[at]; size !== undefined; size = bytes[at]) {

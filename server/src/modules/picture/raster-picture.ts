@@ -14,7 +14,7 @@ const RASTERS = {
 } as const;
 export type RasterType = keyof typeof RASTERS;
 
-/** How files of a kind begin, and what people call it. */
+/** First bytes of files of a kind, and its display name. */
 const BEGINNINGS: { readonly [type in RasterType]: { readonly begins: string; readonly kind: string } } = {
   'image/png': { begins: '\x89PNG', kind: 'PNG' },
   'image/jpeg': { begins: '\xff\xd8\xff', kind: 'JPEG' },

@@ -120,7 +120,7 @@ describe('an avatar', () => {
     const status = async () => (await server.visitor().send('GET', avatar)).status;
     server.clock.pass(130_000);
     expect(await status()).toBe(200);
-    // As another server would: this one is not notified.
+    // Acts like another server: this one is not notified.
     const account = await server.stores.accounts.byLoginname(person.loginname);
     await server.stores.pictures.setAvatar(account?.userId ?? '', '', TRAIL);
     server.clock.pass(130_000);

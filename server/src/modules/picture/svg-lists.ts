@@ -1,4 +1,4 @@
-/** What of SVG draws and nothing else (reliability C8): whatever is not named here does not leave the cleaner. */
+/** Allowed parts of SVG, which draw and do nothing else: everything else is removed. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

@@ -125,7 +125,7 @@ function declarationOf(tokens: readonly CssToken[], names: SvgNames): CleanStyle
     return undefined;
   const value = valueOf(tokens.slice(colon + 1), names);
   if (value === undefined || value.text === '') return undefined;
-  // What refers through a variable would be drawn without being counted.
+  // References through a variable would be drawn without being counted.
   if (name.value.startsWith('--') && (value.ids.length > 0 || filterEffects('filter', value.text).length > 0))
     return undefined;
   const ids = [...value.ids, ...filterEffects(name.value, value.text)];

@@ -64,7 +64,7 @@ class Reader {
   leftOut = 0;
   readonly #images: SvgImages;
   readonly #open: SvgElement[] = [];
-  /** How deep within something that is left out. */
+  /** Nesting depth within a removed element. */
   #outside = 0;
   /** The label that is read, whose own element is one deep. */
   #label: HtmlLabel | undefined;
@@ -177,7 +177,7 @@ function attributesOf(tag: SaxesTagNS): Map<string, string> {
   const kept = new Map<string, string>();
   for (const { local, uri, value } of Object.values(tag.attributes)) {
     if (local === 'href') {
-      // Of both, a browser follows the one without a prefix (SVG 2, §16.1.5).
+      // Browsers follow the one without a prefix (SVG 2, §16.1.5).
       const isRead = uri === '' || (uri === XLINK_NAMESPACE && !kept.has('href'));
       if (isRead && SVG_REFERRING.has(tag.local)) kept.set('href', value);
     } else if (uri === XML_NAMESPACE && local === 'space' && value === 'preserve') kept.set('xml:space', value);

@@ -135,7 +135,7 @@ class Drawing {
     return weight;
   }
 
-  /** How often a part is drawn for an element: a marker at the ends of its lines, or at all of their vertices. */
+  /** Number of times a part is drawn for an element: a marker at the ends of its lines, or at all of their vertices. */
   #times({ name }: SvgElement, element: SvgElement): number {
     if (name !== 'marker') return 1;
     return this.#marksVertices ? Math.max(2, this.#verticesOf(element)) : 2;

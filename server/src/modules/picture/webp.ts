@@ -4,7 +4,7 @@ import { joined, latin1, viewOf } from './raster-bytes.ts';
 /** RIFF, its size, WEBP. */
 const HEAD = 12;
 const CHUNK_HEAD = 8;
-/** Of a frame of an animation: place, size, how long. */
+/** Head of an animation frame: place, size, duration. */
 const FRAME_HEAD = 16;
 /** Frames that a picture may have; each is decoded to its whole size. */
 const FRAMES_MAX = 500;
@@ -62,7 +62,7 @@ export function webpSize(bytes: Uint8Array): { readonly width: number; readonly 
   return first && sizeOf(first);
 }
 
-/** What the head of an extended file, or the data of an image, says of its sides. */
+/** Size in the head of an extended file, or in the data of an image. */
 function sizeOf({ type, data }: Chunk): { readonly width: number; readonly height: number } | undefined {
   if (data.length < 10) return undefined;
   const view = viewOf(data);

@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { QuotaStore, StoredLimits } from './store.ts';
 
-/** Where a change of another server was not reported. */
+/** Refresh interval for unreported changes of another server. */
 const REFRESH_MS = 60_000;
 
 /** The limits of people and gateways, known at once. */
@@ -42,7 +42,7 @@ export class QuotaLimits {
     });
   }
 
-  /** What holds for a person or gateway of the organisation with this path: the limit of the nearest one that has its own. */
+  /** Limit for a person or gateway of the organisation with this path: that of the nearest one that has its own. */
   at(name: QuotaName, orgPath: string): number {
     const { defaults, ofOrgs } = this.#limits;
     if (ofOrgs.size > 0) {

@@ -56,7 +56,7 @@ export class Quotas {
     }
   }
 
-  /** What every organisation uses, at most a minute old, and all limits as they are now. Refuses forbidden. */
+  /** Use of every organisation, at most a minute old, and all current limits. Refuses forbidden. */
   async query(context: RequestContext): Promise<QuotaUse> {
     if (context.range.reach !== 'all') throw new Refusal('forbidden');
     const { value, at } = await this.#use.fresh();

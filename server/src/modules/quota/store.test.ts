@@ -129,7 +129,7 @@ forEachEngine((engine) => {
     for (const sn of ['G1', 'G2', 'G3']) await addGateway(stores, sn);
     await limit(stores, top, { gateways: 1 });
     await expect(addGateway(stores, 'G4')).rejects.toMatchObject({ refusal: 'quotaFull' });
-    // What adds nothing goes on.
+    // A change that adds nothing is not affected.
     await stores.gateways.change('1', { name: 'North' }, trail('gateway.edit'));
     expect((await stores.quotas.use())[0]?.used.gateways).toBe(3);
   });

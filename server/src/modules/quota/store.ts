@@ -11,7 +11,7 @@ import { orgIdsOf } from '../../kernel/org-path.ts';
 /** Limits that are set instead of the defaults of the server. */
 export interface StoredLimits {
   readonly defaults: SetLimits;
-  /** Of each organisation that has some of its own, by its id. */
+  /** Limits of each organisation that has some of its own, by its id. */
   readonly ofOrgs: ReadonlyMap<string, SetLimits>;
 }
 
@@ -39,7 +39,7 @@ export class QuotaStore {
     return { defaults: setOf(EVERY_ORG), ofOrgs: new Map(ids.map((id) => [String(id), setOf(id)])) };
   }
 
-  /** What each organisation uses, with everything below it; parents before children. Reads all organisations. */
+  /** Use of each organisation, with everything below it; parents before children. Reads all organisations. */
   async use(): Promise<readonly Omit<OrgQuotaUse, 'limits'>[]> {
     const nodes = await this.#db.selectFrom('org').select(['id', 'name', 'path', 'kind']).orderBy('path').execute();
     const used = new Map(nodes.map(({ id }) => [id, new Map<QuotaName, number>()]));

@@ -3,7 +3,7 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 
-/** What a command says of the value that it wrote. */
+/** Result of a command for its written value. */
 export type Decided = Pick<Command, 'code' | 'actualValue' | 'decidedAt'> & { readonly status: string };
 
 /** It may have been written. */
@@ -32,7 +32,7 @@ export function stepAfterCommand(
 export const afterStop = (step: RecipeRunStep, command: Decided | undefined): RecipeRunStep =>
   command === undefined ? { ...step, state: 'open', commandUuid: '' } : stepAfterCommand(step, command);
 
-/** What a run has come to that does not go on. */
+/** Final state of a run that does not continue. */
 export function endOf(steps: readonly RecipeRunStep[]): Exclude<RecipeRunState, 'running'> {
   if (steps.every(({ state }) => state === 'done')) return 'done';
   return steps.some(({ state }) => state === 'refused' || state === 'failed') ? 'stopped' : 'interrupted';

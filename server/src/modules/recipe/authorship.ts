@@ -11,7 +11,7 @@ import type { AccountStore } from '../account/module.ts';
 import { personOf } from '../account/module.ts';
 import { type PlannedStep, refusalOf } from './planner.ts';
 
-/** Whether a change of a recipe decides what is written: other values, another order, fewer steps or other parameters. */
+/** True if a change of a recipe affects the writes: other values, another order, fewer steps or other parameters. */
 export const changesWrites = (old: RecipeContent, next: RecipeContent): boolean =>
   !isDeepStrictEqual([old.steps, old.parameters], [next.steps, next.parameters]);
 

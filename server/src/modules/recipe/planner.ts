@@ -14,7 +14,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 export interface PlannedStep {
   readonly signal: Signal;
   readonly equipment: ObjectRecords['equipment'];
-  /** As a person would enter it. */
+  /** Text as a person would enter it. */
   readonly text: string;
   readonly value: WriteValue;
 }
@@ -26,7 +26,7 @@ export type CheckedStep =
 
 type Steps = Pick<RecipeContent, 'steps'>;
 
-/** What the steps of a recipe write: for whom, with which parameters. */
+/** Planned writes of a recipe for a person and parameters. */
 export class RecipePlanner {
   readonly #objects: ObjectFinder;
 
@@ -34,7 +34,7 @@ export class RecipePlanner {
     this.#objects = objects;
   }
 
-  /** What each step would write, or what is wrong with it. */
+  /** Planned write of each step, or its problem. */
   async check(
     { steps }: Steps,
     parameters: ReadonlyMap<string, number>,

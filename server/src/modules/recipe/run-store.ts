@@ -19,14 +19,14 @@ const SUCCESS = '200';
 /** A run before it is stored. */
 export type NewRecipeRun = Omit<RecipeRun, 'id' | 'endedAt' | 'state'> & { readonly accountId: string };
 
-/** Who began a run of which recipe. */
+/** Person who began a run, and its recipe. */
 export interface RunStart {
   readonly accountId: string;
   readonly name: string;
   readonly nameEn: string;
 }
 
-/** What was written of recipes: stored before anything is sent. */
+/** Writes of recipes: stored before anything is sent. */
 export class RecipeRunStore {
   readonly #db: CoreDb;
 
@@ -123,7 +123,7 @@ export class RecipeRunStore {
     });
   }
 
-  /** Those that are under way, or were when the server stopped. */
+  /** Runs that are under way, or were when the server stopped. */
   async running(): Promise<readonly RecipeRun[]> {
     const rows = await this.#db.selectFrom('recipeRun').selectAll().where('state', '=', 'running').execute();
     return rows.map(runOf);
@@ -140,13 +140,13 @@ export class RecipeRunStore {
     return row && runOf(row);
   }
 
-  /** Those of the runs that are not under way. */
+  /** Finished runs among them. */
   async ended(ids: readonly string[]): Promise<readonly RecipeRun[]> {
     const wanted = this.#db.selectFrom('recipeRun').selectAll().where('state', '<>', 'running');
     return (await wanted.where('id', 'in', sqlIds(ids)).execute()).map(runOf);
   }
 
-  /** Who began it, and the recipe; undefined where one of them is gone. */
+  /** Person who began it, and the recipe; undefined if one of them is deleted. */
   async startOf(id: string): Promise<RunStart | undefined> {
     const row = await this.#db
       .selectFrom('recipeRun')
@@ -175,7 +175,7 @@ const runOf = (row: Selectable<CoreTables['recipeRun']>): RecipeRun => {
   return run;
 };
 
-/** What the log says of the result: the code of the value that ended it. */
+/** Result in the log: the code of the value that ended it. */
 function codeOf(state: RecipeRunState, steps: readonly RecipeRunStep[]): string {
   if (state === 'interrupted') return REFUSALS.commandUnknown.code;
   return steps.find(({ code }) => code !== '')?.code ?? SUCCESS;

@@ -136,7 +136,7 @@ test('no value is written twice wherever the server is killed, each says whether
   expect(await recipeRuns.running()).toEqual([]);
 });
 
-/** Whether what a value says of itself is so. */
+/** True if the reported state of a value is correct. */
 function isTrue({ state, value }: RecipeRunStep, sent: readonly string[]): boolean {
   return state === 'unknown' || (state === 'done' ? sent.includes(value) : state === 'open' && !sent.includes(value));
 }

@@ -148,7 +148,7 @@ export class RecipeRunner {
   ): Promise<RecipeRunStep> {
     const { commands, objects, clock } = this.#parts;
     try {
-      // As it is now: a limit may be tighter, and the signal may ask for more than what was agreed to.
+      // The signal is read again: a limit may be tighter, and the signal may require more than was agreed to.
       const [signal] = await objects.find('signal', [step.signalId], context.range);
       const [equipment] = await objects.find('equipment', [step.equipmentId], context.range);
       if (signal === undefined || equipment === undefined) throw new Refusal('recipeSignalGone');

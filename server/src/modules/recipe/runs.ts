@@ -83,7 +83,7 @@ export class RecipeRuns {
   }
 
   /**
-   * What a run of the person would write. Refuses what `run` does before anybody agrees to it: noWrite, recipeParameter,
+   * Planned writes of a run of the person. Refuses, before anybody agrees to it, like `run`: noWrite, recipeParameter,
    * recipeParameterUnknown and recipeStep.
    */
   async plan(parameters: Readonly<Record<string, number>>, context: RequestContext): Promise<readonly PlannedStep[]> {
@@ -95,7 +95,7 @@ export class RecipeRuns {
     await this.#parts.authors.check(context.objects.one('recipe'), plan, context);
   }
 
-  /** What has become of runs; those under way are left out. */
+  /** Results of runs; unfinished ones are left out. */
   async ended(runIds: readonly string[]): Promise<readonly RecipeRun[]> {
     return this.#parts.runs.ended(runIds);
   }
@@ -134,7 +134,7 @@ export const openStep = ({ signal, equipment, text }: PlannedStep): RecipeRunSte
   en: '',
 });
 
-/** What the log of writes says about why: the recipe, its version, who decided what that writes, and what the person said. */
+/** Reason in the log of writes: the recipe, its version, the author of its writes, and the person's reason. */
 function reasonOf(recipe: Recipe, said: string, { language }: RequestContext): string {
   const name = nameText(recipe, language);
   const { version, author } = recipe;

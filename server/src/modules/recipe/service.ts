@@ -134,7 +134,7 @@ export class Recipes {
     const asks = new Set(checked.flatMap(({ signal }) => signal?.writeConfirm ?? []));
     const steps = checked.map((step, place) => {
       const signalId = recipe.steps[place]?.signalId ?? '';
-      // What the person does not see has no value for them.
+      // Signals that the person cannot see have no value for them.
       const sample = step.signal === undefined ? NO_SAMPLE : (this.#parts.live.get(Number(signalId)) ?? NO_SAMPLE);
       const isKnown = (sample.quality === 'good' || sample.quality === 'uncertain') && sample.value !== null;
       const wanted = 'text' in step ? step : undefined;
@@ -202,7 +202,7 @@ export class Recipes {
     }));
   }
 
-  /** What was written to equipment outside the access scope of the person is said without its names and values. */
+  /** Writes to equipment outside the access scope of the person are shown without names and values. */
   async #visibleRuns(runs: readonly RecipeRun[], { range }: RequestContext): Promise<RecipeRun[]> {
     if (range.reach !== 'own' && range.reach !== 'chosen') return [...runs];
     const wanted = [...new Set(runs.flatMap(({ steps }) => steps.map(({ equipmentId }) => equipmentId)))];
@@ -236,7 +236,7 @@ const savingOf = (why: string, context: RequestContext): Saving => ({
   why,
 });
 
-/** Of a 32-bit float the digits that it can hold: 0.45, where its bits are those of 0.44999998807907104. */
+/** Digits that a 32-bit float can hold: 0.45, although its bits are those of 0.44999998807907104. */
 function capturedText({ dataType }: Signal, value: SampleValue): string {
   if (dataType === 'float32' && typeof value === 'number') return String(Number(value.toPrecision(FLOAT32_DIGITS)));
   return String(value ?? '');

@@ -21,7 +21,7 @@ import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/table
 import { changesWrites } from './authorship.ts';
 import { recipes, recipeVersions } from './tables.ts';
 
-/** Who saved a version, when and why. */
+/** Person who saved a version, time and reason. */
 export type Saving = Omit<RecipeVersion, 'version' | 'content'> & {
   /** Account of the person. */
   readonly byId: string;
@@ -160,5 +160,5 @@ const recipeOf = (row: Selectable<CoreTables['recipe']>): Recipe => recipes.reco
 /** Recipes by their ids, as far as their organisation is in the range. */
 export const recipeRecords = loader('recipe.id', selectRecipes, recipeOf);
 
-/** What of a recipe each version keeps. */
+/** Fields of a recipe stored by each version. */
 export const contentOf = (recipe: Recipe): RecipeContent => recipeContentSchema.parse(recipe);

@@ -28,7 +28,7 @@ export const recipeVersions = new Table('recipeVersion', {
 
 const run = recipeRunSchema.omit({ id: true }).shape;
 
-/** What was written of recipes, and who asked for it. */
+/** Runs of recipes, and their initiators. */
 export const recipeRuns = new Table('recipeRun', {
   ...run,
   recipeId: id,

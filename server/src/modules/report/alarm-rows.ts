@@ -38,7 +38,7 @@ const valueText = (value: Alarm['activeValue'], { decimals, unit }: Alarm): stri
   return unit === '' ? text : `${text} ${unit}`;
 };
 
-/** How long it was active by `now`, ms. */
+/** Time for which it was active by `now`, ms. */
 const durationOf = ({ activeAt, returnAt }: Alarm, now: number): number => Math.max(0, (returnAt ?? now) - activeAt);
 const equipmentOf = (alarm: Alarm, language: Language): string =>
   (language === 'en' ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName;

@@ -8,7 +8,7 @@ import type { ReportSources } from './report-sources.ts';
 
 /** A row says the same for so long: pages ask often, and many show the same report. */
 const KEPT_MS = 10_000;
-/** How far back the latest point of a raw report is searched. */
+/** Time range of the search for the latest point of a raw report. */
 const RAW_MS = 3_600_000;
 const KEPT_MOST = 1_000;
 
@@ -52,7 +52,7 @@ export class LatestReports {
     if (this.#kept.size >= KEPT_MOST) this.#kept.clear();
     const latest = this.#make(report, at, language);
     this.#kept.set(key, { until: at + KEPT_MS, latest });
-    // What could not be made is not kept.
+    // A failed report is not cached.
     latest.catch(() => this.#kept.delete(key));
     return latest;
   }
@@ -74,7 +74,7 @@ export class LatestReports {
       label: made.labels[row] ?? '',
       at: made.starts[row] ?? now,
       columns: made.columns.map(({ key, title, unit, decimals, agg, isGone, values }) => {
-        // Of points as they are each signal has its own last one.
+        // Each signal of a raw report has its own last point.
         const value = report.kind === 'raw' ? (values.findLast((one) => one !== null) ?? null) : (values[row] ?? null);
         return { key, title, unit, decimals, agg, isGone, value };
       }),

@@ -1,10 +1,10 @@
 import type { Report, ReportFormat, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 
-/** What an engineer says of a report, its columns with their keys, and when its schedule is due. */
+/** Editable fields of a report, its columns with their keys, and the due time of its schedule. */
 export type ReportFields = Omit<Report, 'id' | 'equipmentId' | 'orgId' | 'templateName' | 'updatedAt' | 'updatedBy'>;
 
-/** Who changes a report, and when (ms). */
+/** Person who changes a report, and time (ms). */
 export interface ReportHand {
   readonly at: number;
   readonly by: string;
@@ -15,7 +15,7 @@ export interface NewReportRun {
   readonly to: number;
   readonly format: ReportFormat;
   readonly language: Language;
-  /** Of who asked; empty for a schedule. */
+  /** User who requested it; empty for a schedule. */
   readonly userId: string;
   readonly by: string;
   readonly recipients: readonly string[];

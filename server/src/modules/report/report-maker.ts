@@ -28,11 +28,11 @@ export interface ReportSignal
       'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
     >,
     Counting {
-  /** What it belongs to, in a report that is of several equipment. */
+  /** Owner of the signal, in a report over several equipment. */
   readonly owner?: Pick<Equipment, 'code' | 'name' | 'nameEn'>;
 }
 
-/** What is to be made of a report. */
+/** Order for a report. */
 export interface Making {
   readonly report: Pick<Report, 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill'>;
   readonly signals: readonly ReportSignal[];
@@ -43,9 +43,9 @@ export interface Making {
   readonly language: Language;
   /** Cells that it may have. */
   readonly most: number;
-  /** What lists the alarms of a report of alarms. */
+  /** Reads the alarms of an alarm report. */
   readonly readAlarms?: ReadAlarms;
-  /** How far it is, 0 to 1; ends it by throwing. */
+  /** Progress, 0 to 1; ends the work by throwing. */
   readonly onProgress?: OnProgress;
 }
 
@@ -177,7 +177,7 @@ export function headOf(
   };
 }
 
-/** What a column is called by: the name of its signal, after that of its equipment where there are several. */
+/** Name of a column: its signal, preceded by its equipment if there are several. */
 export function columnName(signal: Pick<ReportSignal, 'name' | 'nameEn' | 'owner'>, language: Language): string {
   const name = nameText(signal, language);
   return signal.owner === undefined ? name : `${nameText(signal.owner, language)} · ${name}`;

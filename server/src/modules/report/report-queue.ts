@@ -22,7 +22,7 @@ const ROUND_MS = 10_000;
 /** A server that says nothing for so long makes nothing any more. */
 const LEASE_MS = 60_000;
 const PROGRESS_MS = 5_000;
-/** What a try to mail may take. */
+/** Longest time of an attempt to mail. */
 const MAIL_MS = 5 * 60_000;
 /** Pauses after a try that failed; after the last one it stays failed. */
 const MAIL_PAUSES = [60_000, 5 * 60_000, 30 * 60_000];
@@ -65,7 +65,7 @@ export class ReportQueue {
     this.wake();
   }
 
-  /** What is made is left to whichever server takes it next. */
+  /** Unfinished reports are left to the server that takes over. */
   async stop(): Promise<void> {
     for (const end of this.#ends) end();
     this.#isStopped = true;
@@ -207,7 +207,7 @@ export class ReportQueue {
   }
 }
 
-/** What went wrong, in both languages; of what is nobody's doing only that it did. */
+/** Error in both languages; unexpected ones without details. */
 function textsOf(error: unknown): Texts {
   if (!(error instanceof Refusal)) return { zh: REFUSALS.internal.zh, en: REFUSALS.internal.en };
   const { refusal, params } = error;

@@ -19,7 +19,10 @@ export const rowsIn = (rule: PeriodRule, from: number, to: number, now: number):
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** What each row is called by the clocks of its zone, in the reader's language; hours that a clock shows twice have their offset beside them. */
+/**
+ * Labels of the rows in the clocks of their zone, in the reader's language; hours that a clock shows twice have their
+ * offset beside them.
+ */
 export function rowLabels(
   { kind, timeZone, shifts }: RowRule,
   rows: readonly Period[],

@@ -69,7 +69,7 @@ export class ReportRunService {
     if (run.state !== 'done') throw new Refusal('reportNotDone');
     const report = await this.#parts.reports.byId(run.reportId);
     if (report === undefined) throw new Refusal('notFound');
-    // What the file shows counts, and not what its report has come to show since.
+    // The content of the file counts, not the current one of its report.
     const equipmentIds = await this.#parts.runs.equipmentIds(run.id);
     await this.#parts.sources.refuseBeyond({ ...report, also: equipmentIds }, context.range);
     refuseAlarms(report, context);

@@ -23,7 +23,7 @@ interface Parts {
   readonly signals: Pick<SignalStore, 'all'>;
 }
 
-/** What a report is filed under and shows. */
+/** Equipment that a report is filed under and shows. */
 export interface ReportPlace extends Pick<Report, 'equipmentId' | 'orgId' | 'kind' | 'columns' | 'alarms'> {
   /** Further equipment that a file of it shows. */
   readonly also?: readonly string[];
@@ -67,7 +67,7 @@ export class ReportSources {
     return format === 'template' ? this.workbookSignals(report) : this.columnSignals(report);
   }
 
-  /** What reads the alarms of a report of alarms, oldest first; those of deleted equipment as well. */
+  /** Reader of the alarms for an alarm report, oldest first; including those of deleted equipment. */
   alarmsOf(report: ReportPlace): ReadAlarms {
     const { alarmRecords } = this.#parts;
     return async ({ from, to }, limit) => {

@@ -30,7 +30,7 @@ const only = async (): Promise<Report> => {
   if (report === undefined) throw new Error('there is no report');
   return report;
 };
-/** As stored in the database: sessions expire when tests advance by days. */
+/** Runs as stored in the database: sessions expire when tests advance by days. */
 const runs = async (): Promise<readonly ReportRun[]> =>
   (await server.stores.reportRuns.page(plant.reportId, 1, 50)).rows;
 const hours = (count: number) => ({ from: START, to: START + count * HOUR_MS });

@@ -43,11 +43,11 @@ export const newRunColumns = (reportId: number, { from, to, userId, recipients, 
   leaseUntil: null,
 });
 
-/** What is kept of a run that is done. */
+/** Stored data of a finished run. */
 interface FinishedRun {
   readonly rows: number;
   readonly file: Uint8Array;
-  /** What it shows. */
+  /** Equipment in the file. */
   readonly equipmentIds: readonly string[];
   readonly endedAt: number;
   readonly mailAt: number | null;
@@ -234,7 +234,7 @@ export class ReportRunStore {
     return taken && (await this.#taken(taken.id));
   }
 
-  /** How the mail ended: without an error, or to whom it is still to go, and when it is tried again (null: never). */
+  /** Records the result of the mail: success, or the remaining recipients and the time of the next try (null: never). */
   async mailed(
     id: string,
     {

@@ -109,7 +109,7 @@ export class Reports {
     await this.#parts.store.remove(report.id, context.trail({ object: `report:${report.id}`, old: report }));
   }
 
-  /** Those filed under the equipment, and those that show it. */
+  /** Reports filed under the equipment, and those that show it. */
   async all(context: RequestContext): Promise<readonly ListedReport[]> {
     const { store, sources } = this.#parts;
     const { id, orgId } = context.objects.one('equipment');

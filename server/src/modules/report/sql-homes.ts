@@ -26,7 +26,7 @@ async function homesOf(db: CoreDb | CoreTransaction, equipmentId: number, leavin
   );
 }
 
-/** How many reports leave with an equipment when it is deleted: those that show no other. */
+/** Number of reports deleted with an equipment: those that show no other. */
 export async function reportsLeaving(db: CoreDb, equipmentId: number): Promise<number> {
   return (await homesOf(db, equipmentId)).filter(({ next }) => next === undefined).length;
 }
@@ -51,7 +51,7 @@ export async function refileReports(
       updatedBy: _by,
       ...fields
     } = report;
-    // What said nothing of its equipment was of the one that it was filed under.
+    // Columns without an equipment belonged to the one that the report was filed under.
     const columns = fields.columns.map((column) =>
       column.equipmentId === '' ? { ...column, equipmentId: home } : column,
     );

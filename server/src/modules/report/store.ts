@@ -58,7 +58,7 @@ export class ReportStore {
     });
   }
 
-  /** Those filed under an equipment, by name. */
+  /** Reports filed under an equipment, by name. */
   async all(equipmentId: string, range: Range): Promise<readonly Report[]> {
     const rows = await selectReports(this.#db, range)
       .where('report.equipmentId', '=', Number(equipmentId))

@@ -6,7 +6,7 @@ import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import type { RequestContext, Person } from '../../kernel/request-context.ts';
 
-/** What somebody holds or is to be given: the outcome of a role and of what is set beside it. */
+/** Rights of a person, present or planned: those of the role and the individual ones. */
 export interface Rights {
   readonly roleType: RoleType;
   readonly auths: readonly Auth[];
@@ -14,10 +14,10 @@ export interface Rights {
   readonly authRegion: readonly string[];
 }
 
-/** Those who administer an organisation say which regions there are, so they may give any. */
+/** Administrators of an organisation define its regions, so they may grant any. */
 const NAMES_REGIONS: readonly RoleType[] = ['platform', 'admin'];
 
-/** What of these rights the person does not hold, as people call it; empty when they may give all of it. */
+/** Rights that the person does not hold, by display name; empty when they may grant all of them. */
 export function beyond({ user, auths }: Person, rights: Rights): readonly Texts[] {
   const wider: Texts[] = rights.auths.filter((auth) => !auths.has(auth)).map(authTexts);
   if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift(roleTypeTexts('platform'));
@@ -40,7 +40,7 @@ export function refuseBeyond(person: Person, rights: Rights): void {
   }
 }
 
-/** Who makes this change of rights, for the stores. */
+/** Actor of a change of rights, for the stores. */
 export function actorOf(context: RequestContext): RightsActor {
   return { orgPath: context.range.orgPath, isPlatform: context.person.user.roleType === 'platform' };
 }

@@ -22,7 +22,7 @@ import type { SortedFilter } from '../../kernel/paging.ts';
 export type RoleFields = Pick<Role, 'name' | 'nameEn' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
 
 export interface RoleFilter extends SortedFilter<'role'> {
-  /** Whose names the list is sorted by. */
+  /** Language of the names that the list is sorted by. */
   readonly language?: Language | undefined;
   /** Shipped roles that the name finds as well: they are shown by another name than they are kept under. */
   readonly shipped: readonly RoleType[];
@@ -74,7 +74,7 @@ export class RoleStore {
     return readRecords(ordered, filter, roleOf);
   }
 
-  /** Those that can be given in range. */
+  /** Roles that can be assigned in range. */
   async all(range: Range): Promise<readonly Role[]> {
     return (await selectRoles(this.#db, range).orderBy('role.id').execute()).map(roleOf);
   }

@@ -18,7 +18,7 @@ export const inputs = defineInputs(({ roleId, org: { orgId } }, unique) => ({
   roleDelete: { id: roleId },
 }));
 
-/** What a role of the row may do. */
+/** Permissions of the row's role. */
 export const rights = ({ pick }: SortedRow) => ({
   nameEn: '',
   roleType: pick('viewer', 'engineer'),

@@ -14,7 +14,7 @@ export const initialsIndex = (names: readonly string[]): InitialsIndex =>
 /** The initials of a Chinese name; empty for any other. */
 export const initialsOf = (name: string): string => (HAN.test(name) ? pinyinInitials(name) : '');
 
-/** Whether the word may be the initials of a name. */
+/** True if the word may be the initials of a name. */
 export const isInitials = (word: string): boolean => INITIALS.test(word.toLowerCase());
 
 /** The names of which the word is part of the initials. */

@@ -16,7 +16,7 @@ const NEXT = '\u0004';
 
 /** Equipment whose signals are read in one statement. */
 const EQUIPMENT_AT_ONCE = 200;
-/** How well a signal matches: it is called so, begins so, or holds the word. */
+/** Quality of a match: the name equals the word, begins with it, or contains it. */
 const RANKS = [0, 1, 2] as const;
 
 interface Searched {
@@ -155,7 +155,7 @@ function withInitials(signal: string): string {
   return initials === '' ? signal : signal.replace(GROUP, `${initials}${GROUP}`);
 }
 
-/** Whether some signal may match that well. */
+/** True if some signal may match that well. */
 function mayRank(signals: string, first: string, rank: number): boolean {
   return rank === 2 || signals.includes(rank === 0 ? BEGIN + first + END : BEGIN + first);
 }

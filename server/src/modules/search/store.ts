@@ -188,7 +188,7 @@ function holdsWord(texts: Texts, { text, names }: SearchWord): Expression<SqlBoo
   return sql<SqlBool>`(${held} or ${sql.join(isNamed, sql` or `)})`;
 }
 
-/** What is called so comes first, then what begins so, then the rest. */
+/** Names equal to the word come first, then those that begin with it, then the rest. */
 function rankOf(texts: Texts, [first]: readonly SearchWord[]): Expression<number> {
   const word = (first?.text ?? '').toLowerCase();
   const is = texts.map((text) => sql<SqlBool>`lower(${text}) = ${word}`);

@@ -132,7 +132,7 @@ export class Delivery {
     }
   }
 
-  /** What fails is refused as sendFailed; the log says why. */
+  /** Failures are refused as sendFailed; the log has the reason. */
   async #logged(send: () => Promise<void>, code?: string): Promise<void> {
     try {
       await send();
@@ -167,7 +167,7 @@ const WAY_TEXT: Readonly<Record<Way, Readonly<Record<Language, string>>>> = {
   email: { zh: '邮件', en: 'e-mail' },
 };
 
-/** What the other side says, without the code that it may repeat. */
+/** Reason of the other side, without the code that it may repeat. */
 function reasonOf({ reason }: SendError, code: string | undefined): string {
   const hidden = code === undefined ? reason : reason.replaceAll(code, '******');
   return hidden.slice(0, REASON_KEPT);

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Delivery } from './delivery.ts';
 import { pageOf } from '../../kernel/paging.ts';
 
-/** What the senders' service is made from. */
+/** Inputs of the senders' service. */
 export interface SenderParts {
   readonly smsLog: Pick<SmsLog, 'page'>;
   readonly accounts: { byId(userId: string): Promise<Account | undefined> };
@@ -22,7 +22,7 @@ export interface SenderParts {
   readonly info: OutputOf<typeof senderInfo>;
 }
 
-/** What administrators see of the messages that the server sends. */
+/** Sent messages, for administrators. */
 export class SenderService {
   readonly #parts: SenderParts;
 

@@ -17,7 +17,7 @@ export interface SmsAttempt extends Omit<SmsRow, 'id'> {
 
 /** A filter of attempts; missing fields do not filter. */
 export interface SmsFilter {
-  /** Those for people of the organisations in the range. */
+  /** Messages for people of the organisations in the range. */
   readonly range: Range;
   /** Ms; `to` is excluded. */
   readonly from?: number | undefined;

@@ -14,7 +14,7 @@ export const KEPT = 200;
 
 const reason = z.enum(TAKE_OVER_REASONS);
 
-/** What people are sent about a take-over, and its row of the operation log. */
+/** Message to people about a take-over, and its row of the operation log. */
 export interface TakeOverNotice {
   readonly posted: readonly Posted[];
   readonly trail: AuditEntry;
@@ -70,7 +70,7 @@ export class TakeOverStore {
     return row?.endedAt ?? undefined;
   }
 
-  /** How many there ever were. */
+  /** Total number ever recorded. */
   async count(): Promise<number> {
     const row = await this.#db
       .selectFrom('serverTakeOver')

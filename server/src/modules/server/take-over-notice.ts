@@ -5,7 +5,7 @@ import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { TakeOverNotice } from './store.ts';
 import { NO_EQUIPMENT } from '../message/module.ts';
 
-/** Of a message: somebody should look after the server that failed, but everything works. */
+/** Message priority: the failed server needs attention, but everything works. */
 const PRIORITY = 2;
 
 /**

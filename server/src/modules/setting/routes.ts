@@ -7,7 +7,7 @@ interface Needs {
   readonly settings: SettingsService;
 }
 
-/** What is set for the whole platform. */
+/** Settings of the whole platform. */
 export const settingRoutes = ({ settings }: Needs): readonly Route[] => [
   serve(calls.settingInfo, () => settings.info()),
   serve(calls.settingSave, (input, context) => settings.save(input, context)),

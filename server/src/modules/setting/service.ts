@@ -23,13 +23,13 @@ export interface PageSources {
   readonly streams: readonly string[];
 }
 
-/** Where the cameras of organisations are. */
+/** Camera clouds of organisations. */
 export interface CameraClouds {
   /** The clouds that some organisation has a key of, each once. */
   clouds(): Promise<readonly string[]>;
 }
 
-/** What is set for the whole platform. */
+/** Settings of the whole platform. */
 export class SettingsService {
   readonly #store: SettingStore;
   readonly #cameraKeys: CameraClouds;
@@ -97,8 +97,9 @@ const remarksWith = (old: ProtocolRemarks, given: ProtocolRemarks): ProtocolRema
   Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, remark]) => remark !== ''));
 
 /**
- * Where a camera cloud streams from, while some organisation has a key there. Only of the usual one: the address of another is
- * typed by an administrator of one organisation, and what all pages may load is the platform's to say.
+ * Stream origins of a camera cloud, while some organisation has a key there. Only for the usual cloud: the address of
+ * another is typed by an administrator of one organisation, and only the platform decides on the content that all pages
+ * may load.
  */
 const cloudStreams = (baseUrl: string): readonly string[] =>
   baseUrl === CAMERA_CLOUD_URL ? ['https://*.ys7.com'] : [];

@@ -7,7 +7,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 
 const stored = settingsSchema.partial();
 
-/** What is set for the whole platform. */
+/** Settings of the whole platform. */
 export class SettingStore {
   readonly #db: CoreDb;
 
@@ -15,7 +15,7 @@ export class SettingStore {
     this.#db = db;
   }
 
-  /** What was set; what never was, or cannot be read any more, is left out. */
+  /** Stored settings; absent and unreadable ones are left out. */
   async all(): Promise<Partial<Settings>> {
     const rows = await this.#db.selectFrom('setting').selectAll().execute();
     // Each for itself: one that another version wrote does not take the others along.

@@ -2,14 +2,14 @@ import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { orgIdsOf } from '../../kernel/org-path.ts';
 
-/** What an organisation says of its looks; each is empty where it says nothing. */
+/** Style of an organisation; each field is empty by default. */
 export interface OrgStyle {
   readonly title: string;
   /** Address of the icon. */
   readonly icon: string;
 }
 
-/** How organisations look, over SQL. */
+/** Styles of organisations, over SQL. */
 export class StyleStore {
   readonly #db: CoreDb;
 
@@ -17,7 +17,7 @@ export class StyleStore {
     this.#db = db;
   }
 
-  /** Of the organisations of a path such as `/1/4/9/`, the last first. */
+  /** Styles of the organisations of a path such as `/1/4/9/`, the last first. */
   async upwards(path: string): Promise<readonly OrgStyle[]> {
     const ids = orgIdsOf(path);
     const rows = await this.#db

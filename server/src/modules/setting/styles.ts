@@ -4,7 +4,7 @@ import type { StyleStore } from './style-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { SettingsService } from './service.ts';
 
-/** That of the product, where no organisation says otherwise. */
+/** Default style of the product. */
 const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
 
 /** The themes of organisations (spec §3). */

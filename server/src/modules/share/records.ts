@@ -5,7 +5,7 @@ export interface KeptShare {
   readonly id: string;
   readonly multiId: string;
   readonly orgId: string;
-  /** Who shared it: nobody sees more by it than they do. */
+  /** Sharer: nobody sees more through it than they do. */
   readonly sharerId: string;
   readonly key: string;
   /** PHC text. */
@@ -23,7 +23,7 @@ export interface KeptShare {
   readonly version: number;
 }
 
-/** What is changed of a share. */
+/** Changed fields of a share. */
 export interface ShareChange extends Partial<
   Pick<KeptShare, 'auth' | 'signalIds' | 'expireAt' | 'showsAlarms' | 'showsReports' | 'enabled'>
 > {

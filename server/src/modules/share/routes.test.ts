@@ -506,7 +506,7 @@ describe('the end of a share', () => {
 });
 
 describe('guessing', () => {
-  /** How many of the passwords were looked at. */
+  /** Number of passwords that were checked. */
   const lookedAt = (codes: readonly string[]) => codes.filter((code) => code === '1611').length;
 
   test('with 10,000 attempts from 500 addresses has 50 attempts checked and pauses the share', async () => {
@@ -576,7 +576,7 @@ describe('guessing', () => {
     };
     for (let turn = 0; turn < SHARE_DAY_TRIES; turn += 1) {
       if (turn > 0 && turn % 5 === 0) server.clock.pass(SHARE_TRIES_MS);
-      // Who is at work all the while.
+      // A colleague stays active throughout.
       expect(await told()).toHaveLength(turn < SHARE_TOLD_FAILURES ? 0 : 1);
       expect((await knock(key, `guess${turn}`, `10.0.2.${turn}`)).code).toBe('1611');
     }

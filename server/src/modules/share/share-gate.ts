@@ -40,7 +40,7 @@ interface Opened {
 /** A mark holds for the present password alone. */
 const markedAs = ({ key, passwordHash }: KeptShare): string => `${key} ${passwordHash}`;
 
-/** Where a share is opened by its password (reliability S12). */
+/** Opens shares by their passwords. */
 export class ShareGate {
   readonly #parts: Parts;
   #stopSweeping: (() => void) | undefined;

@@ -36,7 +36,7 @@ type Session = string | undefined;
 
 const LOGINNAME_MAX = 60;
 
-/** How the plant is wired is nobody's business who only looks. */
+/** Fields on the plant's wiring, which guests do not need. */
 const UNTOLD = {
   driverId: null,
   address: null,
@@ -165,7 +165,7 @@ export class ShareMonitor {
     return context.about(new RequestedObjects(new Map([['signal', signals]])), guestOf(scope, context));
   }
 
-  /** What the columns of reports on its pages say now: nothing where the share shows no reports. */
+  /** Current columns of reports on its pages: none if the share shows no reports. */
   async columns(
     { key }: InputOf<typeof calls.sharedColumns>,
     session: Session,

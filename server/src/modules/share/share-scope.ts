@@ -15,11 +15,11 @@ import { secretHash } from '../../kernel/secret-hash.ts';
 const CACHE_MS = 1_000;
 const CACHE_MAX = 10_000;
 
-/** What somebody sees by a share. */
+/** Access scope of a share's guest. */
 export interface ShareScope {
   readonly share: KeptShare;
   readonly record: Multi;
-  /** Who shared it, as they are now. */
+  /** Sharer with their current rights. */
   readonly sharer: Person;
   readonly place: MultiPlace;
 }
@@ -31,7 +31,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** Whether somebody may look through a share, and at what. */
+/** Checks if a person may use a share, and its scope. */
 export class ShareScopes {
   readonly #parts: Parts;
   readonly #known = new Map<string, { readonly scope: ShareScope; readonly until: number }>();
@@ -46,8 +46,8 @@ export class ShareScopes {
   }
 
   /**
-   * What the caller sees through the share of this key, with the session of their browser or because it is in their
-   * list. Refuses shareClosed for an unknown or locked share, and shareEnded to those who had opened it.
+   * Scope of the share with this key for the caller, with the session of their browser or because it is in their list.
+   * Refuses shareClosed for an unknown or locked share, and shareEnded to those who had opened it.
    */
   async of(key: string, sessionId: string | undefined, context: RequestContext): Promise<ShareScope> {
     const holder = JSON.stringify([key, sessionId, context.isKnown ? context.range.userId : null]);
@@ -62,7 +62,7 @@ export class ShareScopes {
     return scope;
   }
 
-  /** What the share shows now. Refuses shareEnded: revoked, expired, or who shared it no longer may. */
+  /** Current scope of the share. Refuses shareEnded: revoked, expired, or no longer permitted to the sharer. */
   async behind(share: KeptShare): Promise<ShareScope> {
     const { accounts, objects, clock } = this.#parts;
     const isOver = share.expireAt !== null && share.expireAt <= clock.now();
@@ -90,7 +90,7 @@ export class ShareScopes {
   }
 }
 
-/** Whether a share shows alarms now: who shared it wants to, and may see them. */
+/** True if a share shows alarms now: the sharer enabled them, and may see them. */
 export const showsAlarms = ({ share, sharer }: ShareScope): boolean =>
   share.showsAlarms && ALARM_RECORD_AUTHS.some((auth) => sharer.auths.has(auth));
 

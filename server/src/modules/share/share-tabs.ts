@@ -28,7 +28,7 @@ interface Parts {
 
 type Session = string | undefined;
 
-/** What a share shows beside values where who shared it turned that on, and may see it themselves: alarms and reports. */
+/** Alarms and reports of a share, if the sharer enabled them and may see them. */
 export class ShareTabs {
   readonly #parts: Parts;
 

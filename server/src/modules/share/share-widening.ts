@@ -7,7 +7,7 @@ type Shown = Pick<
   'auth' | 'signalIds' | 'expireAt' | 'showsAlarms' | 'showsReports' | 'enabled' | 'suspendedAt'
 >;
 
-/** What a share is after a change of it. */
+/** Share after a change of it. */
 export const changedShare = (before: Shown, { resume, ...change }: ShareChange): Shown => ({
   auth: change.auth ?? before.auth,
   signalIds: change.signalIds === undefined ? before.signalIds : change.signalIds,

@@ -16,7 +16,7 @@ import { secretHash } from '../../kernel/secret-hash.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What somebody named may be anything: its hash is kept. */
+/** The named share may not exist: only its hash is stored. */
 
 /** Counts a try before it is checked. One after the other: each has to see the count of those before. */
 export async function beginTry(db: CoreDb, key: string, ip: string, at: number): Promise<TryOutcome> {

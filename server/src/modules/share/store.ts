@@ -112,7 +112,7 @@ export class ShareStore {
       .execute();
   }
 
-  /** Whether it is one of this share, at this moment. */
+  /** True if it is a valid session of this share at this moment. */
   async hasSession(shareId: string, hash: string, at: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('shareSession')
@@ -170,7 +170,7 @@ export class ShareStore {
     await (trail === undefined ? end(this.#db) : changing(this.#db, trail, end));
   }
 
-  /** What others shared with a person and has not ended, the latest first. */
+  /** Active shares of others with a person, the latest first. */
   async ofGuest(userId: string, at: number): Promise<readonly SharedRecord[]> {
     const rows = await this.#db
       .selectFrom('shareGuest')

@@ -1,7 +1,7 @@
 import { defineInputs } from '../../testing/plant/example.ts';
 import { START } from '../../testing/test-server.ts';
 
-/** Of the share of each plant's multi-equipment record. */
+/** Password of the share of each plant's multi-equipment record. */
 export const SHARE_PASSWORD = 'share2026';
 
 export const inputs = defineInputs(({ multiId, userId, signalId, reportId, uuid }, unique) => {

@@ -70,7 +70,7 @@ export class SignalBatches {
     await this.#store.applyBatch(equipmentId, { added: [], changed }, trail);
   }
 
-  /** Those of the equipment; one that is gone already does not matter. Refuses signalUsed, and deletes none then. */
+  /** Deletes the given signals of the equipment; deleted ones do not matter. Refuses signalUsed, and deletes none then. */
   async remove(input: InputOf<typeof calls.signalDeleteMany>, context: RequestContext): Promise<void> {
     const {
       fields: { equipmentId, ids },

@@ -16,10 +16,10 @@ export const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;
 
 /** Places that a refusal names. */
 const PLACES_NAMED = 5;
-/** What would lose its meaning without the signal. */
+/** Uses that would lose their meaning without the signal. */
 const KEEPING: ReadonlySet<SignalUse['kind']> = new Set(['formula', 'statistic', 'write', 'alarm']);
 
-/** How a formula or statistic that a person wrote becomes one that is stored, and back: by names there, by ids here. */
+/** Converts formulas and statistics between their written form, with names, and their stored form, with ids. */
 export class CalculatedFields {
   readonly #names: SignalNames;
 
@@ -60,8 +60,8 @@ export class CalculatedFields {
   }
 
   /**
-   * What writes to a signal look at, as it is stored, of the fields that are given. Refuses badFormula, signalUnknown for a
-   * name of no signal of the equipment, and badField for an interlock that remembers: nobody evaluates it in between.
+   * Stored form of the given fields that are evaluated at a write to a signal. Refuses badFormula, signalUnknown for a
+   * name of no signal of the equipment, and badField for an interlock with a memory: nobody evaluates it in between.
    */
   async watched(
     { interlockExpr, readBackSignal }: Watched,
@@ -174,8 +174,9 @@ export class CalculatedFields {
   }
 
   /**
-   * What prevents the signal from being deleted, on one line: names, and the number of those outside the access scope;
-   * empty when nothing does. Pages and reports do not: widget and column will show that the signal was deleted. Nor do automations, which sleep.
+   * Obstacles to deleting the signal, on one line: names, and the number of those outside the access scope; empty
+   * without any. Pages and reports are no obstacles: widget and column will show that the signal was deleted. Nor are
+   * automations, which sleep.
    */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
     const { seen: all, hidden } = await this.#names.uses(id, range);
@@ -259,7 +260,7 @@ export class CalculatedFields {
   }
 }
 
-/** Of what is found, the signals of the equipment itself. */
+/** Found signals of the equipment itself. */
 const ownOf =
   (find: FindNames): FindNames =>
   async (names) =>

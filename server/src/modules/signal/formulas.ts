@@ -33,7 +33,7 @@ export class Formulas {
     this.#live = live;
   }
 
-  /** What is wrong with the text and where, or what it gives with the values of this moment. */
+  /** Problem of the text with its position, or its current result. */
   async check(
     { equipmentId, formula: text, signalId }: InputOf<typeof calls.formulaCheck>,
     context: RequestContext,

@@ -3,10 +3,7 @@ import { STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
 
 const SILENCES = 2;
 
-/**
- * How long a stored value is valid, in ms: unchanged values are stored again at this interval, so more than twice of it
- * is silence.
- */
+/** Validity of a stored value, ms: unchanged values are stored again at this interval, so more than twice of it is silence. */
 export function holdMsOf({
   storeMode,
   storePeriodSec,

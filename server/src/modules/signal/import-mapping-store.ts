@@ -17,7 +17,7 @@ declare module '../../kernel/sql/tables.ts' {
 /** Mappings of one person; the ones that were used longest ago are forgotten. */
 const KEPT = 100;
 
-/** How a person mapped lists of other programs, by the headings of the list. */
+/** Mappings of lists of other programs, by the headings of the list. */
 export class ImportMappingStore {
   readonly #db: CoreDb;
 

@@ -22,7 +22,7 @@ const CODES_NAMED = 5;
 const NONE: Consent = { reason: '', second: '' };
 
 /**
- * Who loosens what guards the writes of a signal gives the consent that a write of it demands now. One check for every
+ * Consent to loosen the protection of a signal's writes: the same that a write of it requires now. One check for every
  * way in which a signal changes: by itself, with others, from a file, from a model.
  */
 export class LooseningConsent {
@@ -86,11 +86,11 @@ export function consentApart<T extends ConsentInput>(
   return { fields, consent: { reason, password, secondLoginname, secondPassword, secondTotp } };
 }
 
-/** What a log row keeps of a deletion: who answered for it; nothing where nobody had to. */
+/** Consent in the log row of a deletion; undefined if none was needed. */
 export const consentAlone = (consent: Consent): object | undefined =>
   consent.reason === '' && consent.second === '' ? undefined : withConsent({}, consent);
 
-/** What a log row keeps of a change beside what was changed: who answered for it, where somebody had to. */
+/** Log detail of a change, with the consent if one was needed. */
 export const withConsent = <T extends object>(changed: T, { reason, second }: Consent): T | (T & Partial<Consent>) => ({
   ...changed,
   ...(reason === '' ? {} : { reason }),

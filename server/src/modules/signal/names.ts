@@ -14,8 +14,8 @@ export interface NamedSignal {
 }
 
 /**
- * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
- * its own id and name, and the code of what it watches; a report, a page, an automation and a recipe their own id and title.
+ * Use of a signal in a calculation or a write, named as the using signal. An alarm rule has its own id and name, and
+ * the code of its subject; a report, a page, an automation and a recipe their own id and title.
  */
 export interface SignalUse extends NamedSignal {
   readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page' | 'automation' | 'recipe';
@@ -38,7 +38,7 @@ export interface SignalNames {
   byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]>;
   /** Signals of the equipment, then of others of its organisation, whose names or codes hold the text. */
   search(equipmentId: string, wanted: WantedSignals, range: Range): Promise<readonly NamedSignal[]>;
-  /** What uses the signal: those in range, and how many more there are; pages, which keep no signal, are counted apart. */
+  /** Users of the signal: those in range, and the number of others; pages, which store no signal, are counted apart. */
   uses(
     id: string,
     range: Range,

@@ -14,7 +14,7 @@ export class ShownSignalStore {
     this.#db = db;
   }
 
-  /** Those that were chosen, in their order; of an equipment without a choice the first that can be read. */
+  /** Chosen signals, in their order; for an equipment without a choice the first readable ones. */
   async of(equipmentIds: readonly string[]): Promise<ReadonlyMap<string, readonly Signal[]>> {
     const shown = new Map<string, Signal[]>(equipmentIds.map((id) => [id, []]));
     if (equipmentIds.length === 0) return shown;
@@ -35,7 +35,7 @@ export class ShownSignalStore {
     return shown;
   }
 
-  /** Those that were chosen, in their order; empty without a choice. */
+  /** Chosen signals, in their order; empty without a choice. */
   async chosen(equipmentId: string): Promise<readonly string[]> {
     const rows = await this.#db
       .selectFrom('shownSignal')

@@ -36,7 +36,7 @@ export class ShownValues {
     parts.registry.onChange(() => this.#kept.clear());
   }
 
-  /** Of each equipment that was asked for, in that order. */
+  /** Values of each requested equipment, in that order. */
   async of(context: RequestContext): Promise<OutputOf<typeof monitorEquipmentValues>> {
     const ids = context.objects.many('equipment').map(({ id }) => id);
     const now = this.#parts.clock.monotonic();
@@ -86,7 +86,7 @@ function valueOf(sample: Sample | undefined): Omit<ShownValue, 'signal'> {
   return { value: shown, time, quality: trusted, ...(code === undefined ? {} : { code }) };
 }
 
-/** What it takes to show a value of the signal. */
+/** Fields of the signal for showing its value. */
 function briefOf(signal: Signal): Brief {
   const { id, code, name, nameEn, dataType, unit, decimals, enumTexts } = signal;
   const { trueText, trueTextEn, falseText, falseTextEn } = signal;

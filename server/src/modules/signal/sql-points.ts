@@ -12,7 +12,7 @@ import type { CoreTables } from '../../kernel/sql/tables.ts';
  */
 export const IS_COLLECTED = sql<SqlBool>`signal.kind || '' = 'io'`;
 
-/** What decides how the link treats a signal: a server reads it of every signal before it connects, so it is no more than that. */
+/** Columns that the link needs: a server reads them of every signal before it connects, so there are no more. */
 export const BINDING_COLUMNS = [
   'signal.id',
   'signal.equipmentId',
@@ -115,7 +115,7 @@ export function pointOf(
   };
 }
 
-/** What is stored of every value has to be reported as often; else changes are enough. */
+/** Signals that store every value have to report every value; for others changes are enough. */
 function reportOf(
   signal: Pick<Signal, 'reportMode' | 'storeMode' | 'reportPeriodSec'>,
 ): Pick<GatewayPoint, 'report' | 'reportMs'> {

@@ -170,7 +170,7 @@ export class SignalStore {
     return rows.map(({ id }) => id);
   }
 
-  /** How many there are in range, and how many of them may be written by whom holds these regions. */
+  /** Number of signals in range, and of those writable with these regions. */
   async countIn(
     range: Range,
     authRegion: readonly string[],
@@ -229,7 +229,7 @@ async function equipmentOf(tx: CoreTransaction, key: number): Promise<{ orgId: n
   return found;
 }
 
-/** Those that name others by their codes, with the ids that these have by now. Refuses signalUnknown. */
+/** Replaces the codes of named signals by their current ids. Refuses signalUnknown. */
 async function withIds(
   tx: CoreTransaction,
   equipmentId: number,

@@ -12,10 +12,10 @@ const SPAN_MIN = 1.5;
 const APART_MIN = 0.5;
 /** By which part the size of a disk may change and it is still the same one: some file systems count what is free to it. */
 const SAME_DISK = 0.01;
-/** What is further away is not worth a date. */
+/** Longest forecast worth a date. */
 const HORIZON_DAYS = 3_653;
 
-/** What is known of the present beside the figures of the days. */
+/** Present state besides the daily measurements. */
 export interface Present {
   /** Ms. */
   readonly now: number;
@@ -71,7 +71,7 @@ function growthOf(figures: readonly StorageFigure[], present: Present): readonly
   return [...ours, { perDay: slopeOf(othersOf(figures, present)), endsIn: Number.POSITIVE_INFINITY }];
 }
 
-/** What other programs take of the disk; figures of another disk are left out. */
+/** Disk use of other programs; measurements of another disk are left out. */
 function othersOf(figures: readonly StorageFigure[], { volume, isBackupOnVolume }: Present): readonly Size[] {
   return figures.flatMap(({ at, total, free, bytes }) =>
     total === null || free === null || volume === null || Math.abs(total - volume.total) > volume.total * SAME_DISK

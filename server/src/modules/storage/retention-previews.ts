@@ -13,7 +13,7 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** What a retention would delete, before it is set. */
+/** Previews the deletions of a retention before it is set. */
 export class RetentionPreviews {
   readonly #parts: Parts;
 
@@ -21,7 +21,7 @@ export class RetentionPreviews {
     this.#parts = parts;
   }
 
-  /** As of now. Counts rows; history is estimated, since its blocks are too many to be counted. */
+  /** Deletions as of now. Counts rows; history is estimated, since its blocks are too many to be counted. */
   async preview({ retention }: InputOf<typeof retentionPreview>): Promise<RetentionPreview> {
     const rows = (kind: Parameters<StorageStore['past']>[0], days: number) => this.#rows(kind, days);
     return {
@@ -40,7 +40,7 @@ export class RetentionPreviews {
     return { count, bytes: null, oldest, before: count === 0 ? null : before };
   }
 
-  /** As if as much had been recorded every day. What the environment says wins over the setting. */
+  /** Estimate from an equal amount recorded every day. The environment takes precedence over the setting. */
   async #history(set: number | null): Promise<RetentionPreview['history']> {
     const now = this.#parts.clock.now();
     const { bytes, oldest, fixedHistoryDays } = await this.#parts.watch.info();

@@ -23,7 +23,7 @@ import { noticeOf } from './storage-notice.ts';
 
 const DAY_MS = 86_400_000;
 const GB = 1_024 ** 3;
-/** How often the disk is measured. */
+/** Interval at which the disk is measured. */
 const LOOK_MS = 300_000;
 /** A start has enough to read and to load. */
 const FIRST_MS = 15_000;
@@ -48,7 +48,7 @@ interface Parts {
   readonly historyDays: number | undefined;
 }
 
-/** What was measured last. */
+/** Last measurement. */
 interface Measured {
   readonly at: number;
   readonly bytes: StorageBytes;
@@ -56,7 +56,7 @@ interface Measured {
   readonly kept: readonly KeptBackup[];
 }
 
-/** What `/metrics` shows. */
+/** Values shown by `/metrics`. */
 export interface StorageFigures {
   readonly volume: Storage['volume'];
   readonly bytes: StorageBytes | undefined;
@@ -92,7 +92,7 @@ export class StorageWatch {
     await this.#looking;
   }
 
-  /** As of the last look. */
+  /** Values of the last measurement. */
   figures(): StorageFigures {
     return this.#figures;
   }

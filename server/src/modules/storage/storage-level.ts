@@ -1,16 +1,13 @@
 import { STORAGE_WARNINGS } from '@tidegate/contract/nouns/storage/storage.ts';
 import type { StorageLevel } from '@tidegate/contract/nouns/storage/storage.ts';
 
-/**
- * What a level that was reached is left by: a little more than it began by, so that a figure that goes to and fro about
- * the limit is one warning and not many.
- */
+/** Hysteresis of a level: a value that fluctuates around the limit gives one warning and not many. */
 const LEFT_BY = {
   low: { days: 35, part: 0.12 },
   critical: { days: 10, part: 0.07 },
 } as const;
 
-/** How much room there is. */
+/** Free space. */
 export interface Room {
   /** Free part of the disk, 0..1. */
   readonly part: number;
@@ -30,5 +27,5 @@ export function levelOf(was: StorageLevel, room: Room): StorageLevel {
   return isAt('low') ? 'low' : 'ok';
 }
 
-/** Whether a change of the level makes things worse. */
+/** True if a change of the level makes things worse. */
 export const isWorse = (from: StorageLevel, to: StorageLevel): boolean => RANK[to] > RANK[from];

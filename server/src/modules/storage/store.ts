@@ -7,7 +7,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Posted } from '../message/module.ts';
 
-/** How full the storage was at one moment. */
+/** Fill level of the storage at one moment. */
 export interface StorageFigure {
   /** Ms. */
   readonly at: number;
@@ -24,7 +24,7 @@ export interface LevelChange {
   readonly at: number;
 }
 
-/** What people are sent about a change of the level, and its row of the operation log. */
+/** Message to people about a change of the level, and its row of the operation log. */
 export interface LevelNotice {
   readonly posted: readonly Posted[];
   readonly trail: AuditEntry;
@@ -97,7 +97,7 @@ export class StorageStore {
     });
   }
 
-  /** How many rows of a kind are from before that moment (ms; of the operation log by their numbers), and the oldest of all. */
+  /** Number of rows of a kind from before that moment (ms; of the operation log by their numbers), and the oldest of all. */
   async past(kind: Exclude<RetentionKind, 'history'>, before: number): Promise<PastRows> {
     if (kind === 'log') return this.#pastLog(before);
     const { rows } = await PAST[kind](before).execute(this.#db);

@@ -21,7 +21,7 @@ class Client implements EventSink {
   cut(): void {
     this.ending ??= 'cut';
   }
-  /** What was sent since it was last asked, without `open`. */
+  /** Events sent since the last call, without `open`. */
   heard(): readonly string[] {
     return this.events.splice(0).filter((event) => !event.startsWith('event: open'));
   }

@@ -13,7 +13,7 @@ const STUCK_MS = 30_000;
 /** New messages are announced this often at most: in a flood of alarms each announcement is a poll of the client. */
 const MESSAGES_EVERY_MS = 2_000;
 
-/** What viewers got to their questions, or are about to get, since the server last checked for changes. */
+/** Answers that viewers got, or are about to get, since the server last checked for changes. */
 export type Answers = Map<string, unknown>;
 
 /** One client that listens. */
@@ -94,7 +94,7 @@ export class Stream {
     return false;
   }
 
-  /** Where nothing is new for the viewers of a place, it is made for one of them. */
+  /** A place without news for its viewers gets one answer for one of them. */
   #renew(topic: Topic, now: number, answers: Answers): void {
     const { question } = topic;
     const known = topic.isOverdue(now) ? undefined : answers.get(question);
@@ -138,7 +138,7 @@ export class Stream {
     return answer;
   }
 
-  /** What is refused as a poll ends here too. The client polls, and gets the refusal as it always does. */
+  /** A refused poll ends here too. The client polls, and gets the refusal as it always does. */
   #drop(topic: Topic, error: unknown, now: number): undefined {
     if (this.#isOver || !this.#topics.delete(topic)) return undefined;
     const { refusal, params } = error instanceof Refusal ? error : new Refusal('internal');

@@ -21,10 +21,7 @@ const AT_ONCE = 1_000;
 /** When a client that was refused a stream may try again. */
 const AGAIN_SECONDS = 60;
 
-/**
- * How many streams are open at most. A browser has six connections to a server over HTTP/1.1, for all of its windows and their calls
- * together.
- */
+/** Limits of open streams. A browser has six connections to a server over HTTP/1.1, for all of its windows and their calls together. */
 export const STREAMS_MAX = { ofBrowser: 4, ofPerson: 20, ofAddress: 200, inAll: 6_000 };
 
 interface Parts extends Sources {
@@ -40,7 +37,7 @@ export class Streams {
   readonly #held = new Map<string, number>();
   /** In the order in which they have their turn. */
   readonly #open = new Set<Stream>();
-  /** Of the people who are signed in, by their id. */
+  /** Streams of people who are signed in, by their id. */
   readonly #ofPerson = new Map<string, Set<Stream>>();
   #stopLooking: (() => void) | undefined;
   #lookedAt = 0;
@@ -134,7 +131,7 @@ export class Streams {
 
 type Holder = readonly [who: string, max: number];
 
-/** Whose streams are counted together, and how many they may have. */
+/** Groups in which streams are counted, and their limits. */
 function holdersOf(context: RequestContext, max: typeof STREAMS_MAX): readonly Holder[] {
   if (!context.isKnown) return [[`address ${context.ip}`, max.ofAddress]];
   const { user, key, display, sessionHash } = context.person;

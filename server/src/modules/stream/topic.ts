@@ -5,19 +5,19 @@ import type { AlarmBoard } from '../../ports/alarms.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import { answerEvent } from './events.ts';
 
-/** What answers follow from, and how far each has come. */
+/** Sources of answers, with the progress of each. */
 export interface Sources {
   readonly live: Pick<LiveTable, 'revision'>;
   readonly board: Pick<AlarmBoard, 'revision'>;
 }
 
-/** How far the sources had come. */
+/** Progress of the sources at the last answer. */
 export interface Seen {
   readonly values: number;
   readonly alarms: number;
 }
 
-/** How far the sources have come. */
+/** Current progress of the sources. */
 export const seenNow = ({ live, board }: Sources): Seen => ({ values: live.revision(), alarms: board.revision });
 
 type Fields = Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export class Topic {
   readonly #poll: (call: Call, fields: Fields) => unknown;
   #fields: Fields;
   #question: string | undefined;
-  /** What its viewer sees, as of the last answer. */
+  /** Place of its viewer as of the last answer. */
   #place: string | undefined;
   #seen: Seen = { values: -1, alarms: -1 };
   #madeAt = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,7 @@ export class Topic {
     return this.#name;
   }
 
-  /** Whether its answer may be another one by now. `now` in ms of a monotonic clock. */
+  /** True if its answer may have changed. `now` in ms of a monotonic clock. */
   isDue(sources: Sources, now: number): boolean {
     if (this.isMaking) return false;
     const { follows, paceMs, restMs } = this.#streamed;
@@ -76,7 +76,7 @@ export class Topic {
     return this.#poll(this.#call, this.#fields);
   }
 
-  /** What it asks now: topics with the same question get the same answer, or a refusal. */
+  /** Current question: topics with the same question get the same answer, or a refusal. */
   get question(): string {
     this.#question ??= `${this.#call.path} ${JSON.stringify(this.#fields)}`;
     return this.#question;
@@ -100,7 +100,7 @@ export class Topic {
     return true;
   }
 
-  /** Whether it has to be made by itself again, whatever others got. */
+  /** True if it has to be answered by itself again, whatever others got. */
   isOverdue(now: number): boolean {
     return now - this.#madeAt >= this.#streamed.everyMs;
   }

@@ -24,10 +24,10 @@ export interface SubscriptionFilter {
   readonly kind: string | undefined;
   /** Ends after the one, exclusive, until the other, inclusive; ms. Undefined for all. */
   readonly ends: { readonly after: number; readonly until: number } | undefined;
-  /** Whether it has begun at `at`, ms; undefined either way. */
+  /** Filter by the start at `at`, ms; undefined either way. */
   readonly begun: { readonly at: number; readonly has: boolean } | undefined;
   readonly sort?: ListSort<'service'> | undefined;
-  /** Whose gateway names the list is sorted by. */
+  /** Language of the gateway names that the list is sorted by. */
   readonly language?: Language | undefined;
 }
 
@@ -100,7 +100,7 @@ export class SubscriptionStore {
     return rows.map((row) => ({ ...row, id: String(row.id) }));
   }
 
-  /** Those that end first before the others, unless sorted. */
+  /** Subscriptions, those that end first before the others, unless sorted. */
   async page(
     range: Range,
     { text, kind, ends, begun, sort, language }: SubscriptionFilter,
@@ -143,7 +143,7 @@ export class SubscriptionStore {
     return readRecords(ordered, { page, pageSize }, subscriptionOf);
   }
 
-  /** Those that end after `from`, exclusive, and no later than `until`, in ms. */
+  /** Subscriptions that end after `from`, exclusive, and no later than `until`, in ms. */
   async expiring(range: Range, from: number, until: number): Promise<readonly StoredSubscription[]> {
     const rows = await selectSubscriptions(this.#db, range)
       .where('subscription.endAt', '>', from)

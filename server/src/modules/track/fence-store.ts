@@ -12,7 +12,7 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 /** The editable fields of a fence. */
 export type FenceFields = Omit<Fence, 'id' | 'orgId' | 'updatedAt' | 'updatedBy'>;
 
-/** Who changed it, and when (ms). */
+/** Person who changed it, and time (ms). */
 export interface FenceHand {
   readonly at: number;
   readonly by: string;

@@ -5,7 +5,7 @@ import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { isNowhere, isOnEarth } from '@tidegate/contract/nouns/track/rules/clean-track.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
-/** Where something said last that it is, WGS 84, and when that was (ms). */
+/** Last reported position, WGS 84, and its time (ms). */
 export interface LivePlace extends Place {
   readonly at: number;
 }
@@ -22,6 +22,6 @@ export function livePlace(
   if (lat === undefined || lng === undefined) return undefined;
   const sent = { lng, lat };
   if (!isOnEarth(sent) || isNowhere(sent)) return undefined;
-  // What does not change is not sent again: the younger one is when it was here.
+  // An unchanged coordinate is not sent again: the younger one has the time of the position.
   return { ...wgs84From(system, sent), at: Math.max(latitude.at, longitude.at) };
 }

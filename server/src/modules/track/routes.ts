@@ -12,7 +12,7 @@ interface Needs {
   readonly fences: Fences;
 }
 
-/** Where equipment is and was, and the fences that watch it. */
+/** Current and past positions of equipment, and the fences that watch it. */
 export const trackRoutes = ({ positions, tracks, fences }: Needs): readonly Route[] => [
   serve(calls.positionInfo, (_input, context) => positions.info(context)),
   serve(calls.positionSet, (input, context) => positions.set(input, context)),

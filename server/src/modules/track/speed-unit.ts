@@ -10,5 +10,5 @@ const FACTORS: { readonly [unit: string]: number } = {
   'mi/h': 1.609_344,
 };
 
-/** What a speed is multiplied by to be in km/h; a unit that is not known is taken for km/h. */
+/** Factor that converts a speed to km/h; an unknown unit counts as km/h. */
 export const kmhFactor = (unit: string): number => FACTORS[unit.trim().toLowerCase()] ?? 1;

@@ -7,9 +7,7 @@ import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/meas
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import { pointValue } from '../history/module.ts';
 
-/**
- * How much is read and processed between two pauses for others: some ten milliseconds of work at one fix per second.
- */
+/** Amount read and processed between two pauses for others: some ten milliseconds of work at one fix per second. */
 const SLICE_MS = 3 * 3_600_000;
 /** More points than any signal has within it. */
 const NO_LIMIT = 10_000_000;
@@ -56,7 +54,7 @@ export class StoredTrack {
     this.#roles = new Map(roles);
   }
 
-  /** How many points were left out, and why. */
+  /** Number of points left out, by reason. */
   get left() {
     return { ...this.#clean.left, bad: this.#pairer.bad };
   }

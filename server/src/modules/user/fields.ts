@@ -8,10 +8,7 @@ interface Contact {
   readonly email?: string | undefined;
 }
 
-/**
- * What of a name, number and address is given, as it is kept; an empty one takes it away. Refuses usernameTooLong,
- * phoneFormat and emailFormat.
- */
+/** Given name, number and address in stored form; an empty one deletes it. Refuses usernameTooLong, phoneFormat and emailFormat. */
 export async function contactOf({
   name,
   tel,

@@ -2,7 +2,7 @@ import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import type { UserFields } from './store.ts';
 import type { Rights } from '../role/module.ts';
 
-/** What a person holds with this role and what is set for them beside it. */
+/** Rights of a person from this role and the individual settings. */
 export function rightsOf(role: Role, set: Pick<UserFields, 'dataRange' | 'authRegion'>): Rights {
   const { roleType, auths } = role;
   return {

@@ -81,7 +81,7 @@ export class Users {
     if (isOwn && (isOther(given.tel, user.tel) || isOther(given.email, user.email))) throw new Refusal('forbidden');
     const org = context.objects.optional('org') ?? (await this.#one('org', user.orgId, context));
     const role = context.objects.optional('role') ?? (await this.#one('role', user.roleId, context));
-    // Who moves to another organisation leaves their department.
+    // A move to another organisation ends the department.
     const leaves = org.id !== user.orgId && given.deptId === undefined ? { deptId: '' } : {};
     const fields: Partial<UserFields> = { ...given, ...leaves };
     const after: UserFields = { ...user, ...fields };

@@ -12,7 +12,7 @@ import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, PAGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
 
-/** Who changes rights in these tests: nobody's administrator, so that one may be left without. */
+/** Actor of rights changes in these tests: nobody's administrator, so that one may be left without. */
 const BY = { orgPath: '/1/', isPlatform: false };
 const FIRST = { page: 1, pageSize: 10 };
 

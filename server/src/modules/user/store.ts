@@ -19,7 +19,7 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { DataRange } from '@tidegate/contract/auths.ts';
 
-/** What an administrator sets of a person. */
+/** Fields of a person set by an administrator. */
 export interface UserFields {
   readonly name: string;
   readonly orgId: string;
@@ -50,11 +50,11 @@ export interface UserFilter extends Omit<PageFilter, 'page' | 'pageSize'> {
 
 /** A page of people. */
 interface UserPage extends Omit<SortedFilter<'user'>, 'name'> {
-  /** Whose role names the list is sorted by. */
+  /** Language of the role names that the list is sorted by. */
   readonly language?: Language | undefined;
 }
 
-/** What several changes at once consist of; done in this order, all of them or none. */
+/** Several changes at once; done in this order, all of them or none. */
 export interface UserBatch {
   readonly added: readonly (NewUser & { readonly isEnabled: boolean })[];
   readonly changed: readonly {
@@ -175,7 +175,7 @@ export class UserStore {
   async remove(userId: string, by: RightsActor, trail: AuditEntry): Promise<void> {
     await this.#change(userId, by, trail, async (tx, id) => {
       for (const table of OF_ACCOUNT) await tx.deleteFrom(table).where('accountId', '=', id).execute();
-      // What they shared stays with the organisation.
+      // Shared pen sets stay with the organisation.
       await tx.deleteFrom('penSet').where('accountId', '=', id).where('isShared', '=', 0).execute();
       await tx.deleteFrom('account').where('id', '=', id).execute();
     });
@@ -207,7 +207,7 @@ export class UserStore {
   }
 }
 
-/** What goes with a person who is deleted. */
+/** Rows deleted with a person. */
 const OF_ACCOUNT = [
   'session',
   'apiKey',

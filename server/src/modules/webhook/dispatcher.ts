@@ -32,10 +32,10 @@ interface Parts {
   readonly log: Log;
 }
 
-/** What a webhook's secret is sealed for. */
+/** Purpose under which a webhook's secret is sealed. */
 export const secretPurpose = (webhookId: string): string => `webhook:${webhookId}`;
 
-/** What is sent: the same at each try. */
+/** Sent body: the same at each try. */
 export const bodyOf = ({
   key,
   event,

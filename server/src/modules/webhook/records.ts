@@ -8,7 +8,7 @@ export interface OwnedWebhook extends Webhook {
 
 export type WebhookFields = Pick<Webhook, 'name' | 'url' | 'events' | 'enabled'>;
 
-/** How far what happens was read. */
+/** Position up to which events were read. */
 export interface WebhookHead {
   readonly stepId: string;
   readonly auditId: string;
@@ -16,7 +16,7 @@ export interface WebhookHead {
 
 /** Something that happened, as it was committed. */
 export interface Happening {
-  /** What it is, once. */
+  /** Idempotency key. */
   readonly key: string;
   readonly event: WebhookEvent;
   readonly equipmentId: string | null;

@@ -16,12 +16,12 @@ const STEPS: Readonly<Record<string, WebhookEvent>> = {
   ack: 'alarm.acked',
   return: 'alarm.returned',
 };
-/** Of an alarm that says that a gateway is offline. */
+/** Events of an alarm for an offline gateway. */
 const GATEWAY_STEPS: Readonly<Record<string, WebhookEvent>> = { trip: 'gateway.offline', return: 'gateway.online' };
 /** Alarms hidden from people are not delivered to their webhooks. */
 const HIDDEN: readonly string[] = ['shelved', 'suppressed', 'outOfService'];
 
-/** What alarms did after that step. */
+/** Alarm events after that step. */
 export async function alarmHappenings(db: CoreDb, after: number, limit: number): Promise<Read> {
   const steps = await db
     .selectFrom('alarmStep')

@@ -100,7 +100,7 @@ export class WebhookStore {
     );
   }
 
-  /** What happened since it was read last, oldest first, with how far that is; without it where there is nothing new. */
+  /** Events since the last read, oldest first, with the new position; without one if there is nothing new. */
   async happened(
     limit: number,
   ): Promise<{ readonly happenings: readonly Happening[]; readonly head: WebhookHead | undefined }> {
@@ -143,7 +143,7 @@ export class WebhookStore {
     });
   }
 
-  /** What waits and is due, oldest first. */
+  /** Waiting and due deliveries, oldest first. */
   async due(at: number, limit: number): Promise<readonly QueuedWebhookDelivery[]> {
     const rows = await due(this.#db.selectFrom('webhookDelivery').selectAll(), at, limit);
     return rows.map((row) => webhookDeliveries.record(row));

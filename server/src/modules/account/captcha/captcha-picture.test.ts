@@ -65,7 +65,7 @@ describe('a captcha', () => {
 
 describe('a program with access to this source code', () => {
   const solver = new CaptchaSolver();
-  /** How many pictures it reads whole, and how many of all characters. */
+  /** Number of pictures that it solves completely, and number of characters read. */
   const solved = (pictures: number, prepared: (ink: Float32Array) => Float32Array) => {
     const random = chance(2026);
     let [whole, characters] = [0, 0];

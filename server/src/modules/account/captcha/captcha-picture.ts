@@ -80,7 +80,7 @@ function formOf(character: string, random: Random): readonly Stroke[] {
   return forms[Math.floor(random() * forms.length)] ?? [];
 }
 
-/** Where a character's unit box is placed: each corner slightly displaced, differently each time. */
+/** Unit box of a character: each corner slightly displaced, differently each time. */
 function placed(centre: Point, turn: number, random: Random, size = 1): (point: Point) => Point {
   const angle = turn * (random() - 0.5);
   const lean = 0.5 * (random() - 0.5);

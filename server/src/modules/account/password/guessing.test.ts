@@ -9,7 +9,7 @@ import { RATE_SIZES } from '../../../http/rate-limits.ts';
 const LOGIN = '/lfscada/user/login';
 const SHOW_VCODE = '/lfscada/user/showVcode';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'x-language': 'en' };
-/** What is counted here are failures: rates of calls have tests of their own. */
+/** Only failures are counted here: rates of calls have tests of their own. */
 const RATES = { ...RATE_SIZES, login: { burst: 10_000, perSecond: 1 } };
 const HOUR_MS = 3_600_000;
 const REFUSED = '1021';

@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await startTestServer();
   plant = await addPlant(server, 'plant');
   const root = await server.signedIn(plant.org, 'platform');
-  // Of the role that lacks nothing: what holds them up is the password alone.
+  // The administrator's role lacks nothing: only the password blocks them.
   await root.get('/lfscada/manage/user/add', {
     loginname: 'newcomer',
     password: GIVEN,

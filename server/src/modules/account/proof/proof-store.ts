@@ -11,10 +11,10 @@ export interface ProofFlow {
   readonly kind: ProofKind;
   /** Null where the name is unknown, so that the flow looks the same. */
   readonly userId: string | null;
-  /** Of a ticket: the session that it is bound to. Of a recovery: a keyed hash of the name that it began with. */
+  /** Session of a ticket. For a recovery: a keyed hash of the name that it began with. */
   readonly session: string;
   readonly step: string;
-  /** Of a ticket: the change that it is good for. */
+  /** Change that a ticket permits. */
   readonly change: string;
   readonly createdAt: number;
   readonly expiresAt: number;

@@ -11,8 +11,8 @@ const TICKET_MS = 10 * 60_000;
 const STEP = 'proved';
 
 /**
- * What somebody signed in gets for having proved who they are: good for one kind of change, in this session, once, and
- * for ten minutes. The server keeps its hash alone.
+ * Tickets for signed-in people who proved their identity: valid for one kind of change, in this session, once, and for
+ * ten minutes. The server stores only a hash.
  */
 export class Tickets {
   readonly #proofs: ProofStore;

@@ -213,7 +213,7 @@ describe('guessing', () => {
     const { flow } = await begin(names.known);
     await ask('code', { flow, way: 'tel' });
     const right = await smsCode();
-    // As many as the rate of the calls lets through; conformance/codes.test.ts goes on for longer.
+    // The rate of the calls permits this many; conformance/codes.test.ts goes on for longer.
     for (let round = 0; round < 2; round += 1) {
       const guesses = Array.from({ length: 25 }, (_one, at) => String(round * 25 + at).padStart(6, '0'));
       const answers = await Promise.all(

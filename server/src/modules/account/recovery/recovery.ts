@@ -78,7 +78,7 @@ export class Recovery {
     const found = await accounts.byLoginname(loginname);
     const account = found?.isEnabled ? found : undefined;
     const kept = await ownAccounts.questions(account?.userId ?? NOBODY);
-    // As at the sign-in: beside this work the few microseconds that a found row costs do not show.
+    // Same work as at the sign-in: beside it the few microseconds of a found row do not show.
     await passwords.verifyNobody(loginname);
     const flow = ids.secret(FLOW_BYTES);
     await proofs.add({
@@ -192,7 +192,7 @@ export class Recovery {
   }
 }
 
-/** Where a code would go; empty when that is not known. */
+/** Address for a code; empty if unknown. */
 function addressOf(account: Account | undefined, way: Way): string {
   return account?.[way] ?? '';
 }

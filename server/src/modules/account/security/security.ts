@@ -172,7 +172,7 @@ export class AccountSecurity {
       ? ownAccounts.setTel(account.userId, to, trail)
       : ownAccounts.setEmail(account.userId, to, trail));
     sessions.forget();
-    // Where they were reached before: who takes an account over changes this first.
+    // Notifies the previous address, because attackers change it first.
     this.#notify(account, way === 'tel' ? 'telChanged' : 'emailChanged', context);
   }
 

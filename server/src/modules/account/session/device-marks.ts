@@ -8,8 +8,8 @@ const MARKS_MAX = 8;
 const BETWEEN = '~';
 
 /**
- * What a browser keeps of the accounts that signed in there, so that guesses from elsewhere do not slow it down (OWASP:
- * device cookie). A mark opens nothing. It names no account: only who asks for a name learns whether it is that one's.
+ * Marks in a browser for accounts that signed in there, so that guesses from elsewhere do not slow it down (OWASP:
+ * device cookie). A mark opens nothing. It contains no name: it can only be checked against a given one.
  */
 export class DeviceMarks {
   readonly #ids: Ids;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SharedTurns } from '../../../ports/shared-database.ts';
 import type { CoreDb } from '../../../kernel/sql/tables.ts';
 
-/** How often signing in failed for an account or an address, and when it last did. */
+/** Number of failed sign-ins of an account or an address, and time of the last one. */
 export interface Failures {
   readonly count: number;
   readonly lastAt: number;

@@ -18,7 +18,7 @@ const HOUR_MS = 60 * 60_000;
 /** Minimum interval between two notifications of an account's owner about guessing. */
 const TOLD_MS = 24 * HOUR_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
-/** How long the counters of each kind are kept after their last attempt. */
+/** Retention of the counters of each kind after their last attempt. */
 const KEPT = [
   { keptMs: FORGET_MS, kinds: ['account', 'recovery', 'code', 'own', 'knock', 'address'] },
   { keptMs: HOUR_MS, kinds: ['hour'] },
@@ -72,7 +72,7 @@ export class LoginThrottle {
     this.#stopSweeping?.();
   }
 
-  /** Whether signing in requires the captcha; the same for existing and unknown names. */
+  /** True if signing in requires the captcha; the same for existing and unknown names. */
   async needsVcode(loginname: string, ip: string): Promise<boolean> {
     const now = this.#clock.now();
     for (const key of [accountKey(loginname), codeKey(loginname)]) {
@@ -226,7 +226,7 @@ export class LoginThrottle {
     throw new Refusal('wrongVcode');
   }
 
-  /** Whether an address, or the site around it, has failed so often. */
+  /** True if an address, or the site around it, has failed this often. */
   async #isAddressAt(ip: string, failures: number, now: number): Promise<boolean> {
     const [subnet, site] = addressKeys(ip, now);
     if ((await this.#count(subnet, now)) >= failures) return true;
@@ -270,7 +270,7 @@ const notifiedKey = (loginname: string): string => `told:${hashOf(loginname)}`;
 const ownKey = (loginname: string, { ip, mark }: Browser): string =>
   `own:${hashOf(loginname)}:${mark ?? countedAddress(ip).subnet}`;
 const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${countedAddress(ip).subnet}`;
-/** Of this quarter of an hour, since an address that many share is never quiet for long: the subnet, and its site. */
+/** Keys of the current quarter of an hour, since a shared address is never quiet for long: the subnet, and its site. */
 function addressKeys(ip: string, now: number): readonly [subnet: string] | readonly [subnet: string, site: string] {
   const { subnet, site } = countedAddress(ip);
   const quarter = Math.floor(now / FORGET_MS);

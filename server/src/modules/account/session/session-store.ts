@@ -30,7 +30,7 @@ export interface FoundSession extends Stamped {
   readonly account: Account;
 }
 
-/** Whether something else is stored of a session by now, and when it was last renewed. */
+/** Stamp that shows if a stored session changed, and time of its last renewal. */
 export type SessionStamp = Stamped & Pick<StoredSession, 'renewedAt'>;
 
 const selectSessions = (db: CoreDb) =>
@@ -89,7 +89,7 @@ export class SessionStore {
     };
   }
 
-  /** Of those sessions that are stored, the stamps of `find`, and when they were last renewed. */
+  /** Stamps of `find` for the stored ones of these sessions, and times of their last renewal. */
   async stamps(hashes: readonly string[]): Promise<ReadonlyMap<string, SessionStamp>> {
     const found = new Map<string, SessionStamp>();
     for (const some of evenPortions(hashes)) {

@@ -133,7 +133,7 @@ export class Sessions {
     return known.person;
   }
 
-  /** What is stored of the session: as it was last read, where that is still so. */
+  /** Stored data of the session: as last read, if still valid. */
   async #stored(id: string): Promise<{ hash: string; found: FoundSession | undefined; foundAt: number }> {
     const known = this.#known.get(id);
     const hash = known?.person.sessionHash ?? secretHash(id);
@@ -147,7 +147,7 @@ export class Sessions {
     return { hash, found, foundAt };
   }
 
-  /** What the database itself says of the session. Throws while it is unavailable. */
+  /** Session as read from the database. Throws while it is unavailable. */
   async #sure(hash: string): Promise<FoundSession | undefined> {
     for (;;) {
       const stored = (await this.#store.stamps([hash])).get(hash);
@@ -156,7 +156,7 @@ export class Sessions {
     }
   }
 
-  /** How long the session that a person came with goes on. */
+  /** Remaining time of the person's session. */
   left(person: Person): SessionLeft {
     const known = this.#byPerson.get(person);
     if (known === undefined) throw new Refusal('sessionLost');

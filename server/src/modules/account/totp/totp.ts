@@ -15,7 +15,7 @@ import { base32 } from './base32.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { matchingStep } from './totp-code.ts';
 
-/** As long as SHA-1's own result (RFC 4226 §4). */
+/** Same length as SHA-1's result (RFC 4226 §4). */
 const SECRET_BYTES = 20;
 const ISSUER = 'Tidegate';
 

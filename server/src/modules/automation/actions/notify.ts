@@ -19,7 +19,7 @@ export const code: ActionCode<'notify', Needs> = {
     if (found.length < wanted.length) throw new Refusal('notFound');
   },
   act: async (action, { automation, owner, runId, place }, { stores: { mailbox }, live, objects, clock }) => {
-    // Who is gone, or no longer among the people that the owner sees, gets nothing.
+    // Recipients who are deleted, or no longer visible to the owner, get nothing.
     const found = await objects.find('user', [...new Set(action.userIds)], owner.person.range);
     const message = equipmentMail(automation.equipmentId, {
       key: `automation:${runId}:${place}`,

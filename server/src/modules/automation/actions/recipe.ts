@@ -22,7 +22,7 @@ export const code: ActionCode<'recipe', Needs> = {
   },
   // Saving it again is how an owner approves of steps that another person changed.
   stored: (action, { seen }) => ({ ...action, version: seen.one('recipe', action.recipeId).version }),
-  // What an expression comes to is not known before it is written.
+  // The result of an expression is unknown before it is written.
   writes: ({ recipeId }, { seen }) =>
     seen.one('recipe', recipeId).steps.map(({ signalId, value }) => ({
       signalId,
@@ -41,7 +41,7 @@ export const code: ActionCode<'recipe', Needs> = {
     new Map((await recipeRuns.ended(begun)).map((run) => [run.id, ENDS[run.state](run)])),
 };
 
-/** Whether somebody else than the owner decided what the recipe writes, after the owner saved the automation. */
+/** True if somebody other than the owner changed the written values after the owner saved the automation. */
 function isChangedByAnother(
   { recipeId, version }: ActionOf<'recipe'>,
   { changedAt }: Doing['automation'],

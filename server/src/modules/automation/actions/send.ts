@@ -17,7 +17,7 @@ interface Needs {
 
 export const code: ActionCode<'send', Needs> = {
   isHarmless: true,
-  // Who may have policies send may have automations send.
+  // The permission to let policies send includes automations.
   may: (_action, { person }) => lacking(notifyPolicyEdit.who, person.auths) === undefined,
   check: (action, { person }, { announcements }) => announcements.check(action, person.range),
   act: async (action, { automation, owner, runId, place }, { announcements, live, clock }) => {
@@ -31,7 +31,7 @@ export const code: ActionCode<'send', Needs> = {
       { ...action, automation, cause, message, at: clock.now() },
       owner.person.range,
     );
-    // Who is gone, or no longer among the people that the owner sees, gets nothing.
+    // Recipients who are deleted, or no longer visible to the owner, get nothing.
     if (sent === 0) return { result: 'refused', zh: '已没有可通知的人', en: 'None of the recipients is left' };
     return { result: 'waiting', commandUuid: cause };
   },
@@ -41,7 +41,7 @@ export const code: ActionCode<'send', Needs> = {
 
 type Sent = Pick<Delivery, 'loginname' | 'channel' | 'state' | 'reason'>;
 
-/** What has become of an action by its deliveries. */
+/** Result of an action from its deliveries. */
 function becameOf(sent: readonly Sent[]): Became {
   const all = sent.length;
   const open = sent.filter(({ state }) => state === 'queued' || state === 'sending').length;

@@ -8,7 +8,7 @@ const DEVICE_LATE_MS = 600_000;
 
 type Test = TriggerOf<'signal'>['is'];
 
-/** Whether a value meets a comparison; undefined for one that cannot be compared. */
+/** Comparison of a value; undefined for an incomparable one. */
 const TESTS: { readonly [T in Test]: (value: SampleValue, limit: number, before: SampleValue) => boolean | undefined } =
   {
     above: (value, limit) => compared(value, (number) => number > limit),

@@ -58,7 +58,7 @@ export function pageOf({ pages }: Pick<ModelContent, 'pages'>, key: string): Mod
   return page;
 }
 
-/** As many of the pages, from the first, as a model takes. */
+/** First pages that fit into a model. */
 export function fittingPages(pages: readonly ModelPage[]): readonly ModelPage[] {
   let bytes = 0;
   return pages.slice(0, MODEL_PAGES_MAX).filter((page) => {
@@ -80,7 +80,7 @@ export function withCheckedPages(content: ModelContent): ModelContent {
   return withPages({ ...content, lastPage }, content.pages);
 }
 
-/** Of each device one page is the home. Refuses modelPages for pages that together are too much for a version. */
+/** One page of each device is the home. Refuses modelPages for pages that together are too much for a version. */
 function withPages(content: ModelContent, pages: readonly ModelPage[]): ModelContent {
   if (pages.reduce((sum, page) => sum + bytesOf(page), 0) > MODEL_PAGES_MAX_BYTES) {
     throw new Refusal('modelPages', { most: MODEL_PAGES_MAX });

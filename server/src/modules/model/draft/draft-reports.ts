@@ -5,7 +5,7 @@ import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
 import { modelReportKey } from '@tidegate/contract/nouns/model/rules/model-report.ts';
 import { refusePoorReport } from '../../report/module.ts';
 
-/** What a column of a model is numbered with: a column that is added at an equipment never gets the same key. */
+/** Prefix of a model's column keys: a column that is added at an equipment never gets the same key. */
 const COLUMN = 'm';
 
 /**

@@ -54,7 +54,7 @@ function widgetFields({ widgets }: ComparedPage): readonly (readonly [string, un
   });
 }
 
-/** What people call a field of a page: a widget by its name or by what it shows. */
+/** Label of a page's field: a widget by its name or by its content. */
 export function labelOf(field: string, ...sides: readonly unknown[]): { readonly label?: string } {
   if (!field.startsWith(WIDGET)) return {};
   for (const side of sides) {
@@ -66,7 +66,7 @@ export function labelOf(field: string, ...sides: readonly unknown[]): { readonly
   return {};
 }
 
-/** As `isAlike`. A widget that was saved again unchanged may have its keys in another order, and defaults written out. */
+/** Same as `isAlike`. A widget that was saved again unchanged may have its keys in another order, and defaults written out. */
 export function isSameField(field: string, one: unknown, other: unknown): boolean {
   if (isAlike(one, other)) return true;
   if (!field.startsWith(WIDGET) || !isRecord(one) || !isRecord(other)) return false;
@@ -111,7 +111,7 @@ function shortened(side: Fields, other: Fields, members: readonly string[]): unk
   return JSON.stringify(shown).length > SHOWN_MAX ? members.join(', ') : shown;
 }
 
-/** Of two objects what differs of the first. */
+/** Fields of the first object that differ from the second. */
 function differing(value: unknown, other: unknown): unknown {
   if (!isRecord(value) || !isRecord(other)) return value ?? null;
   return Object.fromEntries(Object.entries(value).filter(([key, inner]) => !isAlike(inner, other[key])));

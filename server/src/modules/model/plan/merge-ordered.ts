@@ -11,7 +11,7 @@ export interface Ordered {
   readonly order: readonly string[];
 }
 
-/** How a field of such a part is compared and shown. */
+/** Comparison and texts of a field of such a part. */
 export interface FieldWords {
   isSame(field: string, one: unknown, other: unknown): boolean;
   label(field: string, ...sides: readonly unknown[]): { readonly label?: string };
@@ -50,7 +50,7 @@ export function mergeOrdered(
     if (words.isSame(field, isAsSet ? lastValue : value, modelValue)) continue;
     const label = words.label(field, value, modelValue);
     const [own, model] = words.shown(field, value, modelValue);
-    // Where the model takes a part over, all that it does not know was put there by hand.
+    // When the model adopts a part, all unknown content of it was added by hand.
     const isByHand = last === undefined ? modelValue === undefined : !isAsSet && !words.isSame(field, value, lastValue);
     if (isByHand && !reset.has(resetKey(part.of, part.key, field))) {
       overrides.push({ ...part, field, ...label, value: own, modelValue: model });
@@ -83,7 +83,7 @@ function mergedOrder(
     : { order: joined(model, own), isOwn: false };
 }
 
-/** Whether what both have is in the same order in both. */
+/** True if the common parts are in the same order in both. */
 function isSameOrder(one: readonly string[], other: readonly string[]): boolean {
   const [left, right] = [new Set(one), new Set(other)];
   const [first, second] = [one.filter((field) => right.has(field)), other.filter((field) => left.has(field))];

@@ -16,7 +16,7 @@ interface AlarmParts {
   readonly wanted: ModelInstance;
   readonly named: Named;
   readonly reset: ResetFields;
-  /** What becomes of the signals, by their codes in the model. */
+  /** Planned signals, by their codes in the model. */
   readonly signals: {
     readonly added: ReadonlyMap<string, ModelSignal>;
     readonly changed: ReadonlyMap<string, ModelSignal>;

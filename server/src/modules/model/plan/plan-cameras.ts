@@ -57,7 +57,7 @@ export function planCameras({ state, modelId, last, wanted, reset }: CameraParts
   return plan;
 }
 
-/** What the model would have set of a camera that it takes over: what it leaves empty was filled in at the equipment. */
+/** Settings that the model would have made in a camera that it adopts: empty fields were filled in at the equipment. */
 function takenOver(current: ModelCameraFields, part: ModelCameraFields): ModelCameraFields {
   const open = REACHED.filter((field) => part[field] === '');
   return { ...current, ...Object.fromEntries(open.map((field) => [field, ''])) };

@@ -6,21 +6,21 @@ import { resetKey } from './merge.ts';
 /** Key → id in an equipment. */
 type Ids = ReadonlyMap<string, string>;
 
-/** How parts of one kind, which a model knows by keys that never change, are brought to an equipment. */
+/** Rules that bring parts of one kind, with stable keys in the model, to an equipment. */
 interface Kind<Current extends { readonly id: string }, Part, Planned> {
   readonly of: 'page' | 'report' | 'camera';
   readonly there: readonly Current[];
-  /** What the last roll-out noted down, and whether it was of the same model. */
+  /** Ids recorded by the last roll-out, and a flag if it was of the same model. */
   readonly noted: Readonly<Record<string, string>>;
   readonly isSameModel: boolean;
-  /** What the model of the equipment last set, and what the model wants. */
+  /** Parts that the model of the equipment last set, and parts that it wants. */
   readonly before: ReadonlyMap<string, Part>;
   readonly wanted: ReadonlyMap<string, Part>;
   readonly reset: ResetFields;
   nameOf(part: Part): string;
-  /** What one that the equipment has is called. */
+  /** Name of one that the equipment has. */
   ownName(current: Current): string;
-  /** Whether one that the equipment had before it was of the model is called the same and is the same work. */
+  /** True if one that the equipment had before the model has the same name and purpose. */
   isTheSame(current: Current, part: Part): boolean;
   added(part: Part): Planned;
   merged(
@@ -35,9 +35,9 @@ interface Kind<Current extends { readonly id: string }, Part, Planned> {
     readonly fields: readonly FieldDifference[];
     readonly planned: Planned;
   };
-  /** Whether an unchanged part is written anyway; `back`: ids of those that are created again. */
+  /** True if an unchanged part is written anyway; `back`: ids of those that are created again. */
   isStale?(current: Current, back: ReadonlySet<string>): boolean;
-  /** Whether one that the model has no more stays for what is of its own in it beside its fields. */
+  /** True if one that the model no longer has stays because of its own content. */
   isKept?(current: Current): boolean;
 }
 
@@ -120,7 +120,10 @@ function goneOf<Current extends { readonly id: string }, Part, Planned>(
   });
 }
 
-/** What the equipment had before it was of the model is taken over where it is the same; any other stays as it is, with the model's beside it. */
+/**
+ * Parts that the equipment had before the model are adopted if they are the same; any other stays unchanged, with the
+ * model's beside it.
+ */
 function takeOver<Current extends { readonly id: string }, Part, Planned>(
   { there, wanted, isTheSame }: Kind<Current, Part, Planned>,
   ids: Map<string, string>,

@@ -26,7 +26,7 @@ export function namesIn(
   last: ModelInstance | undefined,
   wanted: ModelInstance,
 ): Named {
-  // What the equipment had before it was of a model is taken over by its name.
+  // Drivers that the equipment had before the model are adopted by name.
   const driverIds = new Map(drivers.toReversed().map(({ name, id }) => [name, id]));
   const signalIds = new Map(signals.map(({ code, id }) => [code, id]));
   const oldCodes = new Map(Object.entries(link?.parts.signals ?? {}).map(([code, id]) => [id, code]));

@@ -24,7 +24,7 @@ interface PageParts {
   readonly named: Named;
   readonly reset: ResetFields;
   readonly signals: { readonly added: ReadonlyMap<string, ModelSignal> };
-  /** What becomes of what widgets are bound to beside signals. */
+  /** Planned targets of bindings other than signals. */
   readonly reports: Bound;
   readonly cameras: Bound;
 }
@@ -81,7 +81,7 @@ function boundAnew(of: 'report' | 'camera', { known, planned }: Bound): readonly
   return [...known.keys(), ...anew, ...anew.flatMap((key) => known.get(key) ?? [])].map((one) => `${of} ${one}`);
 }
 
-/** Whether both share a widget, or nothing was drawn on it yet. */
+/** True if both share a widget, or the page is still empty. */
 function isTheSame(current: PageState, page: ModelPage): boolean {
   if (current.title !== modelPageTitle(page)) return false;
   const row = pageRow(page);

@@ -70,7 +70,7 @@ interface Words {
   readonly signalOf: (name: string) => ModelSignal | undefined;
   /** The code in the model of a signal that is or was there. */
   readonly codeOf: (id: string) => string | undefined;
-  /** Whether a signal of the model is not there any more, or goes. */
+  /** True if a signal of the model is deleted, or will be. */
   readonly isGone: (id: string) => boolean;
 }
 
@@ -87,7 +87,7 @@ function wordsOf({ state, named, signals }: ReportParts): Words {
   };
 }
 
-/** Of the same kind, and over a signal that the model's is over as well. */
+/** True if both have the same kind and a common signal. */
 function isTheSame({ name, kind, columns }: ComparedReport, part: ModelReport): boolean {
   if (name !== part.name || kind !== part.kind) return false;
   const known = new Set(part.columns.map(({ key, signal }) => `${key} ${signal}`));

@@ -12,7 +12,7 @@ const model = (params: Record<string, unknown>): ModelContent => ({
   drivers: [{ name: 'plc', protocol: 'opcua', params: { username: 'u', ...params }, pollMs: 500, enabled: true }],
 });
 
-/** What a new version makes of the driver of an equipment whose password was typed there. */
+/** Plan of a new version for the driver of an equipment whose password was typed there. */
 function planned(wanted: ModelContent) {
   const before = model({ endpoint: PLC });
   const [driver] = instanceOf(before, {}, 'en').drivers.values();

@@ -23,7 +23,7 @@ import { namesIn } from './plan-names.ts';
 
 export interface PlanInput {
   readonly state: EquipmentState;
-  /** What the model last set; undefined for an equipment that is of no model yet. */
+  /** Content that the model last set; undefined for an equipment without a model. */
   readonly last: ModelInstance | undefined;
   readonly wanted: ModelInstance;
   readonly link: Omit<ModelLink, 'parts'>;
@@ -45,8 +45,8 @@ export interface Planned {
 const NO_RESET: ResetFields = new Set();
 
 /**
- * What has to be done so that an equipment is as its model wants it. A field whose value is no longer the one that the
- * model last set was changed by hand: it stays, as does a part that was deleted by hand. Refuses modelConflict.
+ * Changes that bring an equipment to its model. A field whose value is no longer the one that the model last set was
+ * changed by hand: it stays, as does a part that was deleted by hand. Refuses modelConflict.
  */
 export function planFor({ state, last, wanted, link, language, at, reset = NO_RESET }: PlanInput): Planned {
   const named = namesIn(state, last, wanted);
@@ -104,7 +104,7 @@ export function planFor({ state, last, wanted, link, language, at, reset = NO_RE
   };
 }
 
-/** What the plans of signals and drivers start from. */
+/** Starting point of the plans of signals and drivers. */
 interface Parts extends Pick<PlanInput, 'state' | 'last' | 'wanted'> {
   readonly named: Named;
   readonly reset: ResetFields;
@@ -206,7 +206,7 @@ const flipped = (names: ReadonlyMap<string, string>): Record<string, string> =>
 
 const plainDriver = ({ id: _id, equipmentId: _equipment, ...driver }: Driver): ModelDriver => driver;
 
-/** What the equipment keeps and what the model sets have to go together. Refuses badField. */
+/** Overrides of the equipment and settings of the model have to fit together. Refuses badField. */
 function checked({ driver, ...signal }: ModelSignal, language: Language): ModelSignal {
   const { driverId: _none, ...fields } = checkSignal({ ...signal, driverId: null }, undefined, '', language);
   return { ...fields, driver };

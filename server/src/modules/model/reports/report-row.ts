@@ -37,7 +37,7 @@ export function reportOfRow({ row, order }: Ordered): ComparedReport {
   return { ...modelReportFieldsSchema.parse(given), ...own.parse(given) };
 }
 
-/** How fields of reports are compared and shown. */
+/** Comparison and texts of report fields. */
 export const REPORT_WORDS: FieldWords = {
   isSame: (_field, one, other) => isAlike(one, other),
   label(field, ...sides) {
@@ -54,7 +54,7 @@ export const REPORT_WORDS: FieldWords = {
   },
 };
 
-/** What a column is of; null for none. */
+/** Source of a column; null for none. */
 function briefOf(column: unknown): string | null {
   if (!isRecord(column)) return null;
   const { signal, agg } = column;

@@ -24,7 +24,7 @@ import { makeReport, type Making } from '../report-maker.ts';
 import { periodRule } from '../report-rows.ts';
 import type { ReportSources } from '../report-sources.ts';
 
-/** Of points as they are the last ones of so long are shown. */
+/** Time range of the last points shown for raw values. */
 const RAW_MS = 3_600_000;
 
 interface Parts {
@@ -41,7 +41,7 @@ interface Shown {
   readonly at?: number | undefined;
 }
 
-/** What charts of pages show: signals by periods, and columns of reports by their rows. */
+/** Values of charts on pages: signals by periods, and columns of reports by their rows. */
 export class ChartFigures {
   readonly #parts: Parts;
 

@@ -20,9 +20,10 @@ interface CounterSource {
 }
 
 /**
- * What a counter counted in each row: the sum of its increases, through roll-over and reset; null without a measurement. Rows are
- * contiguous and add up to the whole. Only the points show whether a counter fell between two others, so all of them are read, day by
- * day. `onPart` is called with the number of finished rows, and may abort the work by throwing.
+ * Amount counted by a counter in each row: the sum of its increases, through roll-over and reset; null without a
+ * measurement. Rows are contiguous and add up to the whole. Only the points show a fall of a counter between two
+ * others, so all of them are read, day by day. `onPart` is called with the number of finished rows, and may abort the
+ * work by throwing.
  */
 export async function counterFigures(
   historian: Pick<Historian, 'readRaw'>,
@@ -56,7 +57,7 @@ class Count {
   /** The last measurement, and the one from which the row counts. */
   #last: number | bigint | undefined;
   #from: number | bigint | undefined;
-  /** What falls within the row add to the difference of its ends. */
+  /** Falls within the row add to the difference of its ends. */
   #more = 0;
   #hasPoint = false;
 

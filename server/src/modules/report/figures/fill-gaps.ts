@@ -9,8 +9,8 @@ interface Filled {
 }
 
 /**
- * What a column shows where nothing was measured. `last` repeats the row before; `interpolate` draws a line between the
- * neighbours that have a figure, by the time of their rows (`at`, ms). What has no row before it, or after, stays empty.
+ * Fills gaps of a column without measurements. `last` repeats the row before; `interpolate` draws a line between the
+ * neighbouring values, by the time of their rows (`at`, ms). Rows without one before, or after, stay empty.
  */
 export function fillGaps(
   values: readonly Value[],

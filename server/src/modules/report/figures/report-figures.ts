@@ -10,32 +10,32 @@ import type { PointAgg } from './point-figures.ts';
 import { POINT_AGGS, pointFigures } from './point-figures.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far back the value before the first row is searched. */
+/** Time range of the search for the value before the first row. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS;
 
-/** What can be made of a signal in a row: the figures of columns, and the average over time. */
+/** Possible figures of a signal in a row: those of columns, and the average over time. */
 export type FigureKind = ReportAgg | PointAgg;
 
 /** A figure of a signal. */
 export interface Wanted {
   readonly signalId: number;
   readonly agg: FigureKind;
-  /** How long one of its values is valid, in ms. */
+  /** Validity of one of its values, ms. */
   readonly holdMs: number;
   /** The counter that it is; without it, one that is reset and never rolls over. */
   readonly counter?: Counter;
 }
 
-/** How long values of a signal are valid, and how it counts. */
+/** Validity of a signal's values, and its counting. */
 export const wayOf = (signal: Parameters<typeof holdMsOf>[0] & Counting): Pick<Wanted, 'holdMs' | 'counter'> => ({
   holdMs: holdMsOf(signal),
   counter: counterOf(signal),
 });
 
-/** What figures are made of. */
+/** Source of figures. */
 export type FigureSource = Pick<Historian, 'readRaw' | 'readBuckets'>;
 
-/** How far the work is, 0 to 1; ends it by throwing. */
+/** Progress, 0 to 1; ends the work by throwing. */
 export type OnProgress = (done: number) => void;
 
 /**

@@ -47,7 +47,7 @@ async function streamOf(bytes: Buffer, more = ''): Promise<PdfObject> {
   return { dictionary: `<< /Length ${stream.length}${more} /Filter /FlateDecode >>`, stream };
 }
 
-/** What readers search and copy: each character is itself. A range has one high byte, a block at most 100 ranges. */
+/** Unicode map for searching and copying: each character maps to itself. A range has one high byte, a block at most 100 ranges. */
 function toUnicode(): string {
   const ranges = Array.from({ length: 256 }, (_, high) => {
     const page = high.toString(16).padStart(2, '0');

@@ -6,7 +6,7 @@ const HELVETICA = [
   556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
   260, 334, 584,
 ];
-/** Of the few further signs that units are made of. */
+/** Widths of further signs used in units. */
 const LATIN: Readonly<Record<string, number>> = { '°': 400, '²': 333, '³': 333, '·': 278, µ: 556, '±': 584, '×': 584 };
 /** Greek letters, of which units and figures have many, with the widths and letters of the font Symbol; Noto Sans SC has none. */
 const GREEK = new Map(
@@ -57,7 +57,7 @@ interface Run {
   readonly text: string;
 }
 
-/** How wide a text is, in units of a font of size `size`. The Chinese font has no bold: only Latin letters are wider by it. */
+/** Width of a text, in units of a font of size `size`. The Chinese font has no bold: only Latin letters are wider by it. */
 export function textWidth(text: string, size: number, isBold = false): number {
   let width = 0;
   for (const character of plain(text)) {

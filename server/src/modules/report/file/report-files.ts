@@ -54,7 +54,7 @@ export function reportFileName({ name }: Pick<Report, 'name'>, format: ReportFor
   return `${name.replaceAll(/[\u0000-\u001f\\/:*?"<>|]/g, ' ').trim()} ${day}.${KINDS[format].ending}`;
 }
 
-/** What a file of a format is called on the wire. */
+/** Content type of a format on the wire. */
 export const reportFileType = (format: ReportFormat): string => KINDS[format].type;
 
 /** The headers of such a file. */

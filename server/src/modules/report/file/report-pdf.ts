@@ -28,7 +28,7 @@ const ROWS_ON_PAGE = Math.floor((TABLE_TOP - HEADING_HEIGHT - MARGIN - 16) / LIN
 const SIGNED_LINES = 4;
 const SUMMARY_LINES = Math.floor((TABLE_TOP - MARGIN - 16) / LINE);
 
-/** Where charts are drawn. */
+/** Area of the charts. */
 const CHART_BOX = { x: MARGIN, y: MARGIN + 30, width: INNER, height: TABLE_TOP - MARGIN - 30 };
 /** Between the table and charts below it. */
 const CHART_GAP = 22;
@@ -197,7 +197,7 @@ class Sheet {
     return !isTotal && this.#filled.get(column)?.has(row) === true ? `0.5 g ${shown}0 g\n` : shown;
   }
 
-  /** As many columns beside each other as the page is wide. */
+  /** Groups of as many columns as fit the page width. */
   #grouped(): readonly Group[] {
     const groups: { columns: { index: number; width: number }[] }[] = [];
     let left = 0;
@@ -235,7 +235,7 @@ class Sheet {
   }
 }
 
-/** Who made, checked and approved the report, to be signed by hand. */
+/** Lines for the signatures of the author, the checker and the approver of the report. */
 function signatures(language: ReportHead['language']): string {
   const words = wordsOf(language);
   const y = MARGIN + 8;

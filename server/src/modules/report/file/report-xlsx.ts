@@ -67,7 +67,7 @@ export async function reportXlsx(result: ReportResult, head: ReportHead): Promis
   return zipped(workbookFiles({ name, styles: STYLES, printedRows: HEAD_ROWS, sheet: sheet(result, head) }));
 }
 
-/** As wide as its heading; a column of words as wide as the words of its first rows. */
+/** Width of the heading; for a column of words, of the words in its first rows. */
 function widthOf({ columns }: ReportResult, index: number, heading: string): number {
   const words = (columns[index - 1]?.values.slice(0, SAMPLED) ?? []).map((value) =>
     typeof value === 'string' ? cellsWide(value) : 0,

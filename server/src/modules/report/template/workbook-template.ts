@@ -16,7 +16,7 @@ export interface MarkedCell {
   readonly text: string;
 }
 
-/** What a cell is filled with: a number where it is one mark alone, else text; null leaves it empty. */
+/** Content of a cell: a number if it is one mark alone, else text; null leaves it empty. */
 export type CellFilling = number | string | null;
 
 const notExcel = () => new Refusal('fileKind', { kind: 'Excel (.xlsx)' });

@@ -42,7 +42,7 @@ const KIND_HEADINGS = [
   '存储区',
 ];
 
-/** How a column gives the area of a Modbus address; `key` is its heading without blanks and signs. */
+/** Reader of a column with the area of a Modbus address; `key` is its heading without blanks and signs. */
 export function areaReader(key: string, isFuxa: boolean): ((text: string) => GivenArea | undefined) | undefined {
   if (isFuxa) return key === 'memaddress' ? fuxaArea : undefined;
   if (FUNCTION_HEADINGS.includes(key)) return functionArea;

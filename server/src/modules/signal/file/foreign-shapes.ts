@@ -177,7 +177,7 @@ function ownFieldOf(heading: string): TableField | undefined {
 const HEADING_MAX = 60;
 const REMEMBERED_MAX = 5_000;
 
-/** Whether a heading is ours, that of a known export, or a usual name of one of our fields. */
+/** True if a heading is ours, that of a known export, or a usual name of one of our fields. */
 export const isKnownHeading = (heading: string): boolean => {
   if (heading.length > HEADING_MAX) return false;
   const key = looseKey(heading);
@@ -218,9 +218,7 @@ function guessOf(heading: string, shape: ListShape): Guess | undefined {
   return field && { field, rank: 0 };
 }
 
-/**
- * Whether the values of a column show that it is a factor: under an ambiguous heading, 10 may be a divisor, and -1 a power of ten.
- */
+/** True if the values of a column show that it is a factor: under an ambiguous heading, 10 may be a divisor, and -1 a power of ten. */
 export const isFactor = (heading: string, values: readonly string[]): boolean =>
   !AMBIGUOUS_FACTORS.includes(looseKey(heading)) ||
   values.every(

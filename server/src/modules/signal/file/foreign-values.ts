@@ -7,7 +7,7 @@ import { looseKey } from './foreign-shapes.ts';
 
 type Choices = { readonly [text: string]: string };
 
-/** What other programs call data types; texts as `valueKey` returns them. */
+/** Names of data types in other programs; texts as `valueKey` returns them. */
 const TYPES: Choices = {
   ...named('bool', 'boolean', 'bit', 'digital', 'di', 'do', '布尔', '开关量', '布尔型'),
   ...named('int8', 'sint', 'sbyte', 'char'),
@@ -97,7 +97,7 @@ const NUMBERS: readonly TableField[] = [
   'writeStep',
 ];
 
-/** Whether a field is a choice, whose values a person can map. */
+/** True if a field is a choice, whose values a person can map. */
 export const isChoice = (field: TableField): boolean => field in SIGNAL_CHOICES;
 
 /** A value of a list, with its column. */
@@ -109,8 +109,8 @@ interface ForeignValue {
 }
 
 /**
- * What a value of a list most likely means in our terms; undefined when that is not known. Values that are ours
- * stay as they are, unless the program means something else by them.
+ * Most likely meaning of a listed value in our terms; undefined if unknown. Our own values stay unchanged, unless the
+ * program uses them differently.
  */
 export function guessedValue({ field, heading, text, shape }: ForeignValue): string | undefined {
   const key = valueKey(text);

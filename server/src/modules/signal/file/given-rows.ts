@@ -21,7 +21,7 @@ export interface GivenRow {
 
 interface Facts {
   readonly source: ImportSource;
-  /** Whether there is a signal of this code already. */
+  /** True if a signal of this code exists. */
   readonly isStored: (code: string) => boolean;
   /** Protocol of a driver by its name. */
   readonly protocolOf: (driver: string) => string | undefined;
@@ -115,7 +115,7 @@ class RowReader {
     return this.#values.get(`${field}\n${text}`) ?? guessedValue({ field, heading, text, shape }) ?? text;
   }
 
-  /** What a new signal of a foreign list needs and the list does not say. */
+  /** Fills in fields of a new signal that a foreign list lacks. */
   #complete(cells: Map<TableField, string>, code: string): void {
     const { shape, constants } = this.#facts.source;
     if ((cells.get('name') ?? '') === '') cells.set('name', code);

@@ -16,11 +16,11 @@ const SAMPLE_SHOWN = 40;
 /** Values of choices that a preview lists. */
 const VALUES_SHOWN = 100;
 
-/** What is known about a file besides its rows. */
+/** Known facts about a file besides its rows. */
 export interface SourceFacts {
   readonly encoding: TextEncoding | null;
   readonly language: Language;
-  /** What the person chose with this call, or with an earlier one for the same headings. */
+  /** Mapping that the person chose with this call, or with an earlier one for the same headings. */
   readonly chosen: ImportMapping | undefined;
   readonly isRemembered: boolean;
   /** Name of the only driver of the equipment; undefined when there is none, or more than one. */
@@ -32,8 +32,8 @@ export interface SourceFacts {
 const cut = (text: string): string => text.slice(0, MAPPED_TEXT_MAX);
 
 /**
- * How a table is read: each column's field and each choice's value, as the person chose it or as it is guessed. Refuses badField for a
- * heading of ours that is there twice.
+ * Mapping of a table: each column's field and each choice's value, chosen by the person or guessed. Refuses badField
+ * for a duplicate heading of ours.
  */
 export function importSource(found: FoundTable, facts: SourceFacts): ImportSource {
   const headings = found.heading.cells;

@@ -22,7 +22,7 @@ import { withLine } from '../signal-check.ts';
 /** The cells of one row by their field; columns that the file does not have are left out. */
 export type Cells = ReadonlyMap<TableField, string>;
 
-/** What the rows of a file are compared with. */
+/** Data that the rows of a file are compared with. */
 export interface SignalSheet {
   readonly drivers: ReadonlyMap<string, Driver>;
   readonly driverLabels: Labels;
@@ -61,7 +61,7 @@ export function fileText(field: TableField, signal: SignalFields, sheet: SignalS
 /** A text as both kinds of file keep it: a cell that says what an export would say is no change. */
 const kept = (text: string): string => withoutControls(text.replaceAll(/\r\n?/g, '\n')).trim();
 
-/** Whether two texts are the same to a file. */
+/** Key under which two texts are equal in a file. */
 export const codeKey = kept;
 
 /** Checks one row against what the call of a single signal would refuse, and names every cell that is wrong. */
@@ -123,7 +123,7 @@ const NONE = { zh: '此类变量没有该项', en: 'not available for this kind 
 const OF_DEVICE: readonly TableField[] = ['driverId', 'address', 'scaling', 'collectMs', 'readBack', 'readBackSignal'];
 const WRITTEN: readonly TableField[] = ['interlockExpr', 'readBackSignal'];
 
-/** What a signal of each kind does not have. */
+/** Fields that a signal of each kind does not have. */
 const NOT_OF: { readonly [K in SignalKind]: readonly TableField[] } = {
   io: ['formula', 'recalcSec', 'statistic'],
   internal: [...OF_DEVICE, 'formula', 'recalcSec', 'statistic'],

@@ -39,7 +39,7 @@ export async function withUses(
   const kept = new Map(stored.map((signal) => [signal.code, signal]));
   const shown = new Map(signals.map((signal) => [signal.code, signal]));
   const adding = new Set(rows.flatMap(({ code, row }) => (row.action === 'add' ? [code] : [])));
-  // What was not changed is not looked up: it may name signals that only its writer can see.
+  // Unchanged references are not looked up: they may name signals that only their author can see.
   const isNew = ({ code, row }: CheckedGiven) => !isAlike(row.signal, shown.get(code));
   const open = rows.filter((one) => isCalculated(one.row.signal) || (hasUses(one.row.signal) && isNew(one)));
   const names = open.flatMap(({ row }) => namesOf(row.signal, namesUsed));

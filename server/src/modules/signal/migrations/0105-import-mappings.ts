@@ -1,7 +1,7 @@
 import { columns } from '../../../adapters/sql/migrations/columns.ts';
 import type { PortableMigration } from '../../../adapters/sql/migrations/types.ts';
 
-/** How people mapped lists of signals that other programs wrote. */
+/** Mappings of signal lists of other programs. */
 export const importMappings0105: PortableMigration = {
   isAdditive: true,
   build: (types) => ({

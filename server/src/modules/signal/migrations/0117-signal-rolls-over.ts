@@ -1,6 +1,6 @@
 import type { PortableMigration } from '../../../adapters/sql/migrations/types.ts';
 
-/** Where the counter that a signal shows begins again. */
+/** Rollover value of a signal's counter. */
 export const signalRollsOver0117: PortableMigration = {
   isAdditive: true,
   build: ({ double }) => ({

@@ -22,7 +22,7 @@ const VALUE_SHOWN = 200;
 /** The cells of one row by their column; columns that the file does not have are left out. */
 export type Cells = ReadonlyMap<Column, string>;
 
-/** What a row asks for. */
+/** Change requested by a row. */
 export interface CheckedRow {
   readonly loginname: string;
   readonly action: 'add' | 'edit' | 'keep';
@@ -145,7 +145,7 @@ export class RowCheck {
 
   #dept(before: UserFields, orgId: string): string {
     const text = this.#cells.get('dept');
-    // Who moves to another organisation leaves their department.
+    // A move to another organisation ends the department.
     if (text === undefined) return orgId === before.orgId ? before.deptId : '';
     if (text === '') return '';
     const labels = this.#context.lookups.deptLabels(orgId);
