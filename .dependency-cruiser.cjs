@@ -1,4 +1,4 @@
-// Who may import whom, type imports included. scripts/boundaries.test.mjs breaks every rule once and sees it bite.
+// Permitted imports, type imports included. scripts/boundaries.test.mjs breaks every rule once and sees it bite.
 // `$1` is what the first group of `from.path` caught, so a new feature, widget, driver or adapter is covered unasked.
 
 const tests = '[.]test[.]tsx?$|/testing(?:/|[.]ts$)|/conformance/';

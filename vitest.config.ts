@@ -22,7 +22,7 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** What is stored, over both engines: the suites of `conformance/`, and the tests beside stores of modules and the kernel. */
+/** Tests of storage, over both engines: the suites of `conformance/`, and the tests beside stores of modules and the kernel. */
 const ENGINES = [
   'server/src/conformance/**/*.test.ts',
   'server/src/modules/**/{store,*-store,sql-*}.test.ts',

@@ -47,7 +47,7 @@ export const ADVISORIES = [
 ];
 
 /**
- * Those advisories that a lock file is open to: `name@version id`.
+ * Advisories that apply to a lock file: `name@version id`.
  * @param {Record<string, { version?: string }>} packages of package-lock.json, by path
  * @param {readonly Advisory[]} [advisories]
  */

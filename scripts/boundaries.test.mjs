@@ -68,7 +68,7 @@ const sound = [
   'bench/src/main.ts',
 ];
 
-// What is allowed on purpose: the rules must not bite here.
+// Permitted imports: the rules must not apply here.
 const allowed = [
   ['server/src/main.ts', 'server/src/adapters/sqlite/open.ts'],
   ['server/src/wiring/services.ts', 'server/src/adapters/sqlite/open.ts'],

@@ -26,7 +26,8 @@ function findBrowser() {
 const SHELL = { path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
 
 /**
- * As `ensureBrowser`, for the browser tests: on Debian the shell of Chromium without windows, where it is available.
+ * Same as `ensureBrowser`, for the browser tests: on Debian the shell of Chromium without windows, where it is
+ * available.
  * @returns {ReturnType<typeof ensureBrowser>}
  */
 export async function ensureTestBrowser() {

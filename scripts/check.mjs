@@ -27,7 +27,7 @@ const checkers = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2))
 const checks = [
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '.'] },
   { name: 'format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
-  // What did not change since the last run is not checked again: 3 s instead of 45 s of processor.
+  // Unchanged files are not checked again: 3 s instead of 45 s of processor.
   {
     name: 'types',
     args: [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { machineEnv, run } from './run.mjs';
 
-/** Whether packages of Debian can be installed here. */
+/** True if Debian packages can be installed here. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**

@@ -14,7 +14,7 @@ const pages = ['docs/deployment.md', 'docs/operations.md'];
 /** @param {string} text @param {RegExp} pattern the first group is what is found */
 const found = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, one = '']) => one))].toSorted();
 
-/** What of a file is not in the list, each as `file: name`. @param {readonly string[]} known @param {RegExp} pattern */
+/** Matches in a file that are not in the list, each as `file: name`. @param {readonly string[]} known @param {RegExp} pattern */
 const strangers = (known, pattern) =>
   [...files, ...pages].flatMap((file) =>
     found(read(file), pattern)

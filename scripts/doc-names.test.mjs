@@ -31,7 +31,7 @@ const words = new Set(
     .flatMap((file) => read(file).match(/\b[A-Z]\w+/g) ?? []),
 );
 
-/** Whether a path, from the root or the end of one, names a file or a folder. */
+/** True if a path, from the root or the end of one, names a file or a folder. */
 const isThere = (/** @type {string} */ path) => {
   const wanted = path.replace(/^\.?\//, '').replace(/\/$/, '');
   return files.some((file) => `/${file}/`.includes(`/${wanted}/`));

@@ -6,18 +6,18 @@ import { root } from './run.mjs';
 
 /** Quotations of the guide that are no texts of a screen. */
 const ALLOWED = new Set([
-  // What people enter or read as an example.
+  // Examples of entries and values.
   'Boiler 1',
   'Pump (2)',
   'Pumps',
   '3 s',
-  // What a browser calls the installation of an app.
+  // Browser term for the installation of an app.
   'Install',
 ]);
 
 const read = (/** @type {string} */ file) => readFileSync(`${root}/${file}`, 'utf8');
 
-/** What a text reads like with its gaps filled. */
+/** Pattern of a text with its gaps filled. */
 const patternOf = (/** @type {string} */ text) =>
   text
     .replaceAll(/[$()*+./?[\\\]^]/g, String.raw`\$&`)

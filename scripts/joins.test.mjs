@@ -38,7 +38,7 @@ const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/');
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 
 /**
- * How the list would import each file that it has no line for.
+ * Files that the list does not import, each as the line it lacks.
  * @param {{ list: string, files: string, exports?: string }} of
  */
 function missingIn({ list, files, exports }) {

@@ -12,8 +12,8 @@ import { findNode, machineEnv, neededMajor, root, run } from './run.mjs';
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
 /**
- * Whether each package of the lock file is installed in that version. Optional ones may be missing: they are for
- * other platforms.
+ * True if each package of the lock file is installed in that version. Optional ones may be missing: they are for other
+ * platforms.
  * @param {Packages} wanted `packages` of package-lock.json
  * @param {Packages} present `packages` of the list that npm leaves in node_modules
  */

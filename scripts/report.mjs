@@ -49,11 +49,11 @@ function counted(places) {
  */
 const fromRoot = (file) => (file.startsWith(root) ? file.slice(root.length + 1) : file);
 
-/** Of a message: enough for the example that a property test found, or for what was expected and what came. */
+/** Length of a message: enough for the example of a property test, or for the expected and the actual value. */
 const LINES = 12;
 const LINE_LENGTH = 400;
 /**
- * What a message says before its stack, line for line.
+ * Message before its stack, line for line.
  * @param {string | undefined} message
  */
 function said(message) {

@@ -13,7 +13,7 @@ function fileOf(folder, route) {
   if ('leadsTo' in route) return `${folder}/feature.ts`;
   const [, from] = /import\w*\(\s*["']([^"']+)["']/.exec(String(route.screen)) ?? [];
   if (from === undefined) throw new Error(`${folder}/feature.ts: the screen of ${route.path} imports nothing`);
-  // Where Vite has rewritten the import, it names the file from the root.
+  // Imports rewritten by Vite name the file from the root.
   return from.startsWith('/') ? from.slice(1) : posix.join(folder, from);
 }
 

@@ -51,7 +51,7 @@ export function webCalls() {
 }
 
 /**
- * Whether an address of the router is that route: segment by segment, a named part for anything.
+ * True if an address of the router is that route: segment by segment, a named part for anything.
  * @param {string} pattern
  * @param {string} route
  */

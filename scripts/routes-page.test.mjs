@@ -24,7 +24,7 @@ const mounted = (routes) =>
 const router = new Map(mounted(ROUTES));
 
 /**
- * Where an address leads at once, if it does.
+ * Redirect target of an address, if any.
  * @param {RouteObject | undefined} mount
  * @param {string} route
  */
@@ -46,7 +46,7 @@ describe('the routes', () => {
     const pattern = patternOf(route, router.keys());
     expect(pattern).toBeDefined();
     const address = await leadsTo(router.get(pattern ?? ''), route);
-    // What follows the address says where the person came from.
+    // The query holds the previous address.
     expect(address?.split('?')[0]).toBe(to);
   });
 

@@ -1,4 +1,4 @@
-// Where tests put what they throw away: databases, data folders, profiles of browsers.
+// Scratch folder of tests: databases, data folders, profiles of browsers.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 

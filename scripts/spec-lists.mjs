@@ -1,5 +1,5 @@
-// What the specification lists in its sections 2 (routes) and 7 (calls), with what the design (its section 7) fixes: facts, each
-// once. docs/routes.md is made of them, and a test holds them to the router and to the contract.
+// Lists of the specification's sections 2 (routes) and 7 (calls), and of the design's routes: facts, each once.
+// docs/routes.md is made from them, and a test compares them with the router and the contract.
 
 /**
  * A route of the specification; `{name}` is a variable part.

@@ -54,7 +54,7 @@ export async function specification() {
 }
 
 /**
- * What is not as the line says: a file or a test that is not there, or what the contract lacks.
+ * Differences from a line: a missing file or test, or a missing entry of the contract.
  * @param {Line} line
  * @returns {readonly string[]}
  */

@@ -13,7 +13,7 @@ import { faultsOf, specification, specificationFile, specificationPage } from '.
 import { SPEC_ROUTES } from './spec-lists.mjs';
 import { part } from './specification/line.mjs';
 
-/** What the specification says without asking anything of the product. */
+/** Parts of the specification that require nothing of the product. */
 const NOT_ASKED = ['Item | Value', 'Code | Meaning', 'Route table of the page editor', 'Labels also mention'];
 
 /**

@@ -18,7 +18,7 @@ const mqttScheme = process.env.TIDEGATE_MQTT_TLS_CERT ? 'mqtts' : 'mqtt';
 const mqttUrl = process.env.MQTT_URL || `${mqttScheme}://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
 const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
-/** What shows most of the demo plant in a few minutes. */
+/** Suggestions that show most of the demo plant in a few minutes. */
 const TO_TRY = `  The overview offers a guided tour. Three things to try:
   1. Open “North Waterworks” and its picture, change the set-point of the outlet pressure, and watch the plant follow.
   2. Trip a pump with “Pump 1 overload test”, acknowledge its alarm, and replay the minutes around it.

@@ -1,6 +1,6 @@
-// What a change touches, before it is committed: types; the units and screens that import a changed file; and the tests of
-// the server that carry the name of its noun, over SQLite. Through the wiring every file of the server touches every
-// test of it, and `npm test` runs them.
+// Checks a change before its commit: types; the units and screens that import a changed file; and the tests of the
+// server that carry the name of its noun, over SQLite. Through the wiring every file of the server touches every test
+// of it, and `npm test` runs them.
 import { basename, join } from 'node:path';
 import { findNode, ownEnv, root, run } from './run.mjs';
 

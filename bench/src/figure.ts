@@ -2,18 +2,18 @@
 export interface Figure {
   /** Name: the group, a dot, what was measured (`historian.write`). */
   readonly figure: string;
-  /** What ours reached, in `unit`. */
+  /** Result of ours, in `unit`. */
   readonly value: number;
   readonly unit: string;
-  /** What the peer, or the plain way to do it, reached in the same run, in `unit`. */
+  /** Result of the peer, or of the plain way, in the same run, in `unit`. */
   readonly control: number;
-  /** How many times ours is better than the control: above 1 is better, in either direction of the unit. */
+  /** Ratio of ours to the control: above 1 is better, in either direction of the unit. */
   readonly ratio: number;
-  /** What the reader must know beside the number. */
+  /** Note that the reader needs beside the number. */
   readonly note?: string;
 }
 
-/** What a file in `groups/` exports: measures one group of figures, in a process of its own. */
+/** Exports of a file in `groups/`: measures one group of figures, in a process of its own. */
 export interface Group {
   measure(): Promise<Figure[]>;
 }

@@ -48,7 +48,7 @@ export class BitWriter {
     this.put(value, low);
   }
 
-  /** What was written, the last byte filled with zeros; valid until the next write. */
+  /** Written bytes, the last one filled with zeros; valid until the next write. */
   written(): Uint8Array {
     if (this.#begunBits > 0) this.put(0, 8 - this.#begunBits);
     return this.#bytes.subarray(0, this.#length);
@@ -61,7 +61,7 @@ export class BitWriter {
   }
 }
 
-/** What a `BitWriter` wrote; reading past the end throws `ColumnsError`. */
+/** Reads the output of a `BitWriter`; reading past the end throws `ColumnsError`. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #at = 0;

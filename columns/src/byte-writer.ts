@@ -23,7 +23,7 @@ export class ByteWriter {
     return this.#bytes.slice(from, this.length);
   }
 
-  /** What was written since `from`, valid until the next write. */
+  /** Bytes written since `from`, valid until the next write. */
   written(from = 0): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(from, this.length);
   }
@@ -72,7 +72,7 @@ export class ByteWriter {
     this.length = length;
   }
 
-  /** How much each step between neighbours of `values[from..to)` exceeds `base`, which none falls below. */
+  /** Excess of each step between neighbours of `values[from..to)` over `base`, which none falls below. */
   stepsAbove(base: number, values: Float64Array, from: number, to: number): void {
     this.#room((to - from) * 8);
     for (let index = from + 1; index < to; index++) {

@@ -45,7 +45,7 @@ export class ColumnsTarget {
     this.#texts[index] = text;
   }
 
-  /** What was filled. The arrays are handed over, not copied. */
+  /** Filled columns. The arrays are handed over, not copied. */
   finish(): Columns {
     const count = this.#count;
     return {

@@ -1,4 +1,4 @@
-/** What a point's value is, as a number so that a column can hold it. */
+/** Kind of a point's value, as a number so that a column can hold it. */
 export const KIND = { number: 0, boolean: 1, text: 2, bigint: 3, nothing: 4 } as const;
 
 /** Quality as a column holds it, in the order of the contract's `QUALITIES`: good, uncertain, bad, stale. */

@@ -3,7 +3,7 @@ import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
 import { packIntegers, unpackIntegers } from './integers.ts';
 
-/** How a column of numbers is packed. */
+/** Packing of a column of numbers. */
 const PACKING = { constant: 0, decimal: 1, float32: 2, float64: 3, coded: 4 } as const;
 
 /** Digits after the decimal point that are tried; beyond, binary is shorter. */

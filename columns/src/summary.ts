@@ -2,7 +2,7 @@ import type { Columns } from './columns.ts';
 import { QUALITY } from './columns.ts';
 
 /**
- * What a stretch of points amounts to. `numeric` counts the finite numbers (booleans as 0 and 1) of good or uncertain
+ * Statistics of a stretch of points. `numeric` counts the finite numbers (booleans as 0 and 1) of good or uncertain
  * quality; the other figures are theirs, and NaN where there is none. `count` counts every point.
  */
 export interface Summary {

@@ -14,7 +14,7 @@ let body = new Uint8Array(8_192);
 /** Counts of symbols that sum up to the size of the table. Every column uses the same arrays. */
 interface Shares {
   log: number;
-  /** How many symbols there are. */
+  /** Number of symbols. */
   length: number;
   readonly symbols: Uint8Array;
   readonly counts: Int32Array;
@@ -96,7 +96,7 @@ export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: F
   return largest;
 }
 
-/** What is decoded, with room to read four bytes at each of its own. */
+/** Decoded bytes, with room to read four bytes at each of its own. */
 let padded = new DataView(new ArrayBuffer(8_192));
 
 /** Fills `out` from the end of the bits in `padded`. The two states are apart from each other, so that a processor overlaps them. */

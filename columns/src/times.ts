@@ -3,7 +3,7 @@ import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
 import { packUneven, unpackUneven } from './uneven-times.ts';
 
-/** How a column of times is packed: one step for all, each step's excess over the smallest, or by frequency. */
+/** Packing of a column of times: one step for all, each step's excess over the smallest, or by frequency. */
 const PACKING = { even: 0, steps: 1, uneven: 2 } as const;
 
 /**

@@ -142,7 +142,7 @@ function packGrid(writer: ByteWriter, first: number, { step, jumps, middle }: Gr
   packIntegers(writer, rests, count);
 }
 
-/** Of a column: where it is, and what its head says. */
+/** Position and head of a column. */
 interface Place {
   readonly offset: number;
   readonly count: number;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 
-/** How the demo runs; what `npm start` gives it. */
+/** Configuration of the demo, as passed by `npm start`. */
 export interface DemoConfig {
   readonly url: string;
   readonly mqttUrl: string;

@@ -28,7 +28,7 @@ import { arePumpsSeeded, movePumps, seedPumps } from './seed/pumps.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeHistory } from './seed/history.ts';
 
-/** What the demo needs of its dependencies. */
+/** Dependencies of the demo. */
 export interface DemoDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly now: () => number;
@@ -44,7 +44,7 @@ const STEP_MS = 500;
 const KEEP_STATE_MS = 30_000;
 /** After a standstill the plants go on from where they were, not through all that was missed. */
 const MAX_STEP_SECONDS = 10;
-/** Where the camera listens when it can. */
+/** Preferred port of the camera. */
 const CAMERA_PORT = 15_030;
 const statesSchema = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])));
 

@@ -36,7 +36,7 @@ async function ask<T>(path: string, fields: Readonly<Record<string, unknown>> = 
   }
   const headers = { Authorization: `Bearer ${key}`, 'Accept-Language': 'en' };
   const response = await fetch(url + path, { method: 'POST', headers, body: form });
-  // What the server promises: every answer has a code, "200" on success.
+  // The server promises that every answer has a code, "200" on success.
   const { code, message, data } = (await response.json()) as { code: string; message: string; data: T };
   if (code === '429') {
     await new Promise((resolve) => setTimeout(resolve, Number(response.headers.get('retry-after') ?? 1) * 1_000));

@@ -49,7 +49,7 @@ for (const [index, share] of SHARE_NAMES.entries()) {
       context,
     }) => {
       test.setTimeout(300_000);
-      // How a screen is built is the same in English, and was looked at in Chinese.
+      // The structure of a screen is the same in English, and was checked in Chinese.
       const concerning = language === 'zh' || isSoak ? undefined : COLOURS_AND_TEXTS;
       const found = await troubles(page);
       await site.shareSession(context);

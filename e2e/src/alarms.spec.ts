@@ -65,7 +65,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   await listen(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(page.getByRole('table', { name: 'Live values' }).getByText('4.2')).toBeVisible();
-  // What lies in the mailbox before the first look does not pop up.
+  // Messages from before the first poll do not pop up.
   const looked = page.waitForResponse((response) => response.url().endsWith('/lfscada/msg/getRecentMsg'));
   await page.goto(`${site.url}/monitor/alarm`);
   await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();

@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 const MB = 1_048_576;
-/** What a first collection frees only through weak references and finalisers, the next ones free. */
+/** Further collections free objects that the first frees only through weak references and finalisers. */
 const COLLECTIONS = 3;
-/** Of a heap snapshot: what the engine compiles and what it knows about shapes, and what lies outside of its heap. */
+/** Node types of a heap snapshot that belong to the engine: compiled code, shapes, and memory outside of its heap. */
 const OF_ENGINE = new Set(['code', 'object shape', 'hidden', 'native', 'synthetic']);
 
 /** A heap snapshot, as far as it is read here. */
@@ -14,7 +14,7 @@ interface Snapshot {
   readonly nodes: readonly number[];
 }
 
-/** What a page keeps after a collection. */
+/** Memory of a page after a collection. */
 export interface Kept {
   /** All of the heap, and the objects, closures, arrays and texts of the page in it, without compiled code. */
   readonly heapMb: number;

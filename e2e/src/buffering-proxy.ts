@@ -28,7 +28,7 @@ export class BufferingProxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** How often this path was asked for. */
+  /** Number of requests for this path. */
   asked(path: string): number {
     return this.#asked.get(path) ?? 0;
   }

@@ -85,7 +85,7 @@ export class EditorHand {
     await this.click(this.page.getByRole('button', { name, exact: true }));
   }
 
-  /** What can be put down, in its panel. */
+  /** Entry of the palette, in its panel. */
   tile(name: string): Locator {
     return this.page.getByRole('button', { name, exact: true }).and(this.page.locator('[draggable]'));
   }
@@ -120,7 +120,7 @@ export class EditorHand {
     await expect(this.page.getByText('Unsaved', { exact: true })).toHaveCount(0);
   }
 
-  /** Where a place of the page is in the window. */
+  /** Position of a place of the page in the window. */
   async onScreen({ x, y }: Place): Promise<Place> {
     const corner = await this.page.locator('[data-editor-page]').evaluate((layer) => {
       const { left, top } = layer.getBoundingClientRect();
@@ -157,10 +157,10 @@ export interface SavedWidget {
   readonly children?: readonly SavedWidget[];
 }
 
-/** Where a page is drawn. */
+/** Address of the editor for a page. */
 export const designerOf = (site: Site, equipmentId: string, pageId: string): string =>
   `${site.url}/manage/eg/configuration/${equipmentId}?page=${pageId}`;
 
-/** Where a page runs. */
+/** Address of a running page. */
 export const playerOf = (site: Site, equipmentId: string, pageId: string): string =>
   `${site.url}/monitor/eg/detail/configuration/${equipmentId}/page?page=${pageId}`;

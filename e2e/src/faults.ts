@@ -1,11 +1,11 @@
-/** What a tool that knows the needs of people with other senses finds wrong with a screen. */
+/** Accessibility faults of a screen, found by axe. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Every fault of what the page shows, each as "rule element place". */
 export const allFaults = (page: Page): Promise<string[]> => faultsOf(page, () => true);
 
-/** Those of them that are not minor; of `concerning`, the rules with one of these tags alone. */
+/** Faults that are not minor; with `concerning`, only those of rules with one of these tags. */
 export const notableFaults = (page: Page, concerning?: readonly string[]): Promise<string[]> =>
   faultsOf(page, (impact) => impact !== 'minor', concerning);
 

@@ -1,4 +1,4 @@
-/** What interrupts a person at work: the session ends, or a part of the application does not arrive. */
+/** Interruptions of a person at work: the session ends, or a part of the application does not arrive. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { addPage, EditorHand } from './editor-hand.ts';
@@ -124,7 +124,7 @@ test('a part of a build that an upgrade has replaced asks for a reload, which op
   await page.goto(`${site.url}/help`);
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
-  // What the server gives from now on names another entry: the upgrade.
+  // The server's pages name another entry from now on: the upgrade.
   const isEntry = /src="\/assets\/start-[^"]+\.js"/;
   await page.route(
     (url) => url.pathname === '/login',

@@ -10,10 +10,10 @@ let paths: readonly string[];
 /** Opens the share of the demo. */
 let share: Opening;
 let projectPageId: string;
-/** Of the objects that have two names. */
+/** English names of the objects that have two names. */
 let englishNames: ReadonlySet<string>;
 
-/** What a share or a wall display is opened by. */
+/** Way to open a share or a wall display. */
 interface Opening {
   readonly key: string;
   readonly password: string;
@@ -24,7 +24,7 @@ interface Named {
   readonly id: string;
   readonly name: string;
   readonly nameEn?: string;
-  /** Of a page. */
+  /** Title of a page. */
   readonly title?: string;
   readonly titleEn?: string;
 }
@@ -127,7 +127,7 @@ async function open(page: Page, language: string): Promise<void> {
 
 type Seen = readonly (readonly [screen: string, texts: readonly string[]])[];
 
-/** What a browser without an account sees of a share, tab by tab, and of wall displays, one for each kind of entry. */
+/** Texts that a browser without an account sees of a share, tab by tab, and of wall displays, one for each kind of entry. */
 async function seenByGuests(browser: Browser, language: 'zh' | 'en'): Promise<Seen> {
   const seen: [string, readonly string[]][] = [];
   const context = await browser.newContext();
@@ -164,7 +164,7 @@ async function seenByGuests(browser: Browser, language: 'zh' | 'en'): Promise<Se
 /** The switch to the other language, and what people of the demo wrote: in both languages. */
 const BOTH = /^中$|\p{Script=Han}.* · [A-Z][a-z]/u;
 
-/** What a PLC of the demo says of where it is: a value is shown as it is. */
+/** Position texts of a PLC of the demo: a value is shown in its own language. */
 const VALUES: readonly string[] = ['武林广场', '南山路', '龙井路', '灵隐路'];
 
 const chineseIn = (texts: readonly string[]) =>

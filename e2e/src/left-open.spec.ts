@@ -31,7 +31,7 @@ const OBJECTS_MOST_MB = 0.2;
 const HEAP_MOST_MB = 3;
 /** Axes have more or fewer labels, depending on their values. */
 const NODES_MOST = 20;
-/** What is shown at a moment may have one or two more. One that is left at each break would be twelve. */
+/** Momentary content may add one or two. A leak of one at each break would be twelve. */
 const LISTENERS_MOST = 5;
 /** Answers that nobody shows any more are kept for five minutes. */
 const KEPT_SECONDS = 400;
@@ -136,7 +136,7 @@ interface Screen {
 interface Break {
   /** Answers what mends it. */
   readonly begin: (context: BrowserContext) => Promise<() => Promise<void> | void>;
-  /** What shows that the browser has noticed it: without an answer to its polls either, what it shows is marked as out of date. */
+  /** Sign that the browser has noticed the break: without an answer to its polls either, its content is marked as out of date. */
   readonly isNoticed: (outdated: Locator) => Promise<boolean>;
 }
 
@@ -247,7 +247,8 @@ async function expectBreak(page: Page, context: BrowserContext, screen: Screen, 
 }
 
 /**
- * What is kept in the end is what was kept after the warm-up: the least of some measurements each, since what is under way when one is made counts too.
+ * The memory at the end equals the memory after the warm-up: the least of some measurements each, since work under way
+ * during one counts too.
  */
 function expectFlat(measured: readonly Kept[]): void {
   const least = (of: keyof Kept, from: readonly Kept[]) => Math.min(...from.map((one) => one[of]));

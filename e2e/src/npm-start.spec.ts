@@ -1,4 +1,4 @@
-/** What a newcomer does: `npm start` in an empty folder, sign in with the printed password, watch the demo plant. */
+/** First steps of a newcomer: `npm start` in an empty folder, sign in with the printed password, watch the demo plant. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -76,7 +76,7 @@ test('the app opens offline with stale values and without writing, and is live o
   expect(await visit()).toBe(reloaded);
   await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
 
-  // Who signs out leaves nothing behind.
+  // Signing out leaves nothing behind.
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);

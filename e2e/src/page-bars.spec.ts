@@ -75,7 +75,7 @@ async function bind(hand: EditorHand, letters: string): Promise<void> {
 /** The rows of the signal picker. */
 const offered = (page: Page) => page.getByRole('dialog', { name: 'Choose a signal' }).getByRole('option');
 
-/** What would have to be closed before the page can be drawn on again (bar 5). */
+/** Dialogues that would have to be closed before the page can be drawn on again. */
 const modals = (page: Page) => page.locator('.ant-modal-wrap, .ant-drawer, [aria-modal=true], dialog');
 
 test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog', async ({
@@ -92,7 +92,7 @@ test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widge
     await expect(modals(page)).toHaveCount(0);
   }
   await expect(hand.widgets.first()).toContainText('4.2');
-  // What is not bound says so.
+  // An unbound widget is marked.
   await page.keyboard.press('/');
   await page.keyboard.type('gauge');
   await page.keyboard.press('Enter');

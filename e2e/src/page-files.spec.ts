@@ -1,4 +1,4 @@
-/** What may go wrong with a page: files that are none, and two who draw the same (issue: pages, bad input and versions). */
+/** Problems with pages: invalid files, and two people who draw the same page. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, EditorHand, savedWidgets } from './editor-hand.ts';

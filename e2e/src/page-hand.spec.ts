@@ -1,4 +1,4 @@
-/** What an engineer's hand does on the drawing editor that only a browser can prove: pointer, wheel, fingers, files, versions. */
+/** Interactions with the drawing editor that only a browser can prove: pointer, wheel, fingers, files, versions. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
@@ -38,7 +38,7 @@ async function opened(page: Page, title: string, widgets: unknown[]): Promise<{ 
   return { hand, pageId };
 }
 
-/** What the inspector says of where the chosen widget is. */
+/** Position field of the selected widget in the inspector. */
 const figure = (hand: EditorHand, name: string): Locator =>
   hand.inspector.getByRole('region', { name: 'Position and size' }).getByRole('textbox', { name, exact: true });
 
@@ -64,7 +64,7 @@ test('widgets are moved, copied, rotated and spaced, and the view is panned and 
   await expect(hand.widgets).toHaveCount(4);
   await expect(figure(hand, 'Y')).toHaveValue('296');
 
-  // As far from the second as that is from the first, and it is shown.
+  // The third has the same distance from the second as that from the first, and the distance is shown.
   await hand.press({ x: 144, y: 328 });
   await hand.moveTo({ x: 434, y: 129 });
   await expect(page.locator('[data-gap]')).toHaveCount(2);

@@ -101,7 +101,7 @@ test('a page that is loaded and saved again is identical', async ({ page }) => {
   expect(await savedWidgets(site, drawnId)).toEqual(before);
 });
 
-/** What takes a signal of its own, by its name in the panel: the first two become a group, the 25th type. */
+/** Widgets with a signal of their own, by their names in the palette: the first two become a group, the 25th type. */
 const BOUND = [
   'Rectangle',
   'Ellipse',
@@ -236,7 +236,7 @@ test('bar 14: when the link is cut every value of a page is marked, and no unmea
 
   await site.plc.stop();
   await expect(marked(page)).toHaveCount(SHOWING.length);
-  // What a device does not answer carries the code that says so.
+  // Signals without an answer from their device carry its code.
   expect((await unmeasured()).filter((figure) => !/^(?:17\d\d|999\d\d)$/.test(figure))).toEqual([]);
   await site.plc.restart();
   await expect(marked(page)).toHaveCount(0, { timeout: 30_000 });
@@ -257,7 +257,7 @@ test('bar 16: an alarm row leads to its moment in a page in one click, and the s
     await expect(played(page, 1)).toContainText('5.7', { timeout: 300 });
   }).toPass();
   await expect(page.locator('main [data-replay]')).toBeVisible();
-  // Where drawing takes longer than the address takes to follow the slider, now stays now.
+  // If drawing takes longer than the address takes to follow the slider, now stays now.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 12 });
   await page.getByRole('button', { name: 'Back to live' }).click();
@@ -298,7 +298,7 @@ test('a template is placed for equipment, shows another by its parameter, follow
   const hand = new EditorHand(page);
   await hand.panel('Equipment and templates');
   await page.getByRole('button', { name: 'Water tank', exact: true }).and(page.locator('[draggable]')).press('Enter');
-  // What the template is drawn of has ids too, and is there a moment later.
+  // The content of the template has ids too, and arrives a moment later.
   await expect(hand.widgets.first()).toContainText('71.2');
   for (const [name, placedFor] of [
     ['二号水箱', second],

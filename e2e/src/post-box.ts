@@ -10,7 +10,7 @@ interface Message {
   readonly text: string;
 }
 
-/** Where messages to people arrive: a real SMTP server, and the host of an SMS sender that takes HTTP requests. */
+/** Receivers of messages to people: a real SMTP server, and the host of an SMS sender that takes HTTP requests. */
 export class PostBox {
   readonly #smtp: SMTPServer;
   readonly #sms: Server;
@@ -45,7 +45,7 @@ export class PostBox {
     return box;
   }
 
-  /** What the server's environment says to send there. */
+  /** Environment of a server that sends there. */
   get env(): { readonly [name: string]: string } {
     return {
       TIDEGATE_SMTP_URL: `smtp://127.0.0.1:${portOf(this.#smtp.server.address())}`,

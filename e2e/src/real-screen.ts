@@ -1,4 +1,4 @@
-/** What every screen shows to everybody who may open it: something real, in their language, without trouble. */
+/** Expectations of every screen for everybody who may open it: real content, in their language, without faults. */
 import { expect, type Page } from '@playwright/test';
 import { TEXTS } from '../../web/src/i18n/texts.ts';
 import type { Step } from '../../web/src/testing/walk.ts';
@@ -8,7 +8,7 @@ const LANGS = { zh: 'zh-CN', en: 'en' } as const;
 const REFUSED = { zh: '没有权限', en: 'No permission' } as const;
 const NOT_FOUND = { zh: '页面不存在', en: 'Page not found' } as const;
 
-/** What went wrong in the browser since it was last asked, from the next address on. */
+/** Faults in the browser since the last call, from the next address on. */
 export async function troubles(page: Page): Promise<() => string[]> {
   let found: string[] = [];
   // The browser says nothing of code from strings that was refused and caught.

@@ -1,7 +1,7 @@
 import type { Step, WalkIds } from '../../web/src/testing/walk.ts';
 import { walk } from './walk.ts';
 
-/** What a screen shows beside that which its address alone opens; a view with much of its own is added here. */
+/** Further views of a screen besides that of its address; a view with much content of its own is added here. */
 const views = ({ equipmentId, multiId }: WalkIds): readonly string[] => [
   '/monitor/eg/list?view=card',
   `/monitor/gm/vuedetail/${equipmentId}?view=card`,

@@ -17,12 +17,12 @@ interface Envelope {
     readonly id: string;
     readonly secret: string;
     readonly key: string;
-    /** Of a list. */
+    /** Rows of a list. */
     readonly rows?: readonly { readonly id: string }[];
   };
 }
 
-/** How many servers each site has: what the environment says, or the project of the tests; one otherwise. */
+/** Number of servers of each site: from the environment, or the project of the tests; one otherwise. */
 export const serverCount = () =>
   Number(process.env['TIDEGATE_TEST_SERVERS'] ?? (test.info().project.metadata as { servers?: number }).servers ?? 1);
 
@@ -259,7 +259,7 @@ export class Site {
     env: { readonly [name: string]: string },
     ...channel: 'ipc'[]
   ): ChildProcess {
-    // As users start it: from the bundle where that is up to date.
+    // Start as users do: from the bundle if that is up to date.
     const bundle = ['--import', join(root, 'scripts/build/run-bundle.mjs')];
     const child = spawn(process.execPath, [...bundle, join(root, program), ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },

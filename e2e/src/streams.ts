@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** What make.sh there made. */
+/** Output folder of make.sh. */
 const FOLDER = join(import.meta.dirname, '..', 'fixtures', 'video');
 const PIECES = 4;
 const PIECE_MS = 2_000;

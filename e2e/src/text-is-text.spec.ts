@@ -1,4 +1,4 @@
-/** What people and gateways call things is shown as text on every screen (reliability C9). */
+/** Names from people and gateways are shown as text on every screen. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { goInApp } from './in-app.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Those texts that fit a field of that many characters. */
+/** Texts that fit a field of that length. */
 const fitting = (max: number) => SCRIPT_TEXTS.filter((text) => text.length <= max);
 const cut = (text: string, max: number) => (text.length <= max ? text : '<b onclick=alert(1)>x</b>'.slice(0, max));
 
@@ -107,7 +107,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
   return ids;
 }
 
-/** What ran, or tried to: dialogs, and what the content security policy had to stop. */
+/** Scripts that ran, or tried to: dialogues, and blocks by the content security policy. */
 function watch(page: Page): string[] {
   const ran: string[] = [];
   page.on('dialog', (dialog) => {

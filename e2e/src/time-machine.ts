@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 
 const STREAM = '/lfscada/monitor/stream';
 const VALUES = /\/monitor\/(data|equipment\/values)$/;
-/** What live values hold: the device's time, and a number. */
+/** Content of live values: the device's time, and a number. */
 const TIME = /"time":(\d{13})/g;
 const NUMBER = /"value":(-?\d+(?:\.\d+)?)/g;
 

@@ -225,7 +225,7 @@ test('nothing is sent without the permission or the region, for a read-only sign
   await expect(write({})).rejects.toThrow('1008');
   await page.reload();
   await expect(page.getByText('it requires the region “north”')).toBeVisible();
-  // Who lacks the region cannot lift it either.
+  // People without the region cannot lift it either.
   await expect(site.ask('/lfscada/manage/signal/edit', { id: signalId, authRegion: '' })).rejects.toThrow('1925');
 
   await site.killGateway();

@@ -49,7 +49,7 @@ const kept = 3;
  */
 
 /**
- * Whether a file is unchanged since the build.
+ * True if a file is unchanged since the build.
  * @param {string} path
  * @param {readonly [number, number]} was
  */

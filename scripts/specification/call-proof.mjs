@@ -76,7 +76,7 @@ function titleIn(text, path) {
 const testFiles = (folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.test.ts'))
-    // Those of the routes speak the calls.
+    // Route tests contain the calls.
     .toSorted(
       (one, other) => Number(other.includes('routes')) - Number(one.includes('routes')) || (one < other ? -1 : 1),
     )

@@ -20,7 +20,7 @@ const pages =
   'server/src/modules/page/routes.test.ts › keeps options that are not changed, and stores its size as numbers';
 const messages = 'web/src/features/message/message-center.test.tsx › shows what a message is about';
 
-/** What is kept and shown, but for widgets (section 3). */
+/** Stored and shown entities except widgets (section 3). */
 export const ENTITIES = part('3 Entities and their fields', [
   'User info (from the permission-info call): loginname, tel, userId, styleId, orgId, deptId, roleId, roleType, authRegion, dataRange, prompType (containing alter, sound, title), scadaAdaption, auths (list of permissions).',
   fields(

@@ -38,7 +38,7 @@ const codes = 'contract/src/errors.test.ts';
 const refusal = (says, name, code, test) =>
   values(says, [[name, REFUSALS[name].code, code]], 'contract/src/errors.ts', test);
 
-/** What fails, and how it is said (section 8). */
+/** Errors and their texts (section 8). */
 export const ERRORS = part('8 Error catalogue', [
   '200 and 201 are success.',
   values(

@@ -3,7 +3,7 @@ import { part } from './line.mjs';
 const walk = 'e2e/src/walk.spec.ts › every route opens something real';
 const areas = 'web/src/app/areas.test.ts › has the area of the specification';
 
-/** What the product does, for whom, and its areas (section 1). */
+/** Purpose of the product, its users, and its areas (section 1). */
 export const PRODUCT = part('1 What the product does', [
   'Users log in, see lists of equipment, watch real-time values and alarms, read and write variables, view history curves and reports, and read messages and announcements.',
   [

@@ -9,7 +9,7 @@ const RECORD_AUTHS = [
   'monitor_designer_menu_alarm',
 ];
 
-/** Who may what (section 6). */
+/** Permissions (section 6). */
 export const RIGHTS = part('6 Roles and permissions', [
   'User info carries roleId, roleType, auths, authRegion and dataRange. Buttons and dropdowns carry an authRegion.',
   [

@@ -4,7 +4,7 @@ const editor = 'web/src/canvas/editor/spec-rules.test.ts';
 const account = 'server/src/modules/account/security/security.test.ts';
 const rules = 'contract/src/rules/rules.test.ts';
 
-/** What is refused (section 5). */
+/** Refusals (section 5). */
 export const RULES = part('5 Validation rules', [
   'Minimum drawn size is 2 units. Resize must keep size above 2.',
   [

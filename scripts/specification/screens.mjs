@@ -8,7 +8,7 @@ const hand =
   'e2e/src/page-hand.spec.ts › widgets are moved, copied, rotated and spaced, and the view is panned and zoomed';
 const options = pageOptionsSchema.parse({});
 
-/** What people can do on the screens (section 2); the routes themselves are in routes.md. */
+/** Screens and their functions (section 2); the routes themselves are in routes.md. */
 export const SCREENS = part('2 Screens', [
   'Unknown paths redirect to /404, and / redirects to /login.',
   [

@@ -6,7 +6,7 @@ const session = 'web/src/live/monitor-session.test.ts';
 const prompts = 'web/src/features/message/prompt-machine.test.ts';
 const guard = 'web/src/app/guard.test.ts';
 
-/** What changes when (section 4). */
+/** States and their changes (section 4). */
 export const STATES = part('4 States and transitions', [
   'A page has an unsaved flag. Any undoable edit sets it, and a successful save clears it.',
   [

@@ -31,7 +31,7 @@ const defaults =
 const kept = 'contract/src/widgets/page-document.test.ts › is unchanged after it is written and read again';
 
 /**
- * What a widget type holds of its own.
+ * Own fields of a widget type.
  * @param {keyof typeof WIDGET_KINDS} type
  * @param {string} names
  */

@@ -23,7 +23,7 @@ export interface SenderSettings {
 
 /** Reads the senders' part of the environment. Throws a StartError that names each wrong or missing value. */
 export function readSenders(environment: Environment): SenderSettings {
-  // Those of every sender of SMS at once, so that one start names each wrong value.
+  // Variables of every SMS sender are read at once, so that one start names each wrong value.
   readVariables(schema.extend(SMS_VARIABLES), environment);
   const env = readVariables(schema, environment);
   const { TIDEGATE_SMS: sms } = env;

@@ -24,7 +24,7 @@ const PLACEHOLDERS = new Set([
   'secret123',
 ]);
 
-/** Of the passphrase of backups. */
+/** Shortest passphrase of backups. */
 const PASSPHRASE_LENGTH = 12;
 
 const port = (preset: number) =>
@@ -107,7 +107,7 @@ const schema = z.object({
   MQTT_URL: clusterUrl('mqtt:', 'mqtts:').optional(),
 });
 
-/** Where backups are kept, and what encrypts them. */
+/** Location of backups, and their encryption. */
 export interface BackupSettings {
   readonly folder: string;
   /** Undefined: backups are not encrypted. */
@@ -120,7 +120,7 @@ export interface LogHeadSettings {
   readonly webhook: { readonly url: string; readonly secret: string } | undefined;
 }
 
-/** What the environment says, checked. Ports may be 0: any free one. */
+/** Checked settings of the environment. Ports may be 0: any free one. */
 export interface Config {
   readonly httpPort: number;
   readonly mqttPort: number;
@@ -146,7 +146,7 @@ export interface Config {
   /** The key under which secrets were sealed is lost, and the operator goes on without them. */
   readonly isKeyLost: boolean;
   readonly senders: SenderSettings;
-  /** Where the head of the operation log goes each hour. */
+  /** Target of the hourly head of the operation log. */
   readonly logHead: LogHeadSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -154,9 +154,9 @@ export interface Config {
   readonly outsideAllowed: readonly string[];
   /** Undefined leaves it to the platform's settings. */
   readonly retentionDays: number | undefined;
-  /** How long a missing message of an edge node is waited for, ms. */
+  /** Time for which a missing message of an edge node is awaited, ms. */
   readonly reorderMs: number;
-  /** How long an edge node on an external broker may say nothing before it is asked whether it is there; Infinity: for ever. */
+  /** Longest silence of an edge node on an external broker before it is asked for a sign of life; Infinity: for ever. */
   readonly nodeSilenceMs: number;
   readonly backups: BackupSettings;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -265,7 +265,7 @@ function readLogHead(env: z.output<typeof schema>): LogHeadSettings {
   throw wrongSetting('Set both TIDEGATE_LOG_WEBHOOK and TIDEGATE_LOG_WEBHOOK_SECRET, or neither.');
 }
 
-/** Whether only programs on the same machine reach what listens on this host. */
+/** True if only programs on the same machine can reach listeners on this host. */
 export const isLocalHost = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 

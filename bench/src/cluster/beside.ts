@@ -8,7 +8,7 @@ import { signIn } from './screens.ts';
 
 const CALLS = 200;
 
-/** What it costs to ask a server that is not the active one; the control is the active one. */
+/** Cost of a request to a server that is not the active one; the control is the active one. */
 async function beside(cluster: TestCluster, machines: Machines): Promise<readonly Figure[]> {
   const { active, others } = await cluster.roles();
   const [other] = others;

@@ -28,7 +28,7 @@ export async function databaseAway(site: ClusterSite): Promise<Outage> {
   const show = (program: Program) =>
     statusOf(program, '/lfscada/monitor/data', { equipmentId: node.equipment, isFirst: true });
   const programs = site.places.map((place) => site.at(place));
-  // What is asked for often is at hand when the database goes.
+  // Data that is requested often is in memory when the database stops.
   await Promise.all(programs.map(show));
   await Promise.all(lines.map((line) => line.cut()));
   const until = performance.now() + AWAY_MS;

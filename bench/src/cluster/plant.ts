@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Program } from '@tidegate/server/testing/client/program.ts';
 
-/** Of each node `C0`, `C1` …, devices `d0`, `d1` … with metrics `m0`, `m1` …; each device is a piece of equipment. */
+/** Size of a plant: nodes `C0`, `C1` …, devices `d0`, `d1` … with metrics `m0`, `m1` …; each device is a piece of equipment. */
 export interface PlantSize {
   readonly nodes: number;
   readonly devices: number;

@@ -13,7 +13,7 @@ export interface PointLedger {
   readonly kills: number;
 }
 
-/** How many messages each node has sent. */
+/** Number of messages that each node has sent. */
 type Sent = readonly number[];
 
 const pointsBetween = (before: Sent, after: Sent): number =>

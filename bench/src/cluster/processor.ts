@@ -16,7 +16,7 @@ export interface Use {
   readonly most: number;
 }
 
-/** What the servers use while all signals change once a second and people watch, spread over the servers. */
+/** Processor use of the servers while all signals change once a second and people watch, spread over the servers. */
 export async function processorUse(servers: number): Promise<Use> {
   const site = await ClusterSite.open(servers, SIZE, PACE);
   try {

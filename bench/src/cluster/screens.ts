@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Program } from '@tidegate/server/testing/client/program.ts';
 import { ADMIN_PASSWORD, type Place } from '@tidegate/server/testing/processes/server-process.ts';
 
-/** As many as a list shows at a time. */
+/** Number of rows that a list shows at a time. */
 const IN_A_LIST = 100;
 const LOOK_EVERY_MS = 30;
 export const GIVE_UP_MS = 60_000;

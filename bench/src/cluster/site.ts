@@ -10,7 +10,7 @@ import type { Pace } from './fleet-process.ts';
 import { addFirstNode, copyFirstNode, idsOf, type PlantSize } from './plant.ts';
 import { firstLive, now, signIn } from './screens.ts';
 
-/** What waits for a slow client, as in deploy/brokers. */
+/** Queue limits for a slow client, as in deploy/brokers. */
 const QUEUES = 'max_queued_messages 10000\nmax_queued_bytes 134217728\nset_tcp_nodelay true';
 
 /** mosquitto where this machine has it: a process of its own, as in a plant. */
@@ -30,7 +30,7 @@ export interface NodeIds {
 export class ClusterSite {
   readonly faulty: FaultyCluster;
   readonly fleet: FleetOfNodes;
-  /** Of each device of each node, in order. */
+  /** Ids of each device of each node, in order. */
   readonly nodes: readonly NodeIds[];
   readonly pace: Pace;
   readonly #programs: ReadonlyMap<Place, Program>;

@@ -1,7 +1,7 @@
 import { now } from './screens.ts';
 import type { ClusterSite } from './site.ts';
 
-/** What happens to the active server. Milliseconds until each node is live at each other server. */
+/** Fault of the active server. Milliseconds until each node is live at each other server. */
 type Fault = (site: ClusterSite) => Promise<readonly number[]>;
 
 const killed: Fault = async (site) => {

@@ -1,6 +1,6 @@
-/** What the control has to know of a page of `gridOfWidgets`. */
+/** Facts about a page of `gridOfWidgets` that the control needs. */
 export interface KnownPage {
-  /** Of the question for values. */
+  /** Path of the request for values. */
   readonly path: string;
   /** Id of the widget of each signal. */
   readonly widgetOf: { readonly [signalId: string]: string };

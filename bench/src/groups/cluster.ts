@@ -157,7 +157,7 @@ async function processorFigures(): Promise<readonly Figure[]> {
   ];
 }
 
-/** What several servers promise (docs/decisions/several-servers.md), each with its figure: kept or missed. */
+/** Measures the promises of several servers (docs/decisions/several-servers.md), each with its figure: kept or missed. */
 export async function measure(): Promise<Figure[]> {
   const figures = [...(await together(await alone()))];
   const brokers = await brokerLost();

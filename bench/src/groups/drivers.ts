@@ -10,7 +10,7 @@ const PERIOD_MS = 1_000;
 /** Connecting, the first reads, and the compilers of both programs. */
 const SETTLE_MS = 10_000;
 const MEASURED_MS = 15_000;
-/** What was measured in time may still be on its way. */
+/** Values measured in time may still be under way. */
 const LATE_MS = 2_000;
 /** Bits per second of the serial lines, and those of one character with start, parity and stop. */
 const [BAUD, CHARACTER_BITS] = [9_600, 11];
@@ -18,7 +18,7 @@ const [BAUD, CHARACTER_BITS] = [9_600, 11];
 interface Measured {
   readonly arrived: number;
   readonly missing: number;
-  /** Of one core, in percent. */
+  /** Share of one core, percent. */
   readonly cpu: number;
   readonly mb: number;
 }
@@ -106,7 +106,7 @@ async function idleFigure(broker: ValueBroker, { mb }: Measured): Promise<Figure
   return { figure: 'drivers.idle', value: mb, unit: 'MB resident', control, ratio: lessIsBetter(mb, control), note };
 }
 
-/** What a serial line carries at most, from the bytes of request and response with one value, and those of each further value. */
+/** Largest throughput of a serial line, from the bytes of request and response with one value, and those of each further value. */
 function serialFigure(name: string, bytes: number, more: number, most: number, note: string): Figure {
   const seconds = ((bytes + more * (most - 1)) * CHARACTER_BITS) / BAUD;
   const value = most / seconds;
@@ -121,8 +121,9 @@ function serialFigure(name: string, bytes: number, more: number, most: number, n
 }
 
 /**
- * What 5,000 values a second cost a gateway, by protocol: real gateway programs with the devices that the tests use, each value
- * reported. The control is Modbus TCP in the same run, and for that a gateway without drivers.
+ * Measures the cost of 5,000 values a second for a gateway, by protocol: real gateway programs with the devices that
+ * the tests use, each value reported. The control is Modbus TCP in the same run, and for that a gateway without
+ * drivers.
  */
 export async function measure(): Promise<Figure[]> {
   const broker = await ValueBroker.start();

@@ -40,7 +40,7 @@ async function write(historian: ThreadedHistorian, seconds: readonly (readonly S
   await historian.packAll();
 }
 
-/** How rows are written: as a program does it at first, and faster where a minute of data may be lost. */
+/** Ways of writing rows: the plain one of a program, and a faster one that may lose a minute of data. */
 const WRITE_CONTROLS = [
   { figure: 'historian.write', cacheMb: 2, commitSeconds: 1, note: 'a row per point, commit per second' },
   { figure: 'historian.writeCached', cacheMb: 512, commitSeconds: 1, note: 'the same rows with a cache of 512 MB' },

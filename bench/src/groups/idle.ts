@@ -73,8 +73,8 @@ function figureOf(
 }
 
 /**
- * What a browser spends on a page and on a list that nobody touches, while values arrive. The control of the page is the same one with its
- * animations left to the browser; that of the list is the page, which shows as many values.
+ * Measures a browser on a page and on a list that nobody touches, while values arrive. The control of the page is the
+ * same one with its animations left to the browser; that of the list is the page, which shows as many values.
  */
 export async function measure(): Promise<Figure[]> {
   const browser = await openBrowser();

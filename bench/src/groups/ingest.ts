@@ -26,7 +26,7 @@ const TICKS_PER_SECOND = 100;
 
 /** A figure with what performance.md wants to see beside it. */
 interface IngestFigure extends Figure {
-  /** Of one core, in per cent: the whole server process. */
+  /** Share of one core, percent: the whole server process. */
   readonly cpu: number;
   /** Values that were sent and are not stored. */
   readonly lost: number;

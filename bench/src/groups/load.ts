@@ -19,7 +19,7 @@ const WORKER_MS = 60_000;
 /** Visits between the second and the one that counts as warm. */
 const UNCOUNTED = 2;
 
-/** What opening a screen took. */
+/** Time and bytes of opening a screen. */
 interface Opened {
   /** From the navigation to the first painted content, and to what the screen is opened for, ms. */
   readonly firstMs: number;
@@ -151,8 +151,9 @@ function figureOf(name: string, goal: number | undefined, ours: readonly Opened[
 }
 
 /**
- * What people wait for over a line of 80 ms and 10 Mbit/s: in a browser that knows nothing (cold), in one that has kept the app a moment
- * ago (second), and in one that has opened it a few times since (warm). The control is the same app as one plain file.
+ * Measures loading over a line of 80 ms and 10 Mbit/s: in a browser that knows nothing (cold), in one that has kept the
+ * app a moment ago (second), and in one that has opened it a few times since (warm). The control is the same app as one
+ * plain file.
  */
 export async function measure(): Promise<Figure[]> {
   const browser = await openBrowser();

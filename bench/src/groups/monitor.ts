@@ -17,7 +17,7 @@ const path = '/lfscada/monitor/data';
 interface Round {
   readonly p50: number;
   readonly p99: number;
-  /** Of one core, in percent. */
+  /** Share of one core, percent. */
   readonly cpu: number;
 }
 

@@ -139,7 +139,7 @@ async function openPage(page: Page, title: string, widgets: number): Promise<num
   );
 }
 
-/** Where the pages are, and what is on them. */
+/** Addresses of the pages, and their content. */
 interface Site extends Pick<BenchServer, 'url' | 'program'> {
   readonly browser: Browser;
   readonly equipmentId: string;
@@ -164,7 +164,7 @@ async function openApp(
   return page;
 }
 
-/** That the gateway of the bench is offline is an alarm, which flashes beside the page until somebody has seen it. */
+/** The offline gateway of the bench raises an alarm, which flashes beside the page until somebody has seen it. */
 async function acknowledgeAll({ program }: Site): Promise<void> {
   const { alarms } = await program.get<{ alarms: { id: string }[] }>('/lfscada/monitor/alarm/current', {});
   if (alarms.length > 0) await program.get('/lfscada/monitor/alarm/ack', { ids: alarms.map(({ id }) => id) });
@@ -173,7 +173,7 @@ async function acknowledgeAll({ program }: Site): Promise<void> {
 /** The markup of all that is drawn of a page, with its surroundings that place it. */
 const sceneOf = (page: Page) => page.evaluate(() => document.querySelector('[data-fit]')?.outerHTML ?? '');
 
-/** How long the page takes to open, and the same elements given to the browser as markup. */
+/** Measures the opening of a page, and of the same elements given to the browser as markup. */
 async function measureOpening(
   site: Site,
   ours: Page,
@@ -210,7 +210,7 @@ async function measureOpening(
   };
 }
 
-/** What an answer costs, and how long it takes to be painted; in the control the elements are written by the bench. */
+/** Measures the cost of an answer, and its time to paint; in the control the elements are written by the bench. */
 async function measureValues(site: Site, ours: Page, answers: Answers): Promise<readonly Figure[]> {
   const plainAnswers = new Answers(site.signalIds);
   const widgetOf = Object.fromEntries(site.widgets.map(({ id, dataId }) => [dataId, id]));

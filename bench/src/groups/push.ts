@@ -26,7 +26,7 @@ const path = '/lfscada/monitor/data';
 interface Page {
   readonly equipmentId: string;
   readonly ids: readonly string[];
-  /** Of the signal whose value is the number of the message. */
+  /** Signal whose value is the number of the message. */
   readonly counter: string;
   readonly gateway: ForeignGateway;
   /** When each message was sent. */
@@ -75,7 +75,7 @@ function send(own: readonly Page[]): () => void {
 
 type Answer = { readonly signalVal: { readonly [id: string]: { readonly value: number } | undefined } };
 
-/** How late an answer is; undefined where it does not hold the counter. */
+/** Delay of an answer; undefined if it does not hold the counter. */
 function lateMs(own: readonly Page[], { signalVal }: Answer): number | undefined {
   const page = own.find(({ counter }) => signalVal[counter] !== undefined);
   const sentAt = page?.sentAt[signalVal[page.counter]?.value ?? -1];
@@ -96,7 +96,7 @@ async function drawPage({ url, program }: BenchServer, { equipmentId, ids }: Pag
   return { address: `${url}/monitor/eg/detail/configuration/${equipmentId}/page`, widgetId: list[1]?.id ?? '' };
 }
 
-/** How late values are painted in a browser, over a stream and by polling; in ascending order. */
+/** Delays of painted values in a browser, over a stream and by polling; in ascending order. */
 async function paintedLate(bench: BenchServer, page: Page) {
   const drawn = await drawPage(bench, page);
   const many = await ManySignals.add(all - pages * signals, bench.program, bench.mqttPort);
@@ -174,7 +174,7 @@ export async function measure(): Promise<Figure[]> {
         }
       };
       const few = await StreamViewers.open({ port, addDisplay }, { count: near, equipmentOf, onEvents, heard: near });
-      // What follows at once on the first answer is late.
+      // Answers directly after the first one are late.
       await pause(2_000);
       pushed.length = 0;
       await pause(roundMs);

@@ -13,7 +13,7 @@ import { type Asker, measuredCalls } from '../scale/calls.ts';
 import { fill, MANAGER, VIEWER } from '../scale/fill.ts';
 import { type Size, SIZES } from '../scale/sizes.ts';
 
-/** Of each call, within so long: the slowest calls of the largest plant are measured less often. */
+/** Samples of each call within a time limit: the slowest calls of the largest plant are measured less often. */
 const SAMPLES = { most: 40, least: 5, withinMs: 2_000 };
 const GOAL_MS = 200;
 /** A server is at rest when it uses so little processor time between two looks. */
@@ -29,7 +29,7 @@ interface Measured {
   readonly kb: number;
 }
 
-/** What was measured at one size, by figure. */
+/** Results at one size, by figure. */
 interface AtSize {
   readonly size: Size;
   readonly startMs: number;
@@ -114,7 +114,7 @@ async function measureAt(size: Size): Promise<AtSize> {
 
 const rounded = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** How a figure grows from the smallest size to the whole, with p50/p99 at each. */
+/** Growth of a figure from the smallest size to the whole, with p50/p99 at each. */
 function grown(name: string, sizes: readonly AtSize[]): Figure[] {
   const all = sizes.map(({ calls }) => calls.get(name));
   const [small, whole] = [all[0], all.at(-1)];
@@ -134,8 +134,9 @@ function grown(name: string, sizes: readonly AtSize[]): Figure[] {
 }
 
 /**
- * How the calls of people grow with the plant, from a hundredth of 2,000 gateways, 20,000 pieces of equipment, a million
- * signals, 100,000 alarms a day and 10,000 people to all of it. The control of each figure is the smallest plant.
+ * Measures the growth of people's calls with the plant, from a hundredth of 2,000 gateways, 20,000 pieces of equipment,
+ * a million signals, 100,000 alarms a day and 10,000 people to all of it. The control of each figure is the smallest
+ * plant.
  */
 export async function measure(): Promise<Figure[]> {
   const sizes: AtSize[] = [];

@@ -7,7 +7,7 @@ import { lessIsBetter } from '../figure.ts';
 
 const people = 200;
 const password = 'Bench-2026';
-/** How long the calls beside are watched without anybody signing in, in ms. */
+/** Time for which the concurrent calls are measured without anybody signing in, ms. */
 const quietMs = 3_000;
 const pauseMs = 5;
 

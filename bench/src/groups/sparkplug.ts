@@ -10,7 +10,7 @@ import { type Figure, moreIsBetter } from '../figure.ts';
 
 const startAt = 1_700_000_000_000;
 const metricsPerMessage = 200;
-/** As many as there are sequence numbers, so that the same messages can be played again and again. */
+/** Same number as there are sequence numbers, so that the same messages can be played repeatedly. */
 const messageCount = 256;
 const rounds = 15;
 const passes = 8;

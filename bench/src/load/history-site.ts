@@ -27,7 +27,7 @@ export class HistorySite {
     return new HistorySite(await freePort());
   }
 
-  /** Where `RowHistory` finds its rows. */
+  /** Folder of the rows for `RowHistory`. */
   get rowsFolder(): string {
     return this.#folder;
   }

@@ -2,7 +2,7 @@ import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/gat
 import type { Program } from '@tidegate/server/testing/client/program.ts';
 import { pause } from '@tidegate/server/testing/servers/test-cluster.ts';
 
-/** As many as one call adopts. */
+/** Number of signals that one call adopts. */
 const SIGNALS_OF_GATEWAY = 500;
 const SEND_EVERY_MS = 10_000;
 const DEVICE = 'dev';

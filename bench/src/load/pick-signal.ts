@@ -48,7 +48,7 @@ const openPicker = (page: Page): Promise<number> =>
       }),
   );
 
-/** How soon the picker over 10,000 signals shows its first rows; three letters and Enter have to bind the first (bar 6). */
+/** Measures the time until the picker over 10,000 signals shows its first rows; three letters and Enter have to bind the first. */
 export async function measurePicker(
   context: BrowserContext,
   site: { readonly program: Program; readonly url: string },

@@ -4,10 +4,10 @@ import { lessIsBetter, type Figure } from '../figure.ts';
 
 const goalMs = 100;
 const presses = 9;
-/** How long the answer of a write is kept back. */
+/** Time for which the answer of a write is held back. */
 const heldMs = 500;
 
-/** How long a button of the open page takes to be painted as pending (bar 15). */
+/** Measures the time until a button of the open page is painted as pending. */
 export async function measurePending(page: Page): Promise<Figure> {
   // Its signal has to be known before it can be written to.
   const button = page.locator('main [data-widget-id][data-quality] button');

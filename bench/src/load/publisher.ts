@@ -30,7 +30,7 @@ export interface LoadReport {
   readonly rebirths: number;
 }
 
-/** What a value is: a function of gateway, metric and tick, so that it can be checked. */
+/** Value as a function of gateway, metric and tick, so that it can be checked. */
 export const valueOf = (gateway: number, metric: number, tick: number): number =>
   Math.round((Math.sin((tick + metric) / 20) * 50 + gateway + metric / 10) * 100) / 100;
 
@@ -102,7 +102,7 @@ class LoadGateway {
     this.#publish({ ...envelope, payload: Buffer.concat([envelope.payload, this.#block.bytes]) });
   }
 
-  /** Of a session beside the own one, which gives the same aliases and whose messages nobody misses. */
+  /** First block of a second session with the same aliases, whose messages nobody misses. */
   #firstBlock(now: number): ValueBlock {
     const { device } = this.#order;
     const beside = new EdgeSession({ group: 'tidegate', edge: 'beside' });

@@ -14,7 +14,7 @@ interface Site {
   readonly addDisplay: () => Promise<string>;
 }
 
-/** What a stream has sent: the text of whole events. */
+/** Receives the text of whole events of a stream. */
 type OnEvents = (text: string) => void;
 
 /** Screens that each hold a few streams, from as many addresses of this machine as it takes. */

@@ -16,7 +16,7 @@ const METRICS_FROM = 7;
 export class ValueBlock {
   readonly bytes: Uint8Array;
   readonly #view: DataView;
-  /** Where each metric ends. */
+  /** End of each metric. */
   readonly #ends: readonly number[];
 
   /** `payload`: a whole one, with metrics of less than 128 bytes. */

@@ -40,7 +40,7 @@ const [REAL, ANALOG_VALUE] = [4, 2];
 const LOGIX_REAL = 0xca;
 /** IEC 60870-5-101 §7.3.1: a short floating point value; its quality good. */
 const [FLOAT, GOOD] = [13, '00'];
-/** How long a device of BACnet takes to report all changes, and between two slices of them. */
+/** Time in which a BACnet device reports all changes, and time between two slices of them. */
 const [SPREAD_MS, SLICE_MS] = [900, 5];
 /** Values of one message on a topic. */
 const VALUES_PER_TOPIC = 100;

@@ -1,4 +1,4 @@
-/** What asking came to: the ms of each answer, in ascending order, and the bytes of all. */
+/** Result of polling: the ms of each answer, in ascending order, and the bytes of all. */
 export interface Watched {
   readonly ms: readonly number[];
   readonly bytes: number;

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 const PAGE = 50;
 const equipmentId = String(SEEN_EQUIPMENT);
 
-/** Who asks: what each sees of everything is in the name. */
+/** Caller; the name gives the access scope. */
 export type Asker = 'administrator' | 'manager' | 'viewer';
 const MANAGES = ['administrator', 'manager'] as const;
 const ALL = [...MANAGES, 'viewer'] as const;
@@ -21,7 +21,7 @@ export interface MeasuredCall {
 /** The last page of a list with this number of rows. */
 const last = (rows: number): number => Math.max(1, Math.ceil(rows / PAGE));
 
-/** What people ask for most, and what could grow with the plant. `now`: ms, the end of the alarm records. */
+/** Most frequent calls of people, and those that could grow with the plant. `now`: ms, the end of the alarm records. */
 export function measuredCalls(size: Size, now: number): readonly MeasuredCall[] {
   const week = { from: now - DAYS * DAY_MS, to: now + DAY_MS };
   const day = { from: now - DAY_MS, to: now + DAY_MS };

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 /** The first organisation that is not the platform's own. */
 const FIRST_ORG = 2;
 const RULES_EACH = 5;
-/** Of how many rules one has an alarm now. */
+/** Number of rules for each active alarm. */
 const ONE_IN_ALARM = 100;
 const CHOSEN_EACH = 10;
 const LOG_ROWS_EACH_PERSON = 30;
@@ -150,7 +150,7 @@ function alarms({ gateways, equipment, signals, alarmsADay }: Size, now: number)
     `insert into alarm_rule (id, org_id, gateway_id, equipment_id, signal_id, name, type, priority, category, enabled, settings)
       select n, equipment.org_id, equipment.gateway_id, equipment.id, (equipment.id - 1) * ${each} + 1 + n % ${RULES_EACH},
       '过高', 'h', 1 + n % 4, '', 1, '${JSON.stringify(settings)}' from ${ofRule} as watched join equipment on equipment.id = watched.equipment_id`,
-    // Those of gateways are off: no gateway connects, and a flood of alarms at the start would be another benchmark.
+    // Rules of gateways are disabled: no gateway connects, and a flood of alarms at the start would be another benchmark.
     `insert into alarm_rule (org_id, gateway_id, name, type, priority, category, enabled, settings)
       select org_id, id, 'offline', 'offline', 2, '', 0, '${JSON.stringify({ ...settings, limit: null })}' from gateway limit ${gateways}`,
     `insert into alarm (id, rule_id, org_id, gateway_id, equipment_id, signal_id, name, type, priority, category, text, text_en,

@@ -1,4 +1,4 @@
-/** How much of everything is set up. */
+/** Number of objects of each kind. */
 export interface Size {
   readonly name: string;
   readonly gateways: number;

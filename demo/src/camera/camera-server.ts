@@ -5,7 +5,7 @@ import { flvHead, flvPicture } from './flv.ts';
 import type { Frame } from './frame.ts';
 import { PictureEncoder } from './h264.ts';
 
-/** What the camera needs of the demo. */
+/** Dependencies of the camera on the demo. */
 export interface CameraDependencies {
   /** The picture now; all are of one size. */
   readonly draw: () => Frame;

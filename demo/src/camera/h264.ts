@@ -108,7 +108,7 @@ class Slice {
   readonly #planes: readonly [Plane, Plane, Plane];
   readonly #last: readonly [Plane, Plane, Plane] | undefined;
   readonly #across: number;
-  /** Of each macroblock so far, whether it was sent as it is: that changes the code of “no coefficients”. */
+  /** Flag of each macroblock so far that was sent raw: that changes the code of “no coefficients”. */
   readonly #isPlain: boolean[] = [];
   #skipped = 0;
 

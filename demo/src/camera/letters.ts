@@ -37,5 +37,5 @@ export function writeText(frame: Frame, text: string, left: number, top: number,
   }
 }
 
-/** How wide a text is, without the gap behind it. */
+/** Width of a text, without the gap behind it. */
 export const textWidth = (text: string, size: number): number => (text.length * WIDTH - 1) * size;

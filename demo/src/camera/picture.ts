@@ -3,14 +3,14 @@ import type { PlantState } from '../plants/plant.ts';
 import { type Colour, colour, Frame } from './frame.ts';
 import { textWidth, writeText } from './letters.ts';
 
-/** What the camera sees of the waterworks. */
+/** State of the waterworks in the camera's view. */
 export interface YardState {
-  /** Of the clear water tank, m; it is 5 m high. */
+  /** Level of the clear water tank, m; it is 5 m high. */
   readonly tankLevel: number;
   readonly pumps: readonly { readonly isOn: boolean; readonly isTripped: boolean }[];
 }
 
-/** What the camera sees of the state of the waterworks. */
+/** State in the camera's view, from the state of the waterworks. */
 export const yardOf = (state: PlantState): YardState => ({
   tankLevel: Number(state.tankLevel),
   pumps: [

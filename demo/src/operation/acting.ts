@@ -1,4 +1,4 @@
-/** What acts without a hand in the demo, and the products that its gateway is one of. */
+/** Automatic parts of the demo, and the products of its gateway. */
 
 /** A set of set-points that people write as one. */
 export interface DemoRecipe {

@@ -22,7 +22,7 @@ export interface DemoReport {
   readonly nameEn: string;
   readonly kind: (typeof REPORT_KINDS)[number];
   readonly columns: readonly DemoColumn[];
-  /** Of a report by shifts. */
+  /** Shifts of a report by shifts. */
   readonly shifts?: readonly { readonly name: string; readonly nameEn: string; readonly startsAt: string }[];
 }
 
@@ -45,7 +45,7 @@ export interface DemoGroup {
   readonly plants: readonly string[];
 }
 
-/** What people set up who run plants: reports, groups, centres, a record of everything behind a gateway, a fence for what moves. */
+/** Objects that plant operators set up: reports, groups, centres, a record of everything behind a gateway, a fence for mobile equipment. */
 export interface DemoOperation {
   readonly reports: readonly DemoReport[];
   /** Nested ones come after their parents. */

@@ -23,7 +23,7 @@ export const DEMO_ROLE = {
   type: 'operator',
 } as const;
 
-/** Who is notified of its alarms that are serious: the engineer where the operator has not acknowledged in time. */
+/** Notification policy for serious alarms: the engineer, if the operator has not acknowledged in time. */
 export const DEMO_POLICY = {
   key: 'on duty',
   name: '值班通知 · On duty',
@@ -112,7 +112,7 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   },
 ];
 
-/** What is remarked when an alarm is acknowledged, by its signal; others are acknowledged without a remark. */
+/** Remarks of acknowledgements, by signal; others have none. */
 export const ACK_REMARKS: Readonly<Record<string, string>> = {
   P1_TRIP: '2号泵已投入，现场检查无异常 · Pump 2 took over, nothing found on site',
   AT101: '正在比对余氯仪 · The analyser is being compared',

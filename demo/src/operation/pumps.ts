@@ -43,7 +43,7 @@ const flag = (texts: ReturnType<typeof twoTexts>) => {
   return { dataType: 'bool', enumTexts: [...texts], falseText: no?.text ?? '', trueText: yes?.text ?? '' } as const;
 };
 
-/** As a model holds it, before it is parsed. */
+/** Signal in the form of a model, before it is parsed. */
 const signal = (code: string, [name, nameEn]: readonly [string, string], part: object): object => ({
   ...PLAIN_SIGNAL,
   enumTexts: [],
@@ -57,7 +57,7 @@ const signal = (code: string, [name, nameEn]: readonly [string, string], part: o
   ...part,
 });
 
-/** What somebody at a pump has to know of. */
+/** Alarms of a pump. */
 const pumpAlarms: readonly PlantAlarm[] = [
   {
     signal: 'A',
@@ -91,7 +91,7 @@ export function pumpsOf(plants: readonly Plant[]): readonly PastEquipment[] {
   }));
 }
 
-/** What the signals of a pump are called in its plant, by their codes in the model. */
+/** Names of a pump's signals in its plant, by their codes in the model. */
 export const plantCodes = (no: string) => ({
   RUN: `P${no}_RUN`,
   A: `P${no}_A`,

@@ -103,7 +103,7 @@ const round = Array.from({ length: 2 * STRETCHES + 1 }, (_, index) =>
   placeOf(onRoute((ROUTE_KM / (2 * STRETCHES)) * index)),
 );
 
-/** Where the truck is on its round about the lake. */
+/** Position of the truck on its round about the lake. */
 const map = all(
   titled([800, 88, 384, 336], ['位置', 'Position']),
   value('SITE', [1_000, 96, 172, 24], { size: 14, align: 'right' }),

@@ -5,7 +5,7 @@ import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import { FONTS, type Style } from '@tidegate/contract/widgets/style.ts';
 
-/** Where something names a signal, a page of the demo still has its code: ids are known when it is set up. */
+/** Item of a page: references to signals and pages of the demo are still codes, since ids are known only when it is set up. */
 export interface DrawnItem {
   readonly itemType: ItemType;
   readonly dataId?: string;
@@ -40,7 +40,7 @@ export interface DemoPage {
   readonly widgets: readonly Drawn[];
 }
 
-/** What a page needs to know of the server that it is set up in. */
+/** Facts about the server that a page needs. */
 export interface PageBindings {
   /** A signal of the page's equipment by its code. Throws when there is none. */
   readonly signalOf: (code: string) => { readonly id: string; readonly name: string };

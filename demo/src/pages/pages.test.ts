@@ -80,7 +80,7 @@ const LETTER = 0.56;
 const LINE = 1.25;
 const PAD = 4;
 
-/** How wide a line of letters is about. */
+/** Approximate width of a line of letters. */
 const widthOf = (text: string, { fontSize }: Widget['style']): number =>
   Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e00' ? WIDE_LETTER : LETTER) * fontSize, 0);
 
@@ -89,7 +89,7 @@ const words = (widget: Widget): readonly string[] =>
     ? [widget.dataAddon.text, widget.dataAddon.textEn]
     : [];
 
-/** What the letters of a widget cover in its wider language; the whole box of a value. */
+/** Area covered by the letters of a widget in its wider language; the whole box of a value. */
 function lettersOf(widget: Widget): Rect {
   const { left, top, right, bottom } = boundsOf(widget);
   if (widget.widgetType !== 'UsualText') return { left, top, right, bottom };

@@ -2,7 +2,7 @@ import { all, card, command, indicator, label, spark, state, symbol, TITLE, tren
 import type { DemoPage } from './page.ts';
 import { titled } from './parts.ts';
 
-/** What the model of the pumps is called where pages name it. */
+/** Code of the pump model in page references. */
 export const PUMP_MODEL_CODE = 'PUMP';
 
 const ofModel = { plant: '', device: 'screen', isHome: false } as const;

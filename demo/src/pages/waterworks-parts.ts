@@ -1,7 +1,7 @@
 import { type At, state, symbol, when } from './draw.ts';
 import type { Drawn } from './page.ts';
 
-/** What the codes of the signals of a pump begin with. */
+/** Prefixes of the signal codes of a pump. */
 export type PumpCode = 'P1' | 'P2';
 
 /** One of the two pumps of the waterworks; the first one alone reports an overload. */

@@ -5,7 +5,7 @@ import { pump, type PumpCode } from './waterworks-parts.ts';
 const WIDTH = 390;
 const CARD = { x: 8, width: WIDTH - 16 } as const;
 
-/** What is read on the way: a name, a figure, the last minutes. */
+/** Reading for a phone: a name, a value, the last minutes. */
 function reading(words: Words, of: string, [x, y]: readonly [number, number]): readonly Drawn[] {
   return all(
     card([x, y, 183, 88]),

@@ -10,7 +10,7 @@ interface PumpCard {
   readonly x: number;
   readonly words: Words;
   readonly code: PumpCode;
-  /** What keeps it from harm. */
+  /** Protection against damage. */
   readonly guard: { readonly words: Words; readonly of: string };
 }
 

@@ -1,6 +1,6 @@
 import type { PlantAlarm } from './plant-alarm.ts';
 
-/** What somebody at the boiler has to know of. */
+/** Alarms of the boiler. */
 export const boilerAlarms: readonly PlantAlarm[] = [
   {
     signal: 'TRIP',

@@ -1,6 +1,6 @@
 import type { PlantAlarm } from './plant-alarm.ts';
 
-/** What somebody with the generator truck has to know of. */
+/** Alarms of the generator truck. */
 export const generatorAlarms: readonly PlantAlarm[] = [
   {
     signal: 'LOWFUEL',

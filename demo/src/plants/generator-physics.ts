@@ -2,7 +2,7 @@ import { clamp, gauss, lag, localHour, peak, wander } from './physics.ts';
 import type { Random } from './plant.ts';
 import { ROUTE_KM } from './route.ts';
 
-/** What the truck is doing. */
+/** Phases of the truck. */
 export const PHASES = { stopped: 0, driving: 1, generating: 2, refuelling: 3 } as const;
 
 /** The truck's initial state. */

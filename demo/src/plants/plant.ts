@@ -1,7 +1,7 @@
 import type { PlantAlarm } from './plant-alarm.ts';
 import type { ByteOrder, DataType } from '../plc/registers.ts';
 
-/** What a plant remembers from step to step: plain values, so that it can be kept in a file. */
+/** Memory of a plant from step to step: plain values, so that it can be stored in a file. */
 export type PlantState = Record<string, number | boolean | string>;
 
 /** Random numbers from 0 up to 1, handed in so that a run can be repeated. */
@@ -42,7 +42,7 @@ export interface PlantSignal<S> {
   readonly enumTexts?: readonly EnumText[];
   /** The value now, in engineering units. */
   readonly read: (state: S) => number | boolean | string;
-  /** What a write does; a signal without it is read-only. */
+  /** Effect of a write; a signal without it is read-only. */
   readonly write?: (state: S, value: number | boolean | string) => void;
 }
 
@@ -109,7 +109,7 @@ export interface CalculatedSignal {
     | { readonly kind: 'statistic'; readonly statistic: { source: string; of: 'integral' | 'runTime'; span: 'day' } };
 }
 
-/** What an operator finds signals under, by their codes. */
+/** Group under which operators find signals, by their codes. */
 export interface SignalGroup {
   readonly name: string;
   readonly nameEn: string;

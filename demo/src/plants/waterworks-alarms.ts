@@ -1,6 +1,6 @@
 import type { PlantAlarm } from './plant-alarm.ts';
 
-/** What somebody at the waterworks has to know of. */
+/** Alarms of the waterworks. */
 export const waterworksAlarms: readonly PlantAlarm[] = [
   {
     signal: 'P1_TRIP',

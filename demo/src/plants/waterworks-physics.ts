@@ -69,7 +69,7 @@ export function stepWaterworks(s: Waterworks, seconds: number, at: number, rando
   s.pump1Flow = lag(s.pump1Flow, s.isPump1On ? PUMP_FLOW * bore * suction : 0, seconds, 6);
   s.pump2Flow = lag(s.pump2Flow, s.isPump2On ? PUMP_FLOW * bore * suction * 0.95 : 0, seconds, 6);
   const rawFlow = s.pump1Flow + s.pump2Flow;
-  // What the meters see of the pumps' strokes and of the taps of a town.
+  // Effect of the pumps' strokes and of a town's taps on the meters.
   s.pulsation = wander(s.pulsation, 1, seconds, 4, random);
 
   const hour = localHour(at);

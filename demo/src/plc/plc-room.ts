@@ -3,7 +3,7 @@ import type { Plant } from '../plants/plant.ts';
 import { PlcMemory } from './memory.ts';
 import { type PlcServer, servePlc } from './plc-server.ts';
 
-/** Where the first PLC listens when it can; the others follow. Not 502, which only root may have. */
+/** Preferred port of the first PLC; the others follow. Not 502, which only root may have. */
 const BASE_PORT = 15_020;
 
 /**
@@ -23,7 +23,7 @@ export async function openPlcs(
   return open;
 }
 
-/** What `open` makes at the first of the wanted ports that is not taken, else at any free one. */
+/** Result of `open` at the first free one of the wanted ports, else at any free port. */
 export async function atAnyPort<T>(wanted: readonly number[], open: (port: number) => Promise<T>): Promise<T> {
   for (const port of wanted) {
     try {

@@ -4,7 +4,7 @@ import type { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 export type DataType = (typeof DATA_TYPES)[number];
 export type ByteOrder = (typeof BYTE_ORDERS)[number];
 
-/** How a value lies in a PLC's registers. */
+/** Layout of a value in a PLC's registers. */
 export interface Layout {
   readonly dataType: DataType;
   readonly byteOrder?: ByteOrder;

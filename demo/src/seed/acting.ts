@@ -16,11 +16,11 @@ import { signalIdOf } from './signal-id.ts';
 
 const KEYS = [...DEMO_RECIPES, DEMO_CALENDAR, ...DEMO_AUTOMATIONS, DEMO_HARDWARE, DEMO_CARD].map(({ key }) => key);
 
-/** Whether all of it was set up or skipped. */
+/** True if all of it was set up or skipped. */
 export const isActingSeeded = (record: DemoRecord): boolean => KEYS.every((key) => record.operation[key] !== undefined);
 
 interface Acting {
-  /** Whose shifts the calendar has. */
+  /** Operation whose shifts the calendar has. */
   readonly operation: DemoOperation;
   /** IANA name: on the clocks of this place the automations act. */
   readonly timeZone: string;

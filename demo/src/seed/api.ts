@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** What the client needs of its dependencies. */
+/** Dependencies of the client. */
 export interface ApiDependencies {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (ms: number) => Promise<void>;

@@ -6,7 +6,7 @@ import type { DemoRecord } from './record.ts';
 /** The camera of the demo, under whose key its id and its port are kept. */
 export const CAMERA = { key: 'camera', plant: 'WW-01', name: '水池与水泵', nameEn: 'Tank and pumps' } as const;
 
-/** Whether it was set up or skipped, with the port at which it listens now. */
+/** True if it was set up or skipped, with the port at which it listens now. */
 export const isCameraSeeded = ({ operation, ports }: DemoRecord, port: number): boolean =>
   operation[CAMERA.key] !== undefined && ports[CAMERA.key] === port;
 

@@ -2,7 +2,7 @@ import { Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
 import { MissingSignal } from './signal-id.ts';
 
-/** What could not be set up before. */
+/** Error for an object that could not be set up before. */
 export class NotSeeded extends Error {}
 
 /** Sets up what the record does not say was set up, and records it under its key. */
@@ -33,7 +33,7 @@ export function equipmentOf(plant: string, record: DemoRecord): string {
   return id;
 }
 
-/** What was recorded under the key. Throws NotSeeded where nothing was. */
+/** Id recorded under the key. Throws NotSeeded without one. */
 export function seededId(key: string, record: DemoRecord): string {
   const id = record.operation[key] ?? '';
   if (id === '') throw new NotSeeded(`${key} was not set up`);

@@ -60,7 +60,7 @@ class FakeServer {
     return path.endsWith('/add') ? { id: String(100 + this.asked.length) } : {};
   }
 
-  /** Those that were added to this equipment, with the keys that the server gives their columns. */
+  /** Reports added to this equipment, with the keys that the server gives their columns. */
   #reports(equipmentId: string): readonly ListedReport[] {
     return this.asked.flatMap(({ path, fields }, at) => {
       if (path !== CALLS.reportAdd.path || fields.equipmentId !== equipmentId) return [];

@@ -13,7 +13,7 @@ const MULTI = 'multi';
 const FRONT_PAGE = `${DEMO_FRONT.key} page`;
 const figuresOf = ({ key }: DemoCentre): string => `${key} figures`;
 
-/** Whether all of it was set up or skipped. */
+/** True if all of it was set up or skipped. */
 export const isOperationSeeded = (record: DemoRecord, { reports, centres, groups }: DemoOperation): boolean =>
   [
     ...[...reports, ...groups].map(({ key }) => key),

@@ -4,7 +4,7 @@ import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
 import { MissingSignal } from './signal-id.ts';
 
-/** Whether every page was set up or skipped. */
+/** True if every page was set up or skipped. */
 export const arePagesSeeded = (record: DemoRecord, pages: readonly DemoPage[]): boolean =>
   pages.every(({ key }) => record.pages[key]?.isWhole === true);
 

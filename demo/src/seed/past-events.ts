@@ -40,7 +40,7 @@ export type PastEvents = z.output<typeof pastEventsSchema>;
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** How long it takes people to acknowledge: between these, minutes. */
+/** Range of the time until people acknowledge, minutes. */
 const [ACK_MIN, ACK_SPREAD] = [2, 7];
 
 /** Carries out what people did while the plants run through the days before the first start, and evaluates the alarm rules as the server would. */
@@ -59,7 +59,7 @@ export class EventReplay {
     );
   }
 
-  /** What is due by then is done. */
+  /** Performs everything due by then. */
   act(at: number): void {
     for (let next = this.#actions[this.#done]; next !== undefined && next.at <= at;) {
       const { plant, signal: code, value: wanted, by, reason } = next;
@@ -78,7 +78,7 @@ export class EventReplay {
     for (const rule of this.#rules) rule.look(at);
   }
 
-  /** What happened until `end`; alarms that were active or not acknowledged then are left to the server. */
+  /** Events until `end`; alarms that were active or not acknowledged then are left to the server. */
   past(end: number): PastEvents {
     const alarms = this.#rules.flatMap((rule) => rule.alarms(end));
     return { writes: this.#writes, alarms: alarms.toSorted((a, b) => a.activeAt - b.activeAt) };

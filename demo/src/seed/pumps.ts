@@ -11,7 +11,7 @@ const MODEL = 'pump-model';
 const PAGE = 'pump-page';
 const PAGE_SEQ = 5;
 
-/** Whether all of it was set up or skipped. */
+/** True if all of it was set up or skipped. */
 export const arePumpsSeeded = ({ operation }: DemoRecord): boolean =>
   [MODEL, PAGE, ...DEMO_PUMPS.map(({ key }) => key)].every((key) => operation[key] !== undefined);
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';
 
 /**
- * What was set up in the server, and is therefore not set up again: a person may have deleted it since. `isWhole` is set
- * when all signals of the equipment are there.
+ * Record of objects set up in the server, which are not set up again: a person may have deleted them since. `isWhole`
+ * is set when all signals of the equipment exist.
  */
 const recordSchema = z.object({
   gateway: z.object({ id: z.string(), sn: z.string(), secret: z.string() }).optional(),

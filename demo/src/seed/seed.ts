@@ -10,7 +10,7 @@ const SN = 'DEMO-0001';
 const NAMES = { name: '演示网关', nameEn: 'Demo gateway' };
 const POLL_MS = 1_000;
 
-/** Whether anything is left to set up. */
+/** True if anything is left to set up. */
 export function isSeeded(record: DemoRecord, plants: readonly Plant[]): boolean {
   return record.gateway !== undefined && plants.every(({ code }) => record.equipment[code]?.isWhole === true);
 }
@@ -70,7 +70,7 @@ export async function moveDrivers(api: Api, moved: readonly { driverId: string; 
   }
 }
 
-/** How a gateway reaches a PLC of the demo. */
+/** Parameters of a gateway's connection to a PLC of the demo. */
 export const driverParams = (port: number) => ({ host: '127.0.0.1', port, unitId: 1, timeoutMs: 1_000, retries: 2 });
 
 /** Only a start that was cut off right after the call finds its gateway there already; its secret was not kept then. */

@@ -16,7 +16,7 @@ const pastCodes = ({ equipment }: DemoRecord): readonly string[] => [
   ...DEMO_PUMPS.map(({ code }) => code),
 ];
 
-/** Whether all of it was set up or skipped. */
+/** True if all of it was set up or skipped. */
 export const isStorySeeded = (record: DemoRecord): boolean =>
   [SHARE, DEMO_ROLE.key, DEMO_POLICY.key, ...DEMO_PEOPLE.map(({ key }) => key), ...pastCodes(record).map(pastOf)].every(
     (key) => record.operation[key] !== undefined,

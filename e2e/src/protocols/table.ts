@@ -1,6 +1,6 @@
-/** What a person enters to read a device of each protocol. */
+/** Entries of a person who sets up a device of each protocol. */
 
-/** How something is entered: into a field, or by the place of an option in a drop-down, from 0. */
+/** Entry of a field: a text, or the place of an option in a drop-down, from 0. */
 export type Entries = { readonly [id: string]: string | number | { readonly option: number } };
 
 export interface ProtocolByHand {
@@ -9,17 +9,17 @@ export interface ProtocolByHand {
   readonly en: string;
   /** Fields of the driver, by the ids of the form, with the port of the device. */
   readonly params: (port: number) => Entries;
-  /** What differs in a driver that does not reach its device; its port is free otherwise. Null: it always connects. */
+  /** Entries of a driver that does not reach its device; its port is free otherwise. Null: it always connects. */
   readonly wrong?: Entries | null;
   readonly address: Entries;
   /** An address that is well-formed, and that the device does not have. */
   readonly wrongAddress?: Entries;
   /** Fields that no device could have: the form says what is wrong. */
   readonly malformed?: { readonly params?: Entries; readonly address?: Entries };
-  /** What is listed where its variables can be browsed. */
+  /** Row in the list of browsed variables. */
   readonly browsed?: RegExp;
   readonly dataType: string;
-  /** What is seen of it, before and after it is written. */
+  /** Shown value, before and after a write. */
   readonly live: RegExp;
   readonly write?: { readonly value: string; readonly live: RegExp };
 }

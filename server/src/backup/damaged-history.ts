@@ -1,7 +1,7 @@
 import { checksum, isIntact } from '../historian/sealed-bytes.ts';
 import type { StoredRow, StoredValue, TableShape } from '../ports/backup.ts';
 
-/** How many of these rows hold points of history that are not as they were stored; 0 for a table of the other set. */
+/** Number of these rows whose points of history are damaged; 0 for a table of the other set. */
 export function countDamagedHistory({ set, columns }: TableShape, rows: readonly StoredRow[]): number {
   if (set !== 'history') return 0;
   const bytesAt = columns.findIndex(({ name }) => name === 'bytes');

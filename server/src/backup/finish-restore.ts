@@ -40,7 +40,7 @@ export async function finishRestore({ dataFolder, databaseUrl }: Place, holder?:
   return keep;
 }
 
-/** Whether a restored backup waits for the next start, which would replace the current data. Throws a StartError. */
+/** True if a restored backup waits for the next start, which would replace the current data. Throws a StartError. */
 export async function isRestoreWaiting({ dataFolder, databaseUrl }: Place): Promise<boolean> {
   if (databaseUrl === undefined) return isSwapPlanned(dataFolder);
   const { isSchemaSwapPlanned } = await import('../adapters/postgres/schema-swap.ts');
@@ -102,7 +102,7 @@ async function settleKey(dataFolder: string, url: string): Promise<void> {
   else dropPlannedKey(dataFolder);
 }
 
-/** What the database keeps of the key of its secrets; undefined where no server has used it yet. */
+/** Check value of the database's secret key; undefined if no server has used it yet. */
 export async function keyCheckIn(url: string): Promise<string | undefined> {
   const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const opened = await openPostgres<CoreTables>({ url, sets: [], connections: 1, onIdleError: () => undefined });

@@ -11,7 +11,7 @@ import { isRestoreWaiting } from './finish-restore.ts';
 
 /** One end of a move: the files of a data folder, or a PostgreSQL database. */
 export interface MoveEnd {
-  /** Where its files are, or the server key that belongs to the database. */
+  /** Folder of its files, or the server key that belongs to the database. */
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
 }

@@ -109,7 +109,7 @@ async function withClient<Answer>(url: string, act: (client: Client) => Promise<
   }
 }
 
-/** Whether a server that starts on the place finds nothing there, or is refused. */
+/** State of a place for a starting server: empty, or refused. */
 async function stateOf(end: MoveEnd): Promise<'empty' | 'unfinished' | 'data'> {
   try {
     await finishRestore(end);
@@ -246,7 +246,7 @@ const ALTERATIONS = {
     },
   },
   postgres: {
-    // Of the history by then, so that the row is there.
+    // The history is copied by then, so the row exists.
     when: 'copy',
     alter: ({ databaseUrl = '' }: MoveEnd) => {
       const script = `import { Client } from 'pg';
@@ -293,7 +293,7 @@ forEachEngine((engine: Engine) => {
   });
 });
 
-/** What keeps a move from beginning: both ends as they are laid, what else is given, and the sentence. */
+/** Refusal of a move: both ends as they are, other options, and the sentence. */
 interface Refusal {
   readonly from: MoveEnd;
   readonly to: MoveEnd;

@@ -10,7 +10,7 @@ import { openTarget } from './restore-run.ts';
 import type { TableSums } from './table-sums.ts';
 import { TableSummer } from './table-sums.ts';
 
-/** What is moved, and where to. */
+/** Source and target of a move. */
 export interface MovePlan {
   readonly from: MoveEnd;
   readonly to: MoveEnd;
@@ -24,7 +24,7 @@ export interface MovePlan {
   readonly signal?: AbortSignal;
 }
 
-/** How far a move is: rows copied, then rows read back. */
+/** Progress of a move: rows copied, then rows read back. */
 export interface MoveProgress {
   readonly phase: 'copy' | 'check';
   readonly table: string;
@@ -131,7 +131,7 @@ async function fill(
   return proof;
 }
 
-/** What walks over all tables have in common. */
+/** Shared parts of walks over all tables. */
 interface Walk {
   readonly signal: AbortSignal | undefined;
   readonly onProgress: (progress: MoveProgress) => void;

@@ -295,7 +295,7 @@ describe('a restore that is killed', PATIENT, () => {
         } catch (error) {
           expect(error).toEqual(new Error('killed'));
         }
-        // What another program would find: all of one or of the other, or that a database is missing.
+        // Content found by another program: all of one or of the other, or that a database is missing.
         const found = await marksIn(copy).catch((error: Error) => [
           error.message.replace(/.*although it previously/, 'previously'),
         ]);

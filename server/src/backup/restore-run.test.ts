@@ -157,7 +157,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     const file = path.join(backups, 'changed.tgbackup');
     writeFileSync(file, bytes);
     const plan = { archive: file, passphrase, dataFolder: target, databaseUrl: undefined, secretKey: undefined };
-    // What the web app checks before a restore.
+    // Check of the web app before a restore.
     const looked = await inspectBackup(plan, () => undefined).catch((error: unknown) => error);
     try {
       await restoreBackup({ ...plan, acceptsBrokenLog: false }, AT);

@@ -30,7 +30,7 @@ export interface RestorePlan {
   readonly acceptsBrokenLog: boolean;
 }
 
-/** What was verified after a restore. */
+/** Verified counts after a restore. */
 export interface Restored {
   readonly checked: CheckedArchive;
   readonly proof: RestoreProof;

@@ -3,7 +3,7 @@ import { hasKey, keyFile, readKey } from '../adapters/key-file/key-file.ts';
 import { BackupError } from '../ports/backup.ts';
 import { keyCheckOf, LOG_KEY } from '../wiring/key.ts';
 
-/** Where a running server keeps its key. */
+/** Key storage of a running server. */
 export interface KeyPlace {
   readonly dataFolder: string;
   /** The server's key in base64, where it is not in a file. */

@@ -4,10 +4,10 @@ import type { DatabaseSet, StoredRow, StoredValue, TableShape } from '../ports/b
 import { countDamagedHistory } from './damaged-history.ts';
 import { ExactSum } from './exact-sum.ts';
 
-/** Of SHA-256. */
+/** Number of 32-bit words of SHA-256. */
 const LANES = 8;
 
-/** What a table holds, whatever the order of its rows and the engine that it lies in. */
+/** Content sums of a table, independent of row order and engine. */
 export interface TableSums {
   readonly set: DatabaseSet;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface TableSums {
   readonly lastId: number;
   /** Digest of the content of all rows: 64 hexadecimal digits. */
   readonly digest: string;
-  /** Of a table of history. */
+  /** Sums of a history table. */
   readonly points?: PointSums;
 }
 
-/** What a table of history holds. */
+/** Content sums of a history table. */
 export interface PointSums {
   readonly count: number;
-  /** Of the values of all blocks, `undefined` for a table that keeps none beside its packed points. */
+  /** Sum over the values of all blocks, `undefined` for a table that stores none beside its packed points. */
   readonly sum: number | undefined;
   /** The same sum without rounding. */
   readonly exactSum: string;
@@ -69,7 +69,7 @@ export class TableSummer {
   }
 }
 
-/** Where in its rows a table of history keeps what is summed up. */
+/** Columns of a history table that are summed up. */
 class PointSummer {
   readonly #table: TableShape;
   readonly #sum = new ExactSum();

@@ -101,7 +101,7 @@ test('a change that was missed while the connection was lost is caught up with',
   const rules = [kept, changed, rotated, fifth].map((id) => `rules ${id}`);
   const configs = [`config ${changed}`, `gone G3 ${rotated}`, `gone G4 ${deleted}`, `config ${fifth}`];
   await expect.poll(() => other.heard.toSorted()).toEqual([...rules, ...configs, 'quotas'].toSorted());
-  // What was caught up with is known.
+  // Changes that were caught up with are known.
   other.taken();
   await cut(client, 'other');
   await expect.poll(() => other.heard.toSorted()).toEqual([...rules, 'quotas'].toSorted());

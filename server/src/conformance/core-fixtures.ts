@@ -5,7 +5,7 @@ import type { SignalFields } from '../modules/signal/records.ts';
 
 /** A moment, ms. */
 export const AT = 1_782_864_000_000;
-/** Who can access what the fixtures add. */
+/** Access scope that includes the fixtures' objects. */
 export const RANGE = { orgId: '1', orgPath: '/1/', userId: '1', reach: 'org' as const };
 /** The first page of a list, unfiltered. */
 export const PAGE = { page: 1, pageSize: 10, name: '' };
@@ -36,7 +36,7 @@ export const gateway = (sn: string) => ({
   secretHash: hashOf(sn),
   at: AT,
 });
-/** As a gateway's secret is stored. */
+/** Secret of a gateway in stored form. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 /** Equipment behind a gateway. */
 export const equipment = (code: string, gatewayId: string) => ({

@@ -10,7 +10,7 @@ import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { layMigrated } from '../testing/places/migrated-folder.ts';
 import { databaseOf, newDatabase, newMigratedDatabase } from './postgres-databases.ts';
 
-/** Where the database of a test is, as in a server's configuration. */
+/** Location of a test's database, as in a server's configuration. */
 export type DatabasePlace =
   | { readonly engine: 'sqlite'; readonly folder: string }
   | { readonly engine: 'postgres'; readonly url: string };

@@ -51,7 +51,7 @@ async function clientAt({ url, cleanups }: Place, name?: string): Promise<Client
   return client;
 }
 
-/** As if the holder had been silent for the length of its lease, in a database that has been up for long. */
+/** Simulates a holder that was silent for the length of its lease, in a database that has been up for long. */
 const runOut = (client: Client) => client.query("update tidegate_lease set until = '-infinity'");
 
 async function historyUnder({ url, cleanups }: Place, lease: LeaseTerm) {
@@ -139,7 +139,7 @@ test('a holder that renewed within the time that it is trusted for is not looked
   const two = await storeAt(here, 'two');
   expect(await two.take(LONG_MS, LONG_MS / 2)).toEqual({ isTaken: false, holder: 'one' });
   const client = await clientAt(here);
-  // As it is when the renewal is longer ago than that, and the lease has not run out yet.
+  // State after a long delay of the renewal, before the lease has run out.
   await client.query(`update tidegate_lease set until = clock_timestamp() + interval '1 s'`);
   await expect.poll(() => two.take(2_000, 500)).toMatchObject({ isTaken: true, term: 2 });
 });

@@ -38,7 +38,7 @@ export async function newDatabase(cleanups: Cleanups): Promise<string> {
   return server + database;
 }
 
-/** As `newDatabase`, but migrated to both sets. */
+/** Same as `newDatabase`, but migrated to both sets. */
 export async function newMigratedDatabase(cleanups: Cleanups): Promise<string> {
   const server = await postgresUrl();
   const database = await makeDatabase(server, await templateOf(server, ['core', 'history']));

@@ -1,4 +1,4 @@
-/** What two servers do at the same time to one PostgreSQL, each over connections of its own. */
+/** Simultaneous acts of two servers on one PostgreSQL, each over connections of its own. */
 import { LOGIN_FREE_FAILURES, SHARE_OWN_TRIES } from '@tidegate/contract/limits.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { AdvisoryTurns } from '../adapters/postgres/advisory-turns.ts';
@@ -47,7 +47,7 @@ async function servers(ofFirst: Limits = {}): Promise<readonly [Server, Server]>
   return both;
 }
 
-/** What became of many tries at once, every other one at the other server. */
+/** Results of many simultaneous tries, every other one at the other server. */
 async function outcomes<T>(
   [one, other]: readonly [Server, Server],
   act: (stores: CoreStores, turn: number) => Promise<T>,

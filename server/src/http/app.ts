@@ -155,7 +155,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { observe } = parts;
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {
-      // How long a client listens says nothing about the server.
+      // The duration of a stream is no measure of the server.
       if (request.call !== streamOpen.path && request.call !== sharedStream.path)
         observe(request.call, reply.statusCode, reply.elapsedTime);
       done();
@@ -225,7 +225,7 @@ function noCompiler(): never {
   throw new Error('no route has a schema of fastify');
 }
 
-/** Whether there are only calls under a path, also where it is written with escapes. */
+/** True if there are only calls under a path, also if it is written with escapes. */
 function isCallPath(path: string): boolean {
   const plain = path.replaceAll(/%([\da-f]{2})/gi, (_all, digits: string) => String.fromCharCode(parseInt(digits, 16)));
   return CALL_PREFIXES.some((prefix) => plain.startsWith(prefix));

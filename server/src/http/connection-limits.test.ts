@@ -23,7 +23,7 @@ async function serving(isProxy: (address: string) => boolean, inAll = 100) {
     await once(socket, 'connect');
     return socket;
   };
-  /** Whether a new connection from the address is accepted. */
+  /** True if a new connection from the address is accepted. */
   const isServed = async (localAddress: string): Promise<boolean> => {
     const socket = await open(localAddress);
     socket.write('GET / HTTP/1.0\r\n\r\n');

@@ -1,4 +1,7 @@
-/** What the build lists as needed after signing in, with the beginnings of the addresses that need it (web/build/fetch-ahead.ts). */
+/**
+ * Files that the build lists as needed after signing in, with the beginnings of the addresses that need them
+ * (web/build/fetch-ahead.ts).
+ */
 const AHEAD = /<!-- ahead: (.*?) -->(.*?)<!-- \/ahead -->/gs;
 
 /** Fetched once the page is loaded (web/public/early.js), as browsers do not let prefetched files wait for those that are needed now. */

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a balancer asks that treats a server which completes its requests differently from one that is down, as HAProxy does. */
+/** Path for a balancer that treats a server which completes its requests differently from one that is down, such as HAProxy. */
 const DRAINING = '/readyz?draining=404';
 const WELL = { status: 'ok' } as const;
 const UNWELL = { status: 'unavailable' } as const;

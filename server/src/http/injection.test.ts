@@ -50,7 +50,7 @@ afterAll(async () => {
   await server.end();
 });
 
-/** What no injected text may change: the tables themselves, and all accounts and gateways of the other organisation. */
+/** State that no injected text may change: the tables themselves, and all accounts and gateways of the other organisation. */
 const untouchable = () => ({
   tables: database.prepare(`SELECT name, sql FROM sqlite_master ORDER BY name`).all(),
   accounts: database.prepare(`SELECT * FROM account WHERE org_id = ? ORDER BY id`).all(Number(theirs.org.orgId)),

@@ -15,7 +15,7 @@ import { HttpRequestFacts } from './http-request-facts.ts';
 import { requestLanguage } from './request-language.ts';
 
 interface Parts extends GateParts {
-  /** What a call that threw is answered with. */
+  /** Answer for a call that threw. */
   readonly refused: (error: unknown, path: string, request: FastifyRequest) => Refused;
 }
 

@@ -274,7 +274,7 @@ function bodyOf(request: FastifyRequest): string {
   return typeof request.body === 'string' ? request.body : '';
 }
 
-/** Whether a request names the path as it is, and nothing else before its query. */
+/** True if a request names the path literally, and nothing else before its query. */
 const isWritten = (url: string, path: string): boolean =>
   url === path || (url.startsWith(path) && url[path.length] === '?');
 

@@ -17,7 +17,7 @@ import { addPlant } from '../testing/plant/twin-plants.ts';
 let server: TestServer;
 let ours: Plant;
 let root: Visitor;
-/** What the current call has used. */
+/** Services used by the current call. */
 const used = new Set<string>();
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** How this server was reached. */
+/** Own address of this server in a request. */
 export interface OwnSite {
   /** `http` or `https`: that of the connection, or the one reported by a trusted proxy. */
   readonly protocol: string;

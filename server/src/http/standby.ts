@@ -12,8 +12,8 @@ export interface StandbyAnswers {
 }
 
 /**
- * What a standby answers until it becomes the active server: that it is alive and well (`/livez`, `/healthz`), that requests have to go
- * elsewhere (`/readyz`), and to everything else a refusal that says so. Throws what listening fails with.
+ * Answers of a standby until it becomes the active server: it is alive and well (`/livez`, `/healthz`), requests have
+ * to go elsewhere (`/readyz`), and everything else gets a refusal with the reason. Throws the error of listening.
  */
 export async function answerAsStandby(host: string, port: number): Promise<StandbyAnswers> {
   const server = createServer(answer);

@@ -11,7 +11,7 @@ import { isFit, shown, unfit } from './form.ts';
 const FIELDS_MAX = 32;
 /** Header lines of a part; browsers send two. */
 const PART_HEADERS_MAX = 8;
-/** How much of a refused body is still read and dropped, so that the browser gets to read the response. */
+/** Length of a refused body that is still read and dropped, so that the browser gets to read the response. */
 const DROPPED_BYTES_MAX = 1024 * 1024;
 
 /** A parsed multipart/form-data body. File name and declared type are ignored. */

@@ -52,9 +52,9 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
 
 interface PageOf {
   readonly sources: PageSources;
-  /** Of the request, without its query. */
+  /** Path of the request, without its query. */
   readonly path: string;
-  /** Whether the request has a session cookie, valid or not. */
+  /** True if the request has a session cookie, valid or not. */
   readonly isSignedIn: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AddressBuckets } from './address-buckets.ts';
 
-/** How many of the given simultaneous attempts get a token. */
+/** Number of the given simultaneous attempts that get a token. */
 const granted = (tries: number, addressOf: (turn: number) => string) => {
   const buckets = new AddressBuckets({ burst: 10, perSecond: 1 });
   let found = 0;

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** What an address counts as. */
+/** Address or network under which requests are counted. */
 export interface CountedAddress {
   /** An IPv4 address, or the /64 of an IPv6 address: a machine can change the rest at will (RFC 8981). */
   readonly subnet: string;

@@ -11,7 +11,7 @@ export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
 
-/** What is posted. */
+/** Posted request. */
 export interface OutsidePost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;

@@ -31,7 +31,7 @@ export function periodsIn(rule: PeriodRule, from: number, to: number): readonly 
   const periods: Period[] = [];
   for (let at = from; at < to;) {
     const { start, end } = periodAt(rule, at);
-    // Where the clock changes by half an hour, a local hour is cut short.
+    // A clock change of half an hour cuts a local hour short.
     periods.push({ start: Math.max(start, periods.at(-1)?.end ?? start), end });
     at = end;
   }

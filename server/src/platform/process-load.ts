@@ -1,4 +1,4 @@
-/** What a process takes of its machine. */
+/** Resources that a process uses. */
 export interface ProcessUse {
   /** Percent of one core since the last measurement. */
   readonly processorPercent: number;

@@ -44,9 +44,9 @@ export interface AlarmBoard {
   changedSince(revision: number): BoardChange;
   ofSignal(signalId: number): AlarmCount;
   ofEquipment(equipmentId: string): AlarmCount;
-  /** Of the gateway itself and of everything behind it. */
+  /** Counts the alarms of the gateway itself and of everything behind it. */
   ofGateway(gatewayId: string): AlarmCount;
-  /** Of the gateway itself only. */
+  /** Counts the alarms of the gateway itself only. */
   ofGatewayItself(gatewayId: string): AlarmCount;
   /** Signal → its alarm count, for the signals of a piece of equipment that have any. */
   signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount>;

@@ -69,7 +69,7 @@ export interface KeyedAuditLog extends AuditLog {
    * Only where the server is the active one: those of an earlier version could not go on with it.
    */
   beginSeal(): Promise<boolean>;
-  /** Whether rows are hashed with a key, without which they cannot be checked. */
+  /** True if rows are hashed with a key, without which they cannot be checked. */
   isKeyed(): Promise<boolean>;
   head(): Promise<LogHead>;
   /** Number of oldest rows that were trimmed. */
@@ -87,8 +87,8 @@ export interface KeyedAuditLog extends AuditLog {
   /** A copy of the present head, by a server that was started at that moment; undefined for a log without a key. */
   witness(since: number): Promise<HeadWitness | undefined>;
   /**
-   * How the log differs from an earlier copy of its head. `forged`: the copy was not made with the key; `missing`: rows that were
-   * there are not, and no restore explains it. Rows past their retention are not missing.
+   * Difference of the log from an earlier copy of its head. `forged`: the copy was not made with the key; `missing`:
+   * earlier rows are gone, and no restore explains it. Rows past their retention are not missing.
    */
   differenceFrom(witness: HeadWitness): Promise<'forged' | 'missing' | undefined>;
 }

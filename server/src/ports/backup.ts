@@ -59,7 +59,7 @@ export interface RestoreTarget {
   setLastId(table: TableShape, id: number): Promise<void>;
   /** The number of rows that the table holds now. */
   count(table: TableShape): Promise<number>;
-  /** What was loaded, read back like a backup of it. Nothing can be loaded after that. */
+  /** Loaded data, read back like a backup of it. Nothing can be loaded after that. */
   readBack(): Promise<BackupSource>;
   /** Checks the database itself, upgrades it, ends what must not survive a restore and adds a row to the operation log. */
   prove(note: RestoreNote | MoveNote): Promise<RestoreProof>;
@@ -71,18 +71,18 @@ export interface RestoreTarget {
   leave(): Promise<void>;
 }
 
-/** What the operation log of the restored database records about the restore. */
+/** Record of the restore in the operation log of the restored database. */
 export interface RestoreNote {
   readonly at: number;
   readonly archive: string;
   readonly archiveAt: number;
   /** The key of the log's hashes, where it is known. */
   readonly logKey: Uint8Array | undefined;
-  /** Who restored it from the web app, from which address, and the name under which the former data is kept. */
+  /** Person who restored it from the web app, the address, and the name under which the former data is kept. */
   readonly by?: { readonly loginname: string; readonly ip: string; readonly keep: string };
 }
 
-/** What the operation log of a moved installation records about the move. */
+/** Record of the move in the operation log of a moved installation. */
 export interface MoveNote {
   readonly at: number;
   /** The place that it was moved from, without a password. */

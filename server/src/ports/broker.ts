@@ -9,12 +9,12 @@ export interface Broker {
   /** A new connection for one MQTT session. A failure to connect is the stream's error event. */
   open(): Duplex;
   /**
-   * Where the broker is ours: calls the listener with the serial number of a gateway whose last connection has ended,
-   * in whatever way. Absent for an external broker, which keeps its clients connected during our absence.
+   * Our own broker only: calls the listener with the serial number of a gateway whose last connection has ended, in
+   * whatever way. Absent for an external broker, which keeps its clients connected during our absence.
    */
   onGatewayGone?(listener: (sn: string) => void): void;
   /**
-   * Where the broker is ours: calls the listener with the serial number of a gateway that sent a packet larger than
+   * Our own broker only: calls the listener with the serial number of a gateway that sent a packet larger than
    * `maxBytes`. The packet was not read, and the connection is closed.
    */
   onPacketTooLarge?(listener: (sn: string, maxBytes: number) => void): void;

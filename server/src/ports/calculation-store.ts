@@ -6,7 +6,7 @@ import type { BoundSignal } from './device-registry.ts';
 export interface CalculatedSignal {
   readonly signal: Signal;
   readonly bound: BoundSignal;
-  /** How its source counts, where it is the consumption of it. */
+  /** Counter of its source, for its consumption. */
   readonly counter?: Counter | undefined;
 }
 

@@ -42,7 +42,7 @@ export interface CameraCloud {
   token(key: CloudKey): Promise<CloudToken>;
   /** An HLS URL that is valid for `seconds`. `verifyCode` empty: the device needs none. */
   liveAddress(channel: CloudChannel, verifyCode: string, seconds: number): Promise<string>;
-  /** Whether the device reports that it pans, tilts or zooms. */
+  /** True if the device reports that it pans, tilts or zooms. */
   canMove(channel: CloudChannel): Promise<boolean>;
   startMove(channel: CloudChannel, move: CameraMove, speed: CameraSpeed): Promise<void>;
   stopMove(channel: CloudChannel): Promise<void>;

@@ -23,7 +23,7 @@ export interface Announcement {
 
 /** Changes between the servers of an installation that share a database. An installation with a single server needs none. */
 export interface ChangeFeed {
-  /** What the transaction of the changes has to run as well: other servers learn of them with its commit, or not at all. */
+  /** Statements for the transaction of the changes: other servers learn of them with its commit, or not at all. */
   announcements(changes: readonly SharedChange[]): readonly Announcement[];
   /**
    * Calls the listener for each change that another server commits from now on. Changes missed while the connection was lost are

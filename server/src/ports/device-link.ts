@@ -65,7 +65,7 @@ export interface OverRate {
 }
 
 export interface DeviceLink {
-  /** Whether the active server is connected to the broker. */
+  /** True if the active server is connected to the broker. */
   isConnected(): boolean;
   isOnline(gatewayId: string): boolean;
   /** True when the metric is in the current birth and not stale. */

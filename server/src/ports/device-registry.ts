@@ -1,7 +1,7 @@
 import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-/** What the link needs to know about a signal to bind a metric to it. */
+/** Fields of a signal that the link needs to bind a metric to it. */
 export interface BoundSignal {
   readonly signalId: number;
   readonly gatewayId: string;
@@ -32,7 +32,7 @@ export interface FormerSignal {
   readonly deleted?: { readonly device: string; readonly metric: string };
 }
 
-/** What the link needs to know about a gateway. */
+/** Fields of a gateway that the link needs. */
 export interface BoundGateway {
   readonly gatewayId: string;
   readonly sn: string;
@@ -51,7 +51,7 @@ export interface BoundGateway {
   readonly sealKey?: string | null;
 }
 
-/** What a gateway reports about itself; unreported fields are absent. */
+/** Properties reported by a gateway; unreported fields are absent. */
 export interface ReportedProperties {
   readonly firmware?: string;
   readonly iccid?: string;

@@ -49,7 +49,7 @@ export interface SignalBuckets {
   readonly lasts: Float64Array;
 }
 
-/** How an encoded answer is compressed: the names of HTTP's `Content-Encoding`. */
+/** Compression of an encoded answer: the names of HTTP's `Content-Encoding`. */
 export type AnswerEncoding = 'zstd' | 'gzip' | 'identity';
 
 /** Metrics for `/metrics`. Points are counted since the start; the rest is the current state. */

@@ -99,7 +99,7 @@ export interface HistoryView {
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
   /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */
   blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
-  /** Where the first block of any of the signals starts; undefined when there is none. */
+  /** Start of the first block of any of the signals; undefined when there is none. */
   oldestStart(signals: readonly number[]): Promise<number | undefined>;
   /** The newest block of each signal that has any with `start` at or before `until`. */
   newestBlocks(signals: readonly number[], until: number): Promise<readonly Block[]>;

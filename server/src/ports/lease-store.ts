@@ -4,7 +4,7 @@ export interface LeaseTerm {
   readonly term: number;
 }
 
-/** Who held the lease before. */
+/** Previous holder of the lease. */
 export interface FormerHolder {
   /** Empty where nobody ever did. */
   readonly holder: string;
@@ -14,12 +14,12 @@ export interface FormerHolder {
   readonly silentMs: number;
 }
 
-/** What a try to take the lease answers: the term that begins and who held it before, or who holds it. */
+/** Result of an attempt to take the lease: the new term and the previous holder, or the current holder. */
 export type LeaseAnswer =
   | { readonly isTaken: true; readonly term: number; readonly former: FormerHolder }
   | { readonly isTaken: false; readonly holder: string };
 
-/** Who holds the lease, and whether another server could take it now. */
+/** Holder of the lease, and a flag if another server could take it now. */
 export interface LeaseState {
   readonly holder: string;
   readonly isFree: boolean;
@@ -28,9 +28,10 @@ export interface LeaseState {
 }
 
 /**
- * Where the servers of an installation agree which of them is active, as one of them sees it: one row, in the database that they
- * share, timed by the clock of that database. Each take-over begins a new term; what a server writes is fenced by the term under
- * which it became active. Every call throws when the database cannot be reached or does not answer in time.
+ * Agreement of the servers of an installation on the active one, as one of them sees it: one row, in the database that
+ * they share, timed by the clock of that database. Each take-over begins a new term; the writes of a server are fenced
+ * by the term under which it became active. Every call throws when the database cannot be reached or does not answer in
+ * time.
  */
 export interface LeaseStore {
   /**
@@ -39,13 +40,13 @@ export interface LeaseStore {
    * for its connections costs the database the more, the more connections of anybody it has.
    */
   take(ms: number, trustedMs?: number): Promise<LeaseAnswer>;
-  /** What `take` would meet, without taking. */
+  /** Answer that `take` would get, without taking. */
   look(ms: number, trustedMs?: number): Promise<LeaseState>;
   /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
   renew(term: number, ms: number): Promise<boolean>;
   /** Notes for `ms` that this server hears the gateways and would go on where the holder is cut off from them. */
   want(ms: number): Promise<void>;
-  /** Whether another server has noted that. */
+  /** True if another server has requested it. */
   isWanted(): Promise<boolean>;
   /** Lets another server take the lease at once; nothing happens where one has it already. */
   release(term: number): Promise<void>;
@@ -53,5 +54,5 @@ export interface LeaseStore {
   close(): Promise<void>;
 }
 
-/** What a write is refused with once another server has taken the lease; also across threads, which pass messages on. */
+/** Refusal of a write after another server has taken the lease; also across threads, which pass messages on. */
 export const REPLACED = 'another server has become the active one';

@@ -5,7 +5,7 @@ export interface LiveTable {
   get(signalId: number): Sample | undefined;
   /** Revision of the last change of any signal. */
   revision(): number;
-  /** Those of `signalIds` that changed after `revision`. */
+  /** Values of `signalIds` that changed after `revision`. */
   changedSince(signalIds: readonly number[], revision: number): readonly Sample[];
   /** Adds stored values below the live ones: they are stale until their source reports. */
   restore(samples: readonly Sample[]): void;

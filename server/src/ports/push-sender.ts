@@ -1,6 +1,6 @@
 import type { PushSubscription } from './push-subscriptions.ts';
 
-/** What a browser shows and opens. */
+/** Content and target of a browser notification. */
 export interface PushNote {
   readonly title: string;
   readonly text: string;

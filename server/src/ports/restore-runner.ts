@@ -21,7 +21,7 @@ export interface ArchiveSource {
   readonly name: string;
 }
 
-/** What is restored, as it was checked, and by whom. */
+/** Order to restore a checked source, with the person behind it. */
 export interface RestoreOrder {
   readonly source: ArchiveSource;
   readonly passphrase: string | undefined;
@@ -45,13 +45,13 @@ export class RestoreError extends Error {
 export interface RestoreRunner {
   readonly isSupervised: boolean;
   readonly engine: 'sqlite' | 'postgres';
-  /** Where the replaced data is kept. */
+  /** Location of the replaced data. */
   readonly place: string;
   /** The passphrase of this server's own backups. */
   readonly passphrase: string | undefined;
   /** Appends a piece of an upload; the first one begins a new upload. Throws a disk error. */
   addPiece(at: number, bytes: Uint8Array): Promise<void>;
-  /** Whether the disk has room for an upload of this size. */
+  /** True if the disk has room for an upload of this size. */
   hasRoom(bytes: number): boolean;
   dropUpload(): void;
   /** Rejects with a RestoreError. */

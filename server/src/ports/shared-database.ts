@@ -6,7 +6,7 @@ export interface SharedTurns {
   run<T>(name: string, task: () => Promise<T>): Promise<T>;
 }
 
-/** What the servers that share a database have in common through it. A server that has its database to itself has none. */
+/** Shared services of servers on one database. A server that has its database to itself has none. */
 export interface SharedDatabase {
   readonly feed: ChangeFeed;
   readonly turns: SharedTurns;

@@ -1,4 +1,4 @@
-/** What is posted to a receiving program. */
+/** Request posted to a receiving program. */
 export interface WebhookPost {
   readonly url: string;
   /** Signs the body. */

@@ -1,7 +1,7 @@
 import { checkedPassphrase, passphraseOf } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';
 
-/** How a command gets a passphrase: never as an argument, where every user of the machine could read it. */
+/** Passphrase of a command: never an argument, which every user of the machine could read. */
 export const PASSPHRASE_OPTIONS = {
   'passphrase-file': { type: 'string' },
   'ask-passphrase': { type: 'boolean' },

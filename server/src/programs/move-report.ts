@@ -32,7 +32,7 @@ export class ProgressLines {
   }
 }
 
-/** What both ends hold, as lines of aligned columns. Empty tables are only counted. */
+/** Content of both ends, as lines of aligned columns. Empty tables are only counted. */
 export function tablesOf(tables: readonly ComparedTable[]): readonly string[] {
   const shown = tables.filter(({ from, isEqual }) => from.rows > 0 || !isEqual);
   const rows = shown.map(({ from, to, isEqual }) => [

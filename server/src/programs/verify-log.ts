@@ -80,7 +80,7 @@ async function fault({ log, head, cut, db, folder }: Compared): Promise<string |
   return `row number ${head.count} is not the one that was sent out`;
 }
 
-/** How the log differs from the copy of its head in the data folder; undefined where it does not, or there is none. */
+/** Difference of the log from the copy of its head in the data folder; undefined if equal, or without a copy. */
 async function faultOfCopy(log: SqlAuditLog, place: LogHeadFile): Promise<string | undefined> {
   const copy = await place.read();
   if (copy === 'none') return undefined;

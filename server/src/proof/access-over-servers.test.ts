@@ -1,6 +1,7 @@
 /**
- * Who may call what does not depend on the server that answers: the cells of the access matrix over three server programs, each request
- * at the next one. All cells in `npm run soak`; otherwise those of one role that manages and one that does not, and of strangers.
+ * Permissions do not depend on the server that answers: the cells of the access matrix over three server programs, each
+ * request at the next one. All cells in `npm run soak`; otherwise those of one role that manages and one that does not,
+ * and of strangers.
  */
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { expect, test } from 'vitest';

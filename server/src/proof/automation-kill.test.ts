@@ -165,7 +165,7 @@ class Plant {
     }
   }
 
-  /** What the trace of a rule and the device disagree about. */
+  /** Differences between the trace of a rule and the device. */
   async differences(rule: Rule): Promise<readonly string[]> {
     const runs = await this.runs(rule);
     const acted = runs.filter(({ outcomes }) => outcomes.length > 0);
@@ -192,7 +192,7 @@ class Plant {
   }
 }
 
-/** Whether a run is named by what became of its actions: one that was done in part says so. */
+/** True if the state of a run matches its actions: one that was done in part says so. */
 function isHonest({ state, outcomes }: Run): boolean {
   const results = outcomes.map(({ result }) => result);
   if (state === 'done') return results.length === ACTIONS && results.every((result) => result === 'done');
@@ -202,13 +202,13 @@ function isHonest({ state, outcomes }: Run): boolean {
   return state !== 'acting' && results.length === 0;
 }
 
-/** How many runs there were of each state. */
+/** Number of runs in each state. */
 const summary = (runs: readonly Run[]): string =>
   Object.entries(Object.groupBy(runs, ({ state }) => state))
     .map(([state, some]) => `${some?.length ?? 0} ${state}`)
     .join(', ');
 
-/** What is killed, in turn. */
+/** Programs to kill, in turn. */
 const VICTIMS = [['server', 'gateway'], ['server'], ['gateway'], ['server']] as const;
 
 async function survives(count: number, kills: number): Promise<void> {

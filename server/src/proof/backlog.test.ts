@@ -18,7 +18,7 @@ import { IS_SOAK } from '../testing/soak.ts';
 const POLL_MS = 50;
 const GROUPS = ['off', 'deleted', 'renamed', 'retyped', 'moved', 'binned'] as const;
 type Group = (typeof GROUPS)[number];
-/** Of each group. */
+/** Number of signals of each group. */
 const SIGNALS = IS_SOAK ? 25 : 10;
 /** Answers of the PLC to each group while the server is away: at least 100,000 points, or 7,200. */
 const TICKS = IS_SOAK ? 680 : 120;

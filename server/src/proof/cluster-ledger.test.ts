@@ -37,7 +37,7 @@ class Trial {
   readonly world = new World(SEED);
   readonly faulty: FaultyCluster;
   readonly books: Books;
-  /** What happened, with the points that were sent in the meantime. */
+  /** Faults, with the points that were sent in the meantime. */
   readonly story: string[] = [];
 
   private constructor(faulty: FaultyCluster, books: Books) {
@@ -137,7 +137,7 @@ class Trial {
   }
 }
 
-/** What can happen to a server; each leaves it to recover by itself. */
+/** Faults of a server; each leaves it to recover by itself. */
 const FAULT_KINDS = {
   kill: ({ faulty }: Trial, place: Place) => faulty.kill(place),
   freeze: ({ faulty, world }: Trial, place: Place) => faulty.freeze(place, world.between(500, 5_000)),

@@ -99,7 +99,7 @@ test('an unavailable database stops changes and sign-ins, but not live values', 
     const began = performance.now();
     do expect(await screen()).toEqual(before);
     while (performance.now() - began < 1_500);
-    // What is remembered of a session that was signed out is that it has ended.
+    // The cached end of a signed-out session stays.
     const headers = { cookie, origin: address };
     const asked = await fetch(`${address}/lfscada/monitor/equipment/query`, { method: 'POST', headers });
     expect(asked.status).not.toBe(200);

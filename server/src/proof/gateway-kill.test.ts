@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/
 
 const until = { timeout: 40_000, interval: 100 };
 const POLL_MS = 100;
-/** How long the gateway reads without a server. */
+/** Time for which the gateway reads without a server. */
 const DOWN_MS = 5_000;
 /** The gateway saves at once; a loaded machine takes longer. */
 const NOT_SAVED_YET_MS = 2_000;

@@ -45,7 +45,7 @@ async function listen(port: number): Promise<readonly Heard[]> {
   return heard;
 }
 
-/** What the broker hands to those who come late. */
+/** Retained message of the broker for late subscribers. */
 async function retained(port: number): Promise<Heard | undefined> {
   const heard = await listen(port);
   return vi.waitUntil(() => heard[0], until);
@@ -80,7 +80,7 @@ async function threeServers() {
   return { cluster, line, whole };
 }
 
-/** What ends the session of the active server. */
+/** Faults that end the session of the active server. */
 const FAULTS: { readonly [name: string]: (cluster: TestCluster, active: Place) => Promise<unknown> } = {
   killed: async (cluster, active) => cluster.server(active)?.end('SIGKILL'),
   frozen: async (cluster, active) => {
@@ -92,13 +92,13 @@ const FAULTS: { readonly [name: string]: (cluster: TestCluster, active: Place) =
     process.kill(server.pid, 'SIGSTOP');
     const isTaken = () => others.some((other) => other.output.slice(printed.get(other)).includes(BECAME_ACTIVE));
     await vi.waitUntil(isTaken, until);
-    // What it still wanted to say, and the will that the broker has of it, follow now.
+    // Its pending messages, and the will that the broker has of it, follow now.
     process.kill(server.pid, 'SIGCONT');
     await server.ended();
   },
 };
 
-/** What is wrong with the successor's session: the ids that it does not meet. */
+/** Faults of the successor's session: the ids of the requirements that it does not meet. */
 const failedIds = (plant: HostPlant, stop: () => Promise<unknown>) =>
   plant.evidence(stop).then((seen) =>
     offenders(

@@ -99,7 +99,7 @@ describe('a plant with history, pages and people', { timeout: 240_000 }, () => {
     expect(there.stdout).toMatch(/^signal +1 +1 +([0-9a-f]{12}) +\1 +equal$/m);
     expect(there.stdout).toMatch(/^The operation log is complete: \d+ rows, all unaltered\.$/m);
     const second = await start(place, { DATABASE_URL: url });
-    // Who was signed in still is.
+    // Sessions survive the move.
     expect(await shown(admin)).toEqual(before);
     const again = programOf(place);
     await again.login(ADMIN_PASSWORD);
@@ -259,7 +259,7 @@ describe.each(['sqlite', 'postgres'] as const)('a move to %s that is broken off'
     await (await start(moved, env)).end('SIGTERM');
   });
 
-  // How the command ends is the same for both; the longer one is left to the night.
+  // The end of the command is the same for both; the longer one is left to the night.
   test.skipIf(engine === 'postgres' && !IS_SOAK)(
     'interrupted by Ctrl-C leaves nothing behind, and the command ends with 130',
     async () => {

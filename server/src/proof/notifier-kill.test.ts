@@ -41,7 +41,7 @@ const objects = {
   // Only ids are compared.
 } as unknown as ObjectFinder;
 
-/** What survives the server, and after how many operations it is killed. */
+/** State that survives the server, and the number of operations before the kill. */
 class World {
   readonly alarms = new MemoryAlarms();
   readonly mailbox = new MemoryMailbox();

@@ -20,7 +20,7 @@ const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 const KILLS = IS_SOAK ? 20 : 3;
 const FULL_PAGE = 100;
 const until = { timeout: 60_000, interval: 100 };
-/** What is killed in turn, in the middle of a run. */
+/** Programs to kill in turn, in the middle of a run. */
 const VICTIMS = [['server'], ['gateway'], ['server', 'gateway']] as const;
 
 const cleanups: Cleanups = [];
@@ -123,7 +123,7 @@ async function addRecipe(program: Program, plc: LedgerPlc) {
   return { recipeId, secret };
 }
 
-/** What the runs and the device disagree about. */
+/** Differences between the runs and the device. */
 function differences(runs: readonly RecipeRun[], plc: LedgerPlc): readonly string[] {
   const wrong: string[] = [];
   for (let place = 0; place < VALUES; place += 1) {

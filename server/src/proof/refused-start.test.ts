@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-/** What a server prints that refuses to start. */
+/** Output of a server that refuses to start. */
 async function refusal(databaseUrl: string): Promise<string> {
   const env = { DATABASE_URL: databaseUrl, TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url') };
   const server = new ServerProcess(place, 'main.ts', env);
@@ -57,7 +57,7 @@ test('an account without the right to create tables', { timeout: 60_000 }, async
 
 test('a PostgreSQL that is too old', { timeout: 60_000 }, async () => {
   const role = `aged_${randomBytes(4).toString('hex')}`;
-  // What this account asks for the version is answered as PostgreSQL 12 answers.
+  // Makes the version query of this account answer as PostgreSQL 12 does.
   await client.query(`create role ${role} login superuser`);
   await client.query('create schema aged');
   await client.query(

@@ -80,7 +80,7 @@ test.skipIf(!hasCommit(OLDER))(
     };
     await bothShow();
 
-    // What is changed at the newer one takes effect at the older one, and a write is passed on to it.
+    // A change at the newer one takes effect at the older one, and a write is passed on to it.
     await atNewer.get('/lfscada/manage/signal/edit', { id: plant.signalId('Level'), rw: 'rw' });
     await vi.waitFor(async () => expect(await beside.write('Level', '17')).toMatchObject({ code: '200' }), until);
     await vi.waitFor(() => expect(gateway.commands).toHaveLength(1), until);

@@ -21,7 +21,7 @@ export async function offenders<T>(
   return found;
 }
 
-/** What was expected and what came, without the rest of the stack. */
+/** Expected and actual value, without the rest of the stack. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!('expected' in error && 'actual' in error)) return error.message;

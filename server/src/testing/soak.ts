@@ -1,8 +1,8 @@
-/** Whether this is `npm run soak`, which tries as much as a night allows. */
+/** True in `npm run soak`, which tries as much as a night allows. */
 export const IS_SOAK = process.env['TIDEGATE_SOAK'] === '1';
 
-/** How often something is tried: `short` in `npm test -- --all`, `soak` in `npm run soak`. */
+/** Number of repeats: `short` in `npm test -- --all`, `soak` in `npm run soak`. */
 export const repeats = (short: number, soak: number): number => (IS_SOAK ? soak : short);
 
-/** How long a program is watched under load in `npm run soak`, minutes. */
+/** Time for which a program is watched under load in `npm run soak`, minutes. */
 export const SOAK_MINUTES = Number(process.env['TIDEGATE_SOAK_MINUTES'] ?? 60);

@@ -9,12 +9,12 @@ import {
 import type { CoreDb } from '../kernel/sql/tables.ts';
 import type { CoreStores } from '../modules/stores.ts';
 
-/** Who may see the rows of all organisations. */
+/** Access scope over the rows of all organisations. */
 export const EVERYTHING = { orgId: '1', orgPath: '/1/', userId: '1', reach: 'all' as const };
 /** One page with all rows, unfiltered; some lists filter by a name, some by a text. */
 export const ALL_ROWS = { page: 1, pageSize: 50, name: '', text: '' };
 
-/** What each list is filled with, one row after the other: some are equal, some have nothing. */
+/** Rows of each list, one after the other: some are equal, some have nothing. */
 export interface SortedRow {
   /** Which row it is, from 0. */
   readonly index: number;
@@ -45,7 +45,7 @@ export interface SortCheck {
   readonly list: SortedList;
   /** Adds a row that differs from the others in what the list is sorted by. */
   readonly add: (place: SortedPlace, row: SortedRow) => Promise<unknown>;
-  /** What is wrong in the orders of the filled list; empty when nothing is. */
+  /** Faults in the orders of the filled list; empty if correct. */
   readonly faults: (stores: CoreStores) => Promise<readonly string[]>;
 }
 

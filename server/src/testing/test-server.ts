@@ -95,7 +95,7 @@ export interface TestServer extends WiredServices {
   readonly folder: string;
   /** Mail and SMS that were sent. */
   readonly outbox: Outbox;
-  /** What the health paths report. */
+  /** Reported health. */
   readonly health: { isLinkUp: boolean; isReady: boolean; isDraining: boolean };
   /** Somebody without a session. */
   visitor(headers?: Readonly<Record<string, string>>): Visitor;
@@ -121,7 +121,7 @@ export interface TestServer extends WiredServices {
   end(): Promise<void>;
 }
 
-/** Where the signal of a plant is found. */
+/** Location of a plant's signal. */
 export interface PlaceOfSignal {
   readonly admin: Visitor;
   readonly gatewayId: string;

@@ -17,5 +17,5 @@ export const TRAIL: AuditEntry = {
   commandUuid: '',
 };
 
-/** Who makes those changes: somebody of the platform. */
+/** Author of those changes: somebody of the platform. */
 export const BY: RightsActor = { orgPath: '/1/', isPlatform: true };

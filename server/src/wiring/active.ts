@@ -60,7 +60,7 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   await recordTakeOver(storage.role, wired.services.takeOvers, stops);
 }
 
-/** Of a server that is alone nothing is recorded: nobody takes over from anybody. */
+/** A single server records no take-over: there is nobody to take over from. */
 async function recordTakeOver(
   { self, lease }: Pick<ServerRole, 'self' | 'lease'>,
   takeOvers: TakeOvers,

@@ -35,7 +35,7 @@ interface ClusterParts {
 /** So long no gateway was heard where gateways are, and nothing of an active server that works. */
 export const DEAF_MS = 2_000;
 
-/** What this server and the others of its installation know of each other. */
+/** State that this server shares with the others of its installation. */
 export interface ClusterSide {
   readonly bus: ClusterBus;
   /** The link of the active server, as far as this one knows. */

@@ -15,7 +15,7 @@ import type { Pipeline, PipelineParts } from './pipeline.ts';
 
 export interface DeviceParts extends Omit<PipelineParts, 'historian' | 'hostId' | 'inheritance'> {
   readonly config: Config;
-  /** What this server knows of the gateways as long as another one is active. */
+  /** State of the gateways as long as another server is active. */
   readonly mirror: DeviceLink;
   readonly history: () => HistorySource;
   readonly historyWriter: Worker | undefined;
@@ -31,7 +31,7 @@ export interface DeviceSide {
   readonly alarmCommands: AlarmCommands;
   /** Undefined as long as another server is active. */
   readonly health: () => ReturnType<Pipeline['health']> | undefined;
-  /** How long no gateway has been heard, ms; 0 as long as another server is active. */
+  /** Time without a sign of any gateway, ms; 0 as long as another server is active. */
   readonly silentMs: () => number;
   /** The address that gateways connect to; the port is known after the start. */
   readonly broker: () => BrokerAddress;

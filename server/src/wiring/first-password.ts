@@ -4,8 +4,8 @@ import path from 'node:path';
 const FILE = 'first-password';
 
 /**
- * What to print about the first administrator's one-time password: the password itself on an interactive terminal;
- * elsewhere, where output ends up in a journal, the file (mode 0600) that contains it.
+ * Notice on the first administrator's one-time password: the password itself on an interactive terminal; elsewhere,
+ * where output ends up in a journal, the file (mode 0600) that contains it.
  */
 export function firstPasswordNotice(folder: string, isTerminal: boolean, loginname: string, password: string): string {
   const who = `\nFirst administrator: ${loginname}   one-time password`;

@@ -12,7 +12,7 @@ const used = FILES.map(read).join('\n').replaceAll('\\"', '"');
 const found = (text: string, pattern: RegExp): readonly string[] =>
   [...new Set(Array.from(text.matchAll(pattern), ([, one = '']) => one))].toSorted();
 
-/** What prom-client, the storage and the servers export, and what `metrics.ts` names. */
+/** Metrics exported by prom-client, the storage and the servers, and named by `metrics.ts`. */
 function exported(): ReadonlySet<string> {
   const register = new Registry();
   collectDefaultMetrics({ register });

@@ -39,7 +39,7 @@ interface MetricSources {
   readonly registry: DeviceRegistry;
   readonly storage: Pick<StorageWatch, 'figures'>;
   readonly roster: Pick<ServerRoster, 'servers'>;
-  /** How many take-overs there ever were. */
+  /** Total number of take-overs. */
   readonly takeOvers: () => Promise<number>;
 }
 

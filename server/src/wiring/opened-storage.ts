@@ -17,7 +17,7 @@ export interface StorageParts {
   readonly random: () => number;
   /** Called while another server is active and this one can only wait to take over. */
   readonly onStandby: () => Promise<void>;
-  /** Whether a server that is not the active one answers beside it. */
+  /** True if a server that is not the active one answers beside it. */
   readonly mayAnswerBeside: boolean;
   /** Another server has become active: nothing may be written or sent any more. */
   readonly onReplaced: () => void;
@@ -28,11 +28,11 @@ export interface OpenedStorage {
   readonly db: CoreDb;
   /** Undefined where no other server uses the database. */
   readonly shared: SharedDatabase | undefined;
-  /** Whether this server is the active one. */
+  /** Role of this server. */
   readonly role: ServerRole;
   /** It is the active one from the start, and puts what is stored in order. */
   readonly isFirst: boolean;
-  /** Where history is: to write it once this server is the active one, until then to read it. */
+  /** Source of history: for writing once this server is the active one, until then for reading. */
   readonly history: () => HistorySource;
   /** Throws a StartError where a server that becomes active cannot go on with the database as it is now. */
   confirm(): Promise<void>;

@@ -40,7 +40,7 @@ export interface OwnServerParts {
   readonly clock: Clock;
 }
 
-/** What this server reports of itself. */
+/** State of this server in its reports. */
 export class MeasuredServer implements OwnServer {
   readonly #parts: OwnServerParts;
   readonly #load: ProcessLoad;
@@ -73,7 +73,7 @@ export class MeasuredServer implements OwnServer {
     this.#requests += 1;
   };
 
-  /** Whether the database answered when it was asked last. */
+  /** True if the database answered the last request. */
   get hasDatabase(): boolean {
     return this.#hasDatabase;
   }

@@ -50,7 +50,7 @@ export interface PipelineParts {
   readonly live: MemoryLiveTable;
   readonly board: Board;
   readonly hostId: string;
-  /** What this server has heard beside another one that was active until now. */
+  /** Messages received while another server was active, until now. */
   readonly inheritance?: Inheritance | undefined;
   /**
    * Client id at the broker: the same after a restart, so that the broker ends a session left over from before it, and
@@ -70,7 +70,7 @@ export interface PipelineParts {
 /** A clock that was set right is noticed within this time. */
 const CLOCK_CHECK_MS = 1_000;
 
-/** What the active server does with the values of the gateways. */
+/** Processing of the gateways' values in the active server. */
 export interface Pipeline {
   readonly link: SparkplugLink;
   readonly calculator: Calculator;
@@ -207,7 +207,7 @@ async function beginRepeating(
   repeated.begin(known, inheritance?.since() ?? clock.now());
 }
 
-/** What formulas yield is repeated from the start: they begin to calculate with the tape. */
+/** The results of formulas are repeated from the start: they begin to calculate with the tape. */
 function inheritedBy(calculated: Ingest, live: MemoryLiveTable, repeated: EvaluatedValues): InheritedSink {
   const sink = new InheritedSink(calculated, live, repeated.ofFormulas);
   sink.beginTape();

@@ -4,7 +4,7 @@ import { SERVER_ROLES, type ListedServer } from '@tidegate/contract/nouns/server
 export interface ServerFigures {
   /** This server first. */
   readonly servers: readonly Pick<ListedServer, 'role' | 'isActive' | 'term'>[];
-  /** How many take-overs there ever were; undefined while that cannot be read. */
+  /** Total number of take-overs; undefined while unreadable. */
   readonly takeOvers: number | undefined;
 }
 

@@ -35,7 +35,7 @@ import { ThreadedBackups } from './backups.ts';
 import { ThreadedRestores } from './restores.ts';
 import { openStorage } from './storage.ts';
 
-/** How often a server checks whether it is cut off from the database alone. */
+/** Interval at which a server checks if it alone is cut off from the database. */
 const CUT_OFF_EVERY_MS = 1_000;
 /** Grace time for pending responses when the server stops. */
 const LAST_ANSWERS_MS = 5_000;

@@ -19,7 +19,7 @@ const POSTGRES_CONNECTIONS = 10;
 /** PostgreSQL keeps 63 bytes of the name of a session, which holds the name of the server. */
 const HOST_SHOWN = 24;
 const HOLDER_BYTES = 6;
-/** How often a standby checks whether it can answer. */
+/** Interval at which a standby checks if it can answer. */
 const LOOK_AGAIN_MS = 500;
 const SETS: readonly MigrationSet[] = ['core', 'history'];
 
@@ -65,7 +65,7 @@ async function untilUseful(config: Config, url: string, role: ServerRole, parts:
   }
 }
 
-/** What this server has to do before it can use the database. A database that is away for a while leaves it as it was `before`. */
+/** Upgrade that this server has to do before it can use the database. A database that is away for a while leaves it as it was `before`. */
 async function upgradeFor(config: Config, url: string, before: Upgrade | undefined): Promise<Upgrade> {
   try {
     return await upgradeOf(await refuseUnfit(config, url));

@@ -22,7 +22,7 @@ export class FolderMeter implements StorageMeter {
   }
 
   async disk(): Promise<{ readonly total: number; readonly free: number }> {
-    // As in `df`: space reserved for system programs is neither used nor free.
+    // Same definition as `df`: space reserved for system programs is neither used nor free.
     const { bsize, blocks, bfree, bavail } = await statfs(this.folder);
     return { total: (blocks - bfree + bavail) * bsize, free: bavail * bsize };
   }

@@ -18,7 +18,7 @@ import { finish } from './opened-storage.ts';
 import { openSharedDatabase } from './shared-database.ts';
 import { FolderMeter } from './storage-meter.ts';
 
-/** Where everything is stored: PostgreSQL when `DATABASE_URL` is set, otherwise files in the data folder. */
+/** Storage of everything: PostgreSQL when `DATABASE_URL` is set, otherwise files in the data folder. */
 export interface Storage extends KeyedInstallation, Omit<OpenedStorage, 'db' | 'shared' | 'isFirst'> {
   readonly stores: CoreStores;
 }

@@ -47,7 +47,7 @@ export function readKey(folder: string, given: string | undefined, mayMake: bool
   );
 }
 
-/** Whether there is a key already, given or in the folder. */
+/** True if there is a key already, given or in the folder. */
 export const hasKey = (folder: string, given: string | undefined): boolean =>
   given !== undefined || existsSync(path.join(folder, FILE));
 

@@ -28,7 +28,7 @@ interface Server {
   readonly app: FastifyInstance;
   readonly bus: MemoryBus;
   readonly role: ActiveStandIn;
-  /** What reached the call, oldest first. */
+  /** Requests that reached the call, oldest first. */
   readonly ran: { readonly body: string; readonly ip: string; readonly protocol: string; readonly headers: object }[];
   /** Ends when the test lets it. */
   hold: Promise<void>;

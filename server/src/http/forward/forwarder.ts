@@ -17,7 +17,7 @@ import {
 
 const TOPIC = 'http';
 const REST_TOPIC = 'http rest';
-/** How long a request waits for an active server that can be reached. */
+/** Time for which a request waits for a reachable active server. */
 const SEEK_MS = 10_000;
 const SEEK_AGAIN_MS = 100;
 /** No call takes longer: the longest wait for a device or for their turn. */
@@ -95,7 +95,7 @@ export class Forwarder {
     this.#count += 1;
     try {
       const { method, url, ip, protocol } = request;
-      // That of the body as it was parsed may differ.
+      // The length of the parsed body may differ.
       const { 'content-length': _length, ...headers } = passedOn(request.headers);
       const answer = await this.#answerTo({
         method: method === 'GET' ? 'GET' : 'POST',
@@ -157,7 +157,7 @@ export class Forwarder {
     }
   }
 
-  /** What was asked of a server that is not the active one any more has no answer after a moment. */
+  /** A request to a server that is no longer the active one gets no answer after a moment. */
   async #unlessReplaced<T>(asked: Promise<T>): Promise<T> {
     let leave: () => void = () => undefined;
     let cancel: () => void = () => undefined;

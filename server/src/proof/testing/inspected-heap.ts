@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const MB = 1_048_576;
-/** How often the inspector of a program that is starting is looked for, and for how long. */
+/** Interval and time-out of the search for the inspector of a starting program. */
 const LOOK_EVERY_MS = 100;
 const LOOKS = 300;
 
@@ -19,7 +19,7 @@ const message = z.object({
 
 type Send = (text: string) => void;
 
-/** What is asked of one thread over the protocol of the inspector. */
+/** Requests to one thread over the protocol of the inspector. */
 class Session {
   readonly #send: Send;
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -78,7 +78,7 @@ export class InspectedHeap {
     return heap;
   }
 
-  /** What is in use after a collection, of all threads together, with the memory of buffers, MB. */
+  /** Memory in use after a collection, of all threads together, with the memory of buffers, MB. */
   async usedMb(): Promise<number> {
     const sessions = [this.#main, ...this.#workers.values()];
     const used = await Promise.all(sessions.map(usedBytes));

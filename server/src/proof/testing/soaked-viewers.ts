@@ -14,7 +14,7 @@ const HISTORY_MS = 600_000;
 const HISTORY_SIGNALS = 10;
 const HISTORY_BUCKETS = 600;
 
-/** As browsers do when the server has closed the connection on which a request is sent. */
+/** Repeats a request like browsers do when the server has closed its connection. */
 const twice = (ask: () => Promise<unknown>): Promise<unknown> =>
   ask().catch((error: unknown) => {
     if (error instanceof TypeError) return ask();

@@ -75,7 +75,7 @@ export class Watched {
     return this.#gateway.end();
   }
 
-  /** What each viewer sees; throws where they do not see the same. */
+  /** Alarms that the viewers see; throws if they differ. */
   async #seen(): Promise<readonly string[]> {
     const answers = await Promise.all(
       this.#viewers.map((viewer) => viewer.get<Current>('/lfscada/monitor/alarm/current')),
@@ -149,7 +149,7 @@ export class Watched {
     await vi.waitFor(async () => assert.deepEqual(await this.#seen(), []), soon);
   }
 
-  /** What is stored of each alarm: each outage raised one twice and the other once, after both once before. Each is reported once. */
+  /** Stored alarms: each outage raised one twice and the other once, after both once before. Each is reported once. */
   async expectLedger(): Promise<void> {
     const range = { from: this.#began - 1_000, to: Date.now() + 1_000, page: 1, pageSize: 500 };
     const { rows } = await this.#person.get<{ rows: { id: string; ruleId: string }[] }>(

@@ -91,7 +91,7 @@ const SPOOFED = {
   forwarded: 'for=127.0.0.1',
 };
 
-/** Who has no session, with what they send. */
+/** Callers without a session, with their headers. */
 const STRANGERS: readonly (readonly [name: string, headers: Readonly<Record<string, string>>])[] = [
   ['without a session', {}],
   ['with a session that was never issued', { cookie: `sid=${'A'.repeat(43)}` }],

@@ -1,7 +1,7 @@
 import type { CoreStores } from '../../modules/stores.ts';
 import type { TestServer } from '../test-server.ts';
 
-/** What plants are set up in, and who may call what is asked of: the HTTP server alone, or several server programs. */
+/** Server for plants and permission checks: the HTTP server alone, or several server programs. */
 export interface AccessServer extends Pick<
   TestServer,
   'addOrg' | 'signedIn' | 'visitor' | 'bringOnline' | 'confirm' | 'end'

@@ -11,7 +11,7 @@ export interface StandInDevice {
   /** Empty: its picture is not encrypted. */
   readonly verifyCode: string;
   readonly canMove: boolean;
-  /** What is answered as its live address. */
+  /** Live address in the answer. */
   readonly liveUrl: string;
 }
 
@@ -35,7 +35,7 @@ export class CameraCloudStandIn {
   /** By serial number. */
   readonly devices = new Map<string, StandInDevice>();
   readonly asked: Asked[] = [];
-  /** How long a token is good, ms. */
+  /** Validity of a token, ms. */
   tokenMs = WEEK_MS;
   /** It answers HTTP 503 to everything. */
   isDown = false;
@@ -50,7 +50,7 @@ export class CameraCloudStandIn {
     this.#server = createServer((request, response) => {
       void text(request).then((body) => {
         const path = request.url ?? '';
-        // What it was asked, for tests in another process.
+        // Received requests, for tests in another process.
         if (request.method === 'GET') return void response.end(JSON.stringify(this.asked));
         const answer = this.#answer(path.replace('/api/lapp/', ''), Object.fromEntries(new URLSearchParams(body)));
         response.writeHead(this.isDown ? 503 : 200, { 'content-type': 'application/json' });
@@ -69,7 +69,7 @@ export class CameraCloudStandIn {
     return this.#url;
   }
 
-  /** How often it was asked for this, such as `device/ptz/start`. */
+  /** Number of requests of this kind, such as `device/ptz/start`. */
   count(path: string): number {
     return this.asked.filter((one) => one.path === path).length;
   }

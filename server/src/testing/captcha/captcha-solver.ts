@@ -20,7 +20,7 @@ const DOWN = [-5, -2.5, 0, 2.5, 5].map(Math.round);
 
 interface Template {
   readonly character: string;
-  /** How far from the middle the cells are that the character covers, and all those of its box and a little around it. */
+  /** Distances from the middle: of the cells that the character covers, and of all those of its box and a little around it. */
   readonly inked: Int32Array;
   readonly box: Int32Array;
 }
@@ -159,7 +159,7 @@ function templates(): Template[] {
 const SIDE = 2 * REACH;
 /** Ink that is left over counts against a character at least so far around its middle. */
 const BOX = { across: 7, down: 10 };
-/** How much it counts that little ink is left over, beside that the character is covered. */
+/** Weight of little remaining ink against full cover of the character. */
 const RECALL = 0.6;
 
 function templateOf(character: string, lines: readonly (readonly Point[])[]): Template {

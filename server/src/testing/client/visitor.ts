@@ -2,10 +2,10 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { formBody } from './form-body.ts';
 
-/** Of every account of a test server. */
+/** Password of every account of a test server. */
 export const PASSWORD = 'Right-2026';
 
-/** As browsers do: which page sent it, unless a test says it itself. */
+/** Headers of a browser for the sending page, unless the test sets them. */
 function saidSite(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const isSaid = headers['origin'] !== undefined || headers['sec-fetch-site'] !== undefined;
   return isSaid ? headers : { 'sec-fetch-site': 'same-origin', ...headers };
@@ -18,7 +18,7 @@ export interface Answer {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  /** As they were sent: compressed, if they were. */
+  /** Bytes as sent: compressed, if they were. */
   readonly bytes: Uint8Array;
 }
 
@@ -39,7 +39,7 @@ interface Received {
   readonly rawPayload: Uint8Array;
 }
 
-/** How a request reaches a server: injected, or over a socket. */
+/** Transport of a request to a server: injected, or over a socket. */
 export type Carrier = (request: Sent) => Promise<Received>;
 
 /** A person at a browser, or a program: makes calls as forms and keeps the session cookie. */
@@ -48,7 +48,7 @@ export class Visitor {
   readonly #headers: Readonly<Record<string, string>>;
   /** The session. */
   cookie = '';
-  /** What it keeps of the accounts that signed in. */
+  /** Marks of the accounts that signed in. */
   marks = '';
   loginname = '';
 
@@ -67,7 +67,7 @@ export class Visitor {
   async get<T>(url: string, fields: Fields = {}): Promise<T> {
     const answer = await this.ask(url, fields);
     if (answer.code !== '200') throw new Error(`${url}: ${answer.code} ${answer.message}`);
-    // What the test expects the contract's call to answer.
+    // The test expects the answer of the contract's call.
     return answer.data as T;
   }
 
@@ -108,7 +108,7 @@ export class Visitor {
     return this.ask('/lfscada/user/login', { loginname, password, ...more });
   }
 
-  /** As a browser does: the session for every path, the marks for the path that they were given for. */
+  /** Stores a cookie like a browser: the session for every path, the marks for their own path. */
   #keep(cookie: string): void {
     const pair = cookie.split(';')[0] ?? '';
     if (/Path=\/(?:;|$)/.test(cookie)) this.cookie = pair;

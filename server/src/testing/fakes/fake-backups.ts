@@ -8,7 +8,7 @@ export class FakeBackups implements BackupRunner {
   readonly folder = '/backups';
   readonly isEncrypting = false;
   kept: KeptBackup[] = [];
-  /** What runs now. */
+  /** Running backup. */
   running: { readonly finish: () => void; readonly fail: (text: string) => void } | undefined;
 
   isOnDataDisk(): boolean {

@@ -28,14 +28,14 @@ export class FakeLink implements DeviceLink {
   readonly sent: { readonly target: WriteTarget; readonly value: WriteValue; readonly uuid: string }[] = [];
   readonly opened: { readonly gatewayId: string; readonly seconds: number; readonly intervalMs: number }[] = [];
   readonly asked: { readonly gatewayId: string; readonly ask: GatewayAsk }[] = [];
-  /** What requests are answered, beside what says that all is well. */
+  /** Answer to requests, in place of the default, a success. */
   answer: Partial<GatewayAnswer> = {};
   metrics: readonly DiscoveredMetric[] = [];
   readonly vital = new Map<string, GatewayVitals>();
   readonly logged = new Map<string, LoggedFrames>();
   isStale = false;
   hasBroker = true;
-  /** What `write` rejects with while it is set. */
+  /** Error of `write` while it is set. */
   failure: Error | undefined;
   /** Looked at when a message is about to go out. */
   beforeSend: () => Promise<void> = async () => {};

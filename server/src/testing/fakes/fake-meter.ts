@@ -20,7 +20,7 @@ export class FakeMeter implements StorageMeter {
     reusable: 0,
   };
   oldest: StorageOldest = { history: null, alarms: null, log: null, commands: null };
-  /** How often bytes by kind were measured. */
+  /** Number of measurements of bytes by kind. */
   measured = 0;
 
   async disk(): Promise<{ readonly total: number; readonly free: number } | undefined> {

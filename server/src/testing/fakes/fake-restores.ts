@@ -30,7 +30,7 @@ export class FakeRestores implements RestoreRunner {
   kept: ReplacedData[] = [];
   orders: RestoreOrder[] = [];
   restarts = 0;
-  /** What runs now. */
+  /** Running restore. */
   running: { readonly finish: () => void; readonly fail: (error: Error) => void } | undefined;
 
   async addPiece(at: number, bytes: Uint8Array): Promise<void> {

@@ -31,7 +31,7 @@ export class FakeRoster implements ServerRoster {
   readonly self = SERVER.name;
   own: ListedServer = { ...SERVER, role: 'active', heardAt: 0 };
   others: ListedServer[] = [];
-  /** How often this server was asked to end. */
+  /** Number of requests to this server to end. */
   handOvers = 0;
 
   servers(): readonly ListedServer[] {

@@ -7,7 +7,7 @@ interface Timer {
 }
 
 /**
- * How often a repeating timer runs in one `pass`. Nothing that it starts can end in between, so that a one-second
+ * Limit of a repeating timer's runs in one `pass`. Nothing that it starts can end in between, so that a one-second
  * interval would otherwise run 43,200 times while a test advances twelve hours.
  */
 const MOST_RUNS = 100;

@@ -17,7 +17,7 @@ export const ruleOf = (id: string, fields: Partial<AlarmRule> = {}): AlarmRule =
   ...fields,
 });
 
-/** What the engine remembers, in memory: it lives on when a test lets the engine die. */
+/** Memory of the engine: it survives when a test lets the engine die. */
 export class MemoryAlarms implements AlarmStore {
   rules: AlarmRule[] = [];
   readonly alarms = new Map<string, Alarm>();

@@ -26,9 +26,9 @@ export class MemoryHub {
 /** The bus of one of them, controlled by the test. */
 export class MemoryBus implements ClusterBus {
   readonly name: string;
-  /** What was published, oldest first. */
+  /** Published messages, oldest first. */
   readonly published: { readonly topic: string; readonly payload: Uint8Array }[] = [];
-  /** What was asked, oldest first. */
+  /** Received requests, oldest first. */
   readonly asked: { readonly to: string; readonly topic: string }[] = [];
   /** Publications that are lost: as many as this number. */
   lost = 0;

@@ -12,7 +12,7 @@ export class MemoryMailbox implements Pick<Mailbox, 'put'> {
     }
   }
 
-  /** What a person has, in the order in which it came. */
+  /** Mail of a person, in order of arrival. */
   of(userId: string): readonly Mail[] {
     return [...this.#byKey.values()].filter(({ recipients }) => recipients.has(userId)).map(({ message }) => message);
   }

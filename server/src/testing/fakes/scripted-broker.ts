@@ -64,7 +64,7 @@ export class ScriptedBroker implements Broker {
     this.#end = undefined;
   }
 
-  /** What was published to topics that begin like this, oldest first. */
+  /** Messages published to topics with this prefix, oldest first. */
   published(prefix: string): Extract<SentPacket, { cmd: 'publish' }>[] {
     return this.packets.filter((packet) => packet.cmd === 'publish').filter(({ topic }) => topic.startsWith(prefix));
   }

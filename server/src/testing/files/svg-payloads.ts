@@ -6,7 +6,7 @@ import { SVG_NAMESPACE } from '../../modules/picture/svg-lists.ts';
 export const svg = (inside: string, attributes = '') =>
   `<svg xmlns="${SVG_NAMESPACE}" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${attributes}>${inside}</svg>`;
 
-/** What must never run. */
+/** Script that must never run. */
 export const RUN = 'alert(document.domain)';
 const AWAY = 'https://evil.example/x';
 

@@ -41,7 +41,7 @@ export class CountedPlant {
     return new CountedPlant({ program, plc, unit, equipmentId, signalId });
   }
 
-  /** How often the machine has answered. */
+  /** Number of answers of the machine. */
   get count(): number {
     return this.#parts.plc.counts.get(this.#parts.unit) ?? 0;
   }

@@ -32,7 +32,7 @@ export class ForeignGateway {
   #seq = 0;
   #born: ForeignMetric[] = [];
   readonly commands: Received[] = [];
-  /** How often it has said what it is. */
+  /** Number of births sent. */
   births = 0;
   /** Batch numbers that the server has acknowledged. */
   readonly acknowledged = new Set<number>();

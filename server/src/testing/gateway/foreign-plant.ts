@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { ForeignGateway, type ForeignMetric } from './foreign-gateway.ts';
 import type { Program } from '../client/program.ts';
 
-/** What the monitor shows of one signal. */
+/** Value of one signal in the monitor. */
 export interface Shown {
   readonly value: unknown;
   readonly time: number;
@@ -85,7 +85,7 @@ export class ForeignPlant {
     return id;
   }
 
-  /** What the monitor shows of the metric's signal now. */
+  /** Current value of the metric's signal in the monitor. */
   async live(metric: string): Promise<Shown | undefined> {
     const answer = await this.#program.get<{ signalVal: { readonly [id: string]: Shown } }>('/lfscada/monitor/data', {
       equipmentId: this.equipmentId,

@@ -15,16 +15,16 @@ import { MemoryStore } from '../fakes/memory-store.ts';
 import { SilentLog } from '../fakes/silent-log.ts';
 
 interface PlantOptions {
-  /** What the link connects to, in place of the plant's broker. */
+  /** Broker of the link, in place of the plant's. */
   readonly broker?: Broker;
   /** Answers what the link connects to, made of the plant's broker. */
   readonly behind?: (broker: Broker) => Broker;
   readonly hostId?: string;
   readonly clientId?: string;
-  /** Of link and pipeline; the broker has the system's. */
+  /** Clock of link and pipeline; the broker has the system's. */
   readonly clock?: Clock;
   readonly connectionsPerAddress?: number;
-  /** Of the plant whose place this one takes. */
+  /** Registry of the plant whose place this one takes. */
   readonly registry?: MemoryRegistry;
   readonly births?: BirthBook;
   readonly inheritance?: Inheritance;
@@ -39,7 +39,7 @@ export class LinkPlant {
   readonly table: MemoryLiveTable;
   readonly broker: EmbeddedBroker;
   readonly ingest: Ingest;
-  /** What alarms of a server that takes over evaluate. */
+  /** Values that the alarms of a server evaluate after a take-over. */
   readonly repeated: EvaluatedValues;
   readonly link: SparkplugLink;
   readonly #clients: MqttClient[] = [];

@@ -10,7 +10,7 @@ import { listenLocally } from './listen-locally.ts';
 
 const LOOK_EVERY_MS = 250;
 
-/** What is passed on of a request. */
+/** Forwarded parts of a request. */
 interface Passed {
   readonly incoming: IncomingMessage;
   readonly body: Buffer;

@@ -20,7 +20,7 @@ export class SeverableLine {
     this.#target = target;
   }
 
-  /** Where the line begins; the same after each mending. */
+  /** Port of the line; the same after each mending. */
   get port(): number {
     return this.#port;
   }
@@ -46,7 +46,7 @@ export class SeverableLine {
     });
   }
 
-  /** What was held back arrives. */
+  /** Delivers the held messages. */
   sound(): void {
     this.#silence = undefined;
     this.#endSilence?.();

@@ -5,7 +5,7 @@ import { NOT_HIDDEN } from '../../pipeline/alarm/watch.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import { ACTIVE, alarmOf, came } from './alarm-fixtures.ts';
 
-/** What is committed when an alarm of a gateway's rule comes. */
+/** Commit of a raised alarm of a gateway's rule. */
 export function cameChange(
   id: string,
   ruleId: string,
@@ -27,7 +27,7 @@ export function cameChange(
   return changeOf(alarm, ACTIVE, at, true);
 }
 
-/** What is committed when an alarm goes on. */
+/** Commit of a further step of an alarm. */
 export function changeOf(alarm: Alarm, life: AlarmLife, at: number, isNews = false): AlarmChange {
   const { shelvedUntil, isSuppressed, isOutOfService } = life;
   return came(alarm, {

@@ -9,14 +9,14 @@ const MODULES = path.join(import.meta.dirname, '../../modules');
 
 const has = (one: unknown, name: string) => typeof one === 'object' && one !== null && name in one;
 
-/** What a module says of how its noun is tried, in its file `testing.ts`; each part is optional. */
+/** Test data of a module's noun, in its file `testing.ts`; each part is optional. */
 const testingFile = z.object({
   example: z.custom<Example>((one) => has(one, 'add')).optional(),
   inputs: z.custom<PlantInputs>((one) => typeof one === 'function').optional(),
   sorted: z.array(z.custom<SortCheck>((one) => has(one, 'add') && has(one, 'faults'))).default([]),
 });
 
-/** What the modules say, in the order of their names. */
+/** Test data of all modules, in the order of their names. */
 export const MODULE_TESTING = await Promise.all(
   globSync('*/testing.ts', { cwd: MODULES })
     .toSorted()

@@ -4,7 +4,7 @@ import type { Devices } from './devices.ts';
 
 const id = z.string();
 
-/** What the examples of modules add to a plant, and every plant has. */
+/** Ids of the modules' examples in a plant; every plant has them. */
 export const plantIds = z.object({
   /** `h` of the signal, at 90. */
   alarmRuleId: id,

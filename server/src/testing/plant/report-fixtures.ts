@@ -13,7 +13,7 @@ export const reportColumn = (more: Partial<ReportColumn> = {}): ReportColumn => 
   ...more,
 });
 
-/** What an engineer says of a report of each hour, of one column; nothing makes it but a person. */
+/** Fields of an hourly report with one column; only a person makes it. */
 export const reportFields = (more: Partial<ReportFields> = {}): ReportFields => ({
   name: 'Figures',
   nameEn: '',

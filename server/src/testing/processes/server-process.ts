@@ -5,7 +5,7 @@ import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
 export const ADMIN_PASSWORD = 'Proof-2026!';
 
-/** Where a server under proof keeps its data and listens; the same through all its lives. */
+/** Data folder and ports of a server under proof; the same through all its lives. */
 export interface Place {
   readonly data: string;
   readonly httpPort: number;
@@ -20,7 +20,7 @@ export async function newPlace(data: string): Promise<Place> {
 export const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 
 const fromBundle = (root: string) => ['--import', join(root, 'scripts', 'build', 'run-bundle.mjs')];
-/** As users start the programs: from the bundle where that is up to date. */
+/** Start as users do: from the bundle if that is up to date. */
 export const FROM_BUNDLE = fromBundle(ROOT);
 
 /** The real server program as a child process. */
@@ -57,7 +57,7 @@ export class ServerProcess {
     this.#child.stderr?.on('data', (chunk: Buffer) => this.#output.push(chunk.toString()));
   }
 
-  /** What it printed so far. */
+  /** Output so far. */
   get output(): string {
     return this.#output.join('');
   }

@@ -3,18 +3,18 @@ import type { LedgerNode, LedgerPerson } from './cluster-load.ts';
 import type { ReceivedRequest } from '../network/host-stand-in.ts';
 import type { Program } from '../client/program.ts';
 
-/** As much history as one request is asked for. */
+/** Length of history in one request. */
 const WINDOW_MS = 20_000;
 const EVENTS = ['alarm.active', 'alarm.returned'] as const;
 
-/** What everybody else remembers of the same time. */
+/** Records of the other participants for the same time. */
 export interface Books {
   readonly program: Program;
   readonly database: Client;
   readonly began: number;
   readonly nodes: readonly LedgerNode[];
   readonly person: LedgerPerson;
-  /** Of our own gateway: each answer of its PLC is a point of this signal, numbered from 1. */
+  /** Our own gateway: each answer of its PLC is a point of this signal, numbered from 1. */
   readonly own: { readonly signalId: string; readonly answered: () => number };
   readonly posts: readonly ReceivedRequest[];
 }
@@ -57,7 +57,7 @@ const steps = (books: Books, { plant }: LedgerNode) =>
     plant.signalId('swing'),
   );
 
-/** What is still on its way; empty once the ledgers can be compared. */
+/** Messages that are still under way; empty once the ledgers can be compared. */
 export async function pending(books: Books): Promise<readonly string[]> {
   const left: string[] = [];
   const add = (what: string, count: number) => count > 0 && left.push(`${count} ${what}`);
@@ -65,7 +65,7 @@ export async function pending(books: Books): Promise<readonly string[]> {
   add('commands without an outcome', await count('select count(*) as n from command where decided_at is null'));
   add('deliveries', await count("select count(*) as n from webhook_delivery where state = 'queued'"));
   add('alarms that nobody was notified of', await count('select count(*) as n from alarm where told = 0'));
-  // What was on its way in a fault is sent again, after half a minute at most.
+  // Messages lost in a fault are sent again, after half a minute at most.
   add('points of our own gateway', (await missingOwn(books)).length);
   return left;
 }

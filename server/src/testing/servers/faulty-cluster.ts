@@ -7,7 +7,7 @@ import type { Place } from '../processes/server-process.ts';
 import { SeverableLine } from '../network/severable-line.ts';
 import { pause, TestCluster } from './test-cluster.ts';
 
-/** As a supervisor is asked to start the server again. */
+/** Exit code that asks a supervisor to start the server again. */
 const REPLACED = 75;
 const IS_READY = 'ready to take over the gateways';
 const IS_DEAF = 'lost the connection on which this server listens';
@@ -15,7 +15,7 @@ const RESTART_MS = 200;
 const BALANCED_EVERY_MS = 500;
 const CLOCK = pathToFileURL(join(import.meta.dirname, 'stepped-clock.ts')).href;
 
-/** What can be done to one server without asking it. */
+/** Faults that can be inflicted on one server without its help. */
 interface Reach {
   readonly database: SeverableLine;
   readonly broker: SeverableLine;

@@ -17,7 +17,7 @@ type Signals = Readonly<Record<Watched, { readonly equipmentId: string; readonly
 type Shown = Readonly<Record<string, { readonly value: unknown; readonly quality: string }>>;
 
 export const STATE = stateTopic('tidegate');
-/** How long the servers wait for a missing message. */
+/** Time for which the servers wait for a missing message. */
 export const REORDER_MS = 2_000;
 const until = { timeout: 30_000, interval: 50 };
 /** A screen may show a copy that is a moment old. */
@@ -27,7 +27,7 @@ const SERVERS = 3;
 /** Loaded machines are late; that nothing comes early is what counts here. */
 const LATE_MS = 30_000;
 
-/** What was published in the session to topics that begin like this. */
+/** Messages of the session to topics with this prefix. */
 export const published = (session: RecordedSession, prefix: string): Publish[] =>
   session.filter((packet) => packet.cmd === 'publish').filter(({ topic }) => topic.startsWith(prefix));
 
@@ -101,8 +101,8 @@ export class HostPlant {
   }
 
   /**
-   * What the kit looks at, of the newest session of the host; `stop` ends its server with a word. The node is unknown, or
-   * dead, before and after.
+   * Evidence for the kit, of the newest session of the host; `stop` ends its server in an orderly way. The node is
+   * unknown, or dead, before and after.
    */
   async evidence(stop: () => Promise<unknown>): Promise<Evidence> {
     const session = hostSessions(this.#line).at(-1) ?? [];
@@ -202,7 +202,7 @@ export class HostPlant {
     for (const { topic, payload } of messages) await this.#client.publishAsync(topic, Buffer.from(payload), { qos: 1 });
   }
 
-  /** Whether a write went on its way. */
+  /** True if a write was sent. */
   async #write(name: Watched, value: string): Promise<boolean> {
     return (await this.#program.ask('/lfscada/monitor/write', { ...this.#signals[name], value })).code === '200';
   }

@@ -7,10 +7,10 @@ import { Program } from '../client/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../processes/server-process.ts';
 import { TestCluster } from './test-cluster.ts';
 
-/** What is under way in a server takes some ten ms. */
+/** Work under way in a server takes some ten ms. */
 const soon = { timeout: 60_000, interval: 2 };
 
-/** What a test undoes when it ends, the last first. */
+/** Clean-up of a test, in reverse order. */
 export type Cleanups = (() => Promise<unknown> | void)[];
 
 /** One or several servers as programs, of which the one that acts can be killed. */
@@ -26,7 +26,7 @@ export interface KilledServers {
   finds(query: string): Promise<void>;
 }
 
-/** As many servers, none of which runs yet: one with everything that it brings along, several on one database and one broker. */
+/** Given number of servers, none of which runs yet: one with everything that it brings along, several on one database and one broker. */
 export const killedServers = (count: number, folder: string, cleanups: Cleanups): Promise<KilledServers> =>
   count === 1 ? oneServer(folder, cleanups) : severalServers(count, cleanups);
 

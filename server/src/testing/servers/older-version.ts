@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../processes/server-process.ts';
 
-/** What a server program consists of. */
+/** Parts of a server program. */
 const PARTS = ['server', 'contract', 'columns', 'sparkplug', 'scripts', 'package.json'];
 const OWN = '@tidegate';
 

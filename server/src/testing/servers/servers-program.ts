@@ -15,7 +15,7 @@ const postgres = await startPostgres();
 const cluster = await TestCluster.of(
   Number(TIDEGATE_SERVERS),
   `${postgres.url}postgres`,
-  // Who asks is said by the proxy alone.
+  // Only the proxy states the client's address.
   { TIDEGATE_TRUSTED_PROXIES: '127.0.0.1', ...Object.fromEntries(ofServers) },
   {
     brokerPort: Number(TIDEGATE_MQTT_PORT),

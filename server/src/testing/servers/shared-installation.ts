@@ -9,7 +9,7 @@ import { freePort } from '@tidegate/contract/testing/free-port.ts';
 interface Shared {
   readonly folder: string;
   readonly broker: OutsideBroker;
-  /** What every server of the installation is started with. */
+  /** Start options of every server of the installation. */
   readonly env: {
     readonly DATABASE_URL: string;
     readonly MQTT_URL: string;

@@ -12,7 +12,7 @@ import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../processe
 export const HAPROXY = '/usr/sbin/haproxy';
 const MOSQUITTO = '/usr/sbin/mosquitto';
 const MOSQUITTO_PASSWD = '/usr/bin/mosquitto_passwd';
-/** Whether this machine has the programs of `deploy/compose.cluster.yaml`. */
+/** True if this machine has the programs of `deploy/compose.cluster.yaml`. */
 export const hasShippedPrograms = [HAPROXY, MOSQUITTO, MOSQUITTO_PASSWD].every((file) => existsSync(file));
 
 const DEPLOY = join(import.meta.dirname, '../../../../deploy');
@@ -38,7 +38,7 @@ function overridden(text: string, changes: readonly (readonly [from: string, to:
 }
 
 /**
- * What `deploy/compose.cluster.yaml` describes, as processes on this machine with the same configuration files and the same
+ * Cluster of `deploy/compose.cluster.yaml`, as processes on this machine with the same configuration files and the same
  * environment; names, ports and paths are replaced, and TLS, for which there is no certificate, is left out.
  */
 export class ShippedCluster {
@@ -63,12 +63,12 @@ export class ShippedCluster {
     return cluster;
   }
 
-  /** Where people go. */
+  /** Address for people. */
   get url(): string {
     return `http://127.0.0.1:${this.#port('web')}`;
   }
 
-  /** Where gateways go. */
+  /** Port for gateways. */
   get gatewayPort(): number {
     return this.#port('gateways');
   }

@@ -45,7 +45,7 @@ export class TestCluster {
   readonly places: readonly Place[];
   readonly broker: OutsideBroker;
   readonly balancer: Front;
-  /** Where people go. */
+  /** Address for people. */
   readonly url: string;
   /** An administrator, through the balancer. */
   readonly program: Program;
@@ -94,7 +94,7 @@ export class TestCluster {
     });
   }
 
-  /** Those that run, frozen ones included. */
+  /** Running servers, frozen ones included. */
   get servers(): readonly ServerProcess[] {
     return [...this.#servers.values()];
   }

@@ -26,7 +26,7 @@ export function serveFileJobs(jobs: readonly FileJob<never, unknown>[]): void {
   });
 }
 
-/** How often the server is looked for, ms. */
+/** Interval at which the server is looked for, ms. */
 const LOOK_EVERY_MS = 250;
 
 /**
