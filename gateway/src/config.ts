@@ -21,9 +21,9 @@ export interface GatewayOptions {
   readonly latePointsPerSecond: number;
   /** A file of recorded values to deliver as history; deleted after the import. */
   readonly importFile: string | undefined;
-  /** Where drivers may connect although such addresses are refused: this machine, link-local ones, the server. */
+  /** Places where drivers may connect although such addresses are refused: this machine, link-local ones, the server. */
   readonly allow: readonly AllowedPlace[];
-  /** Whether databases are read by accounts that may do more than read. */
+  /** True if databases are read by accounts that may do more than read. */
   readonly hasAnySqlAccount: boolean;
 }
 

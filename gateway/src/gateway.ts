@@ -30,7 +30,7 @@ export interface GatewayDependencies {
   readonly log: (text: string) => void;
 }
 
-/** How long a birth waits for the first values of a new configuration. */
+/** A birth waits this long for the first values of a new configuration. */
 const FIRST_READ_MS = 1_500;
 /** An unacknowledged report of dropped points is repeated after this time. */
 const REPORT_EVERY_MS = 30_000;

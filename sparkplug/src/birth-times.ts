@@ -22,14 +22,14 @@ export class BirthTimes {
     this.birth = { timestamp, arrivedAt, receivedAt };
   }
 
-  /** Whether it may belong to the previous session: for some time after an NBIRTH, by the clock of the node. */
+  /** True if it may belong to the previous session: for some time after an NBIRTH, by the clock of the node. */
   isBefore({ timestamp, arrivedAt }: TimedMessage): boolean {
     const { birth } = this;
     return birth !== undefined && timestamp < birth.timestamp && arrivedAt - birth.arrivedAt <= stragglerMs;
   }
 
   /**
-   * Whether the clock of the node was set back since the NBIRTH: the message was sent after the birth came, by our clock,
+   * True if the clock of the node was set back since the NBIRTH: the message was sent after the birth came, by our clock,
    * or is older than any message of the session before that can still come.
    */
   isAfterSetBack({ timestamp }: TimedMessage): boolean {

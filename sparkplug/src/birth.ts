@@ -12,7 +12,7 @@ export const bdSeqName = 'bdSeq';
 /** One for all metrics without properties: a map of its own for each takes as much memory as the rest of the metric. */
 const NO_PROPERTIES: PropertySet = new Map();
 
-/** What a BIRTH made of the metrics of a node or device. */
+/** The metrics of a node or device that a BIRTH declared. */
 export interface DeclaredMetrics {
   metrics: Map<string, MetricRecord>;
   removed: MetricRecord[];

@@ -3,7 +3,7 @@ import { asReadError, SparkplugError } from './error.ts';
 import type { Limits } from './limits.ts';
 import { PayloadReader } from './wire/payload-reader.ts';
 
-/** How Eclipse Tahu, and what is made with it, marks a payload whose body is another one, compressed. */
+/** The mark of Eclipse Tahu, and of what is made with it, for a payload whose body is another one, compressed. */
 const COMPRESSED = 'SPBV1.0_COMPRESSED';
 /** Names the way of compression; without it, DEFLATE. */
 const ALGORITHM = 'algorithm';

@@ -41,17 +41,17 @@ export type DataType = (typeof DataType)[keyof typeof DataType];
 
 const names = new Map<number, string>(Object.entries(DataType).map(([name, type]) => [type, name]));
 
-/** Whether a number read from the wire names a data type at all. */
+/** True if a number read from the wire names a data type at all. */
 export function isDataType(type: number | undefined): type is DataType {
   return type !== undefined && names.has(type);
 }
 
-/** Whether the type may be the type of a metric; PropertySet and PropertySetList may only be types of properties. */
+/** True if the type may be the type of a metric; PropertySet and PropertySetList may only be types of properties. */
 export function isMetricType(type: number | undefined): type is DataType {
   return isDataType(type) && type !== DataType.PropertySet && type !== DataType.PropertySetList;
 }
 
-/** Whether values of this type travel packed into bytes as an array (types 22 to 34). */
+/** True if values of this type travel packed into bytes as an array (types 22 to 34). */
 export function isArrayType(type: number): boolean {
   return type >= DataType.Int8Array && type <= DataType.DateTimeArray;
 }

@@ -29,7 +29,7 @@ export class EarlyDeviceBirths {
     this.heardAt.clear();
   }
 
-  /** Whether that explains data of a device without a birth; true once in a session. */
+  /** True if an early birth explains data of a device without one; true once in a session. */
   explains(device: string): boolean {
     if (!this.early.has(device)) return false;
     this.early = new Set();

@@ -38,7 +38,7 @@ export interface EdgeDevice {
   metrics: readonly EdgeMetric[];
 }
 
-/** What an incoming message asks of the edge node. */
+/** The request of an incoming message to the edge node. */
 export type EdgeRequest =
   /** Send all BIRTHs again. */
   | { kind: 'rebirth' }

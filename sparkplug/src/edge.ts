@@ -10,7 +10,7 @@ import { decodeState } from './state.ts';
 import { type NodeAddress, type Topic, edgeSubscriptions, formatTopic, parseTopic } from './topic.ts';
 import { interpret } from './value.ts';
 
-/** Who the edge node is. */
+/** The identity of the edge node. */
 export interface EdgeOptions extends NodeAddress {
   /** The host application without which this node stays offline; none if undefined. */
   primaryHost?: string;
@@ -71,12 +71,12 @@ export class EdgeSession {
     return { bdSeq: this.bdSeq, will: this.deathMessage(undefined) };
   }
 
-  /** Whether data may be sent: after `birth`, and before the connection ends. */
+  /** True if data may be sent: after `birth`, and before the connection ends. */
   get isOnline(): boolean {
     return this.isBorn;
   }
 
-  /** Whether the primary host said it is online; true for a node without one. */
+  /** True if the primary host said it is online; true for a node without one. */
   get isHostOnline(): boolean {
     return this.options.primaryHost === undefined || this.hostState?.online === true;
   }
@@ -147,7 +147,7 @@ export class EdgeSession {
     this.hostState = undefined;
   }
 
-  /** What an incoming message asks for; nothing for a message that is not for this node. */
+  /** Reads the requests of an incoming message; none for a message that is not for this node. */
   receive(topicText: string, payload: Uint8Array): EdgeRequest[] {
     const topic = parseTopic(topicText);
     if (topic === undefined) return [];

@@ -1,4 +1,4 @@
-/** What is wrong with bytes, a topic or a value, by name. */
+/** The names of faults in bytes, a topic or a value. */
 export type SparkplugErrorKind =
   | 'truncated'
   | 'badField'
@@ -29,14 +29,14 @@ export class SparkplugError extends Error {
 }
 
 /**
- * What to throw for what was caught while reading bytes. DataView refuses offsets behind the end with a RangeError; that is
+ * Answers the error to throw for one that was caught while reading bytes. DataView refuses offsets behind the end with a RangeError; that is
  * a truncated message. Anything else is passed through.
  */
 export function asReadError(error: unknown): unknown {
   return error instanceof RangeError ? new SparkplugError('truncated', 'value behind the end of the message') : error;
 }
 
-/** Whether an error is about one value that does not fit its type, so that the rest of its message can still be used. */
+/** True if an error is about one value that does not fit its type, so that the rest of its message can still be used. */
 export function isValueFault(error: unknown): error is SparkplugError {
   return (
     error instanceof SparkplugError &&

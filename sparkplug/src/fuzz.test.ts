@@ -84,7 +84,7 @@ test(`a host that is sent mutated messages of a node throws nothing and recovers
     host.wait(random(500));
   }
   expect(host.quarantined.length).toBeGreaterThan(100);
-  // Whatever node ids mutants contained, the real one works after its births.
+  // The mutants contained any node ids, and the real node works after its births.
   host.wait(600_000).receive(edge.birth(host.now)).events();
   host.receive(edge.load(-1, host.now));
   expect(host.events()).toEqual(['live G/E:load = -1']);

@@ -1,7 +1,7 @@
 import type { DataType } from './datatype.ts';
 import type { Alias, MetricValue, PropertySet } from './payload.ts';
 
-/** Whether a value may be trusted, as the sender says it. */
+/** The sender's word on how far a value may be trusted. */
 export type Quality = 'good' | 'uncertain' | 'bad' | 'stale';
 
 /**
@@ -44,7 +44,7 @@ export interface HostNode {
   readonly online: boolean;
   /** Number of its messages that were lost. */
   readonly gaps: number;
-  /** Of the newest accepted NBIRTH. */
+  /** The `bdSeq` of the newest accepted NBIRTH. */
   readonly bdSeq: number | undefined;
   /** The node's own metrics by name. Empty until the first NBIRTH. */
   readonly metrics: ReadonlyMap<string, HostMetric>;
@@ -70,7 +70,7 @@ export interface Reading {
   readonly properties: PropertySet | undefined;
 }
 
-/** Why something went offline or stale. */
+/** The reason why something went offline or stale. */
 export type OfflineReason =
   /** NDEATH or DDEATH. */
   | 'death'
@@ -85,7 +85,7 @@ export type OfflineReason =
   /** Messages are missing and the node has not answered the request to be born again. */
   | 'outOfStep';
 
-/** Why a message or a metric was set aside. Nothing of it reached any value. */
+/** The reason why a message or a metric was set aside. Nothing of it reached any value. */
 export interface Quarantine {
   node: HostNode | undefined;
   device: string | undefined;
@@ -115,7 +115,7 @@ export type QuarantineReason =
   | 'tooManyMetrics'
   | 'tooLarge';
 
-/** What the host application learns. Called synchronously from `receive`, `tick` and `connectionLost`. */
+/** The events of a host application. Called synchronously from `receive`, `tick` and `connectionLost`. */
 export interface HostHandler {
   /** Metrics that the devices of a node may announce together with it; what the library bears by default. */
   maxMetrics?(node: HostNode): number;

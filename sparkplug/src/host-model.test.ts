@@ -5,10 +5,10 @@ import type { EdgeMetric, Outgoing } from './edge-events.ts';
 import { EdgeSession } from './edge.ts';
 import { RecordedHost, startAt } from './testing/recorded-host.ts';
 
-/** What becomes of a message on its way. `late` messages arrive after the given number of others. */
+/** The fate of a message on its way. `late` messages arrive after the given number of others. */
 type Fate = 'arrives' | 'lost' | 'twice' | { late: number };
 
-/** What happens next at the edge node. */
+/** The next event at the edge node. */
 type Step =
   | { kind: 'load' | 'level' | 'reconnect' | 'silentBreak' | 'deviceDeath' | 'deviceBirth'; fate: Fate; wait: number }
   | { kind: 'hostConnectionLost' | 'restart'; fate: Fate; wait: number };
@@ -239,7 +239,7 @@ test('whatever is lost, repeated or delayed, the host ends with the true state, 
         for (const [index, value] of live.entries()) expect(value).toBeGreaterThanOrEqual(live[index - 1] ?? 0);
       }
 
-      // What reached the host is in history, or was set aside by name.
+      // Each message that reached the host is in history, or was set aside by name.
       const missing = [...world.delivered].filter((key) => !seen.has(key));
       expect(missing.length, missing.join(', ')).toBeLessThanOrEqual(world.host.quarantined.length);
       expect(world.host.now).toBeGreaterThan(startAt);

@@ -1,4 +1,4 @@
-/** What becomes of edge nodes and of their data around a loss of the host's own connection, and of nodes that leave in silence. */
+/** Edge nodes and their data around a loss of the host's own connection, and of nodes that leave in silence. */
 import { describe, expect, test } from 'vitest';
 import { DataType } from './datatype.ts';
 import type { Outgoing } from './edge-events.ts';
@@ -172,7 +172,7 @@ describe('data that arrive before the requested birth', () => {
     host.wait(1_000).receive(birthOf(['one', 'three'], host.now, 4));
     expect(values(host)).toEqual(['history G/E:one = 11']);
     expect(host.quarantined.map(({ reason, metric }) => `${reason} ${metric}`)).toEqual(['formerAlias alias 2']);
-    // What is not complete is not acknowledged.
+    // An incomplete message is not acknowledged.
     expect(host.uuids).not.toContain('batch');
   });
 
@@ -302,7 +302,7 @@ describe('a node that disconnects without its NDEATH', () => {
     const edge = new PlantEdge();
     host.receive(edge.birth(t)).wait(60_000).events();
     host.host.nodeLeft('G', 'E', host.now);
-    // What it sent last may be on its way still.
+    // Its last message may be on its way still.
     host.receive(edge.load(5, host.now)).wait(250);
     expect(host.events()).toEqual([
       'live G/E:load = 5',

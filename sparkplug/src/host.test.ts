@@ -330,7 +330,7 @@ describe('sequence (points 14, 15)', () => {
     expect(host.events()).toEqual([]);
     host.wait(1);
     expect(host.events()).toEqual(['history G/E:load = 2', 'history G/E/P:level = 3', 'rebirth G/E']);
-    // What comes now moves nothing either.
+    // A message that comes now moves nothing either.
     host.receive(edge.load(4, host.now));
     expect(host.events()).toEqual(['history G/E:load = 4']);
     host.receive(nth(edge.birth(host.now), 0)).events();
@@ -525,7 +525,7 @@ describe('data before its birth (point 16)', () => {
     const values = [1, 2].map((alias) => ({ alias, timestamp: t + 1, datatype: DataType.Double, value: alias }));
     host.receive(foreign('NDATA', { timestamp: t + 1, seq: 1, uuid: 'batch', metrics: values }));
     expect(host.events()).toEqual(['live G/E:load = 1', 'rebirth G/E']);
-    // What is not complete is not acknowledged.
+    // An incomplete message is not acknowledged.
     expect(host.uuids).not.toContain('batch');
     host.receive(foreign('NBIRTH', { timestamp: t + 2, seq: 0, metrics: [bdSeq(1), load, extra] }));
     expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0', 'live G/E:extra = 0', 'live G/E:extra = 2']);

@@ -9,18 +9,18 @@ import type { NodeAddress, Topic } from './topic.ts';
 import type { SessionContext } from './session-context.ts';
 import { WaitingBytes } from './waiting-messages.ts';
 
-/** How a host application behaves; all times in ms. */
+/** Options of a host application; all times in ms. */
 export interface HostOptions {
   handler: HostHandler;
-  /** How long to wait for a missing message before the node is asked to be born again. 2,000 by default. */
+  /** The time to wait for a missing message before the node is asked to be born again. 2,000 by default. */
   reorderMs?: number;
-  /** Of each payload. */
+  /** The limits of each payload. */
   limits?: Limits;
   /** Requests for rebirth to all nodes together. 20 by default. */
   rebirthsPerSecond?: number;
   /** The same to nodes that have to be asked because our own connection was gone. 200 by default. */
   recoveryRebirthsPerSecond?: number;
-  /** How long a node may say nothing before it is asked to be born again; it is offline if it does not answer. Never by default. */
+  /** The time for which a node may say nothing before it is asked to be born again; it is offline if it does not answer. Never by default. */
   silenceMs?: (node: HostNode) => number;
   /** Nodes that may be known at a time. 10,000 by default. */
   maxNodes?: number;
@@ -28,7 +28,7 @@ export interface HostOptions {
   maxWaitingBytes?: number;
 }
 
-/** How often silent nodes are looked for. */
+/** Interval at which silent nodes are looked for. */
 const silenceCheckMs = 1_000;
 
 /**
@@ -45,7 +45,7 @@ export class SparkplugHost {
   private readonly maxNodes: number;
   private readonly silenceMs: HostOptions['silenceMs'];
   private nextSilenceLook = Number.NEGATIVE_INFINITY;
-  /** What is added to the caller's time so that ours never runs backwards when a wall clock is set back. */
+  /** The offset that is added to the caller's time so that ours never runs backwards when a wall clock is set back. */
   private offset = 0;
   private latest = Number.NEGATIVE_INFINITY;
 

@@ -8,7 +8,7 @@ import type { PayloadReader } from './wire/payload-reader.ts';
 import type { Metric } from './payload.ts';
 import type { Meaning } from './waiting-messages.ts';
 
-/** How much one node may declare over all its messages, so that a hostile one cannot use up the memory. */
+/** The most that one node may declare over all its messages, so that a hostile one cannot use up the memory. */
 const maxDevices = 1_000;
 const maxMetrics = 100_000;
 const noMetrics: ReadonlyMap<string, MetricRecord> = new Map();
@@ -33,16 +33,16 @@ interface BirthEnvelope {
   uuid: string | undefined;
 }
 
-/** Which metrics of a DATA message are read, and how. */
+/** The metrics of a DATA message that are read, and the way of reading them. */
 interface DataReading {
   timeliness: Timeliness;
   /** Only these, by place in the payload. */
   places?: readonly number[] | undefined;
   /** With the aliases as they were before the last NBIRTH. */
   isFormer?: boolean;
-  /** What the message meant when it came: what means something else by now is set aside. */
+  /** The meaning of the message when it came: a metric that means something else by now is set aside. */
   former?: Meaning | undefined;
-  /** What is unknown now stays unknown: nothing of the message will be read again. */
+  /** A metric that is unknown now stays unknown: nothing of the message will be read again. */
   isFinal?: boolean;
 }
 
@@ -61,7 +61,7 @@ export class NodeModel implements HostNode {
   readonly devices = new Map<string, DeviceRecord>();
   bound: unknown = undefined;
   private aliases = new AliasTable();
-  /** Those of the session before, for its messages that come late. */
+  /** The aliases of the session before, for its messages that come late. */
   private formerAliases = new AliasTable();
   private isStale = false;
   private metricCount = 0;
@@ -128,12 +128,12 @@ export class NodeModel implements HostNode {
     this.deliver(device, readings, times.receivedAt, times.uuid, Number.NaN);
   }
 
-  /** Whether the device has had its DBIRTH in this session; true for the node itself (undefined). */
+  /** True if the device has had its DBIRTH in this session; true for the node itself (undefined). */
   isReady(device: string | undefined): boolean {
     return device === undefined || this.devices.get(device)?.online === true;
   }
 
-  /** What names and aliases of the node or of a device mean now. */
+  /** The present meaning of names and aliases of the node or of a device. */
   meaning(device: string | undefined): Meaning {
     const metrics = device === undefined ? this.metrics : this.devices.get(device)?.metrics;
     return { aliases: this.aliases, metrics: metrics ?? noMetrics, isClosed: false };
@@ -176,7 +176,7 @@ export class NodeModel implements HostNode {
       this.quarantineUnreadable(error, deviceId);
       return [];
     }
-    // What is still to come of this message must not be acknowledged with what is there, nor what was right once.
+    // Neither the rest of this message nor values that were right once may be acknowledged with what is there.
     if (lost.length > 0) this.handler.onLost?.(this, lost);
     const uuid = isComplete && (unknown.length === 0 || isFinal) ? payload.uuid : undefined;
     this.deliver(device, readings, receivedAt, uuid, payload.timestamp);

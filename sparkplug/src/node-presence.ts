@@ -5,12 +5,12 @@ const settleWatcherMs = 3_000;
 /** After so long a node is asked that says nothing at all. */
 const quietMs = 3_000;
 const quietWatcherMs = 15_000;
-/** What a node sent before its connection ended may be on its way for so long. */
+/** Messages that a node sent before its connection ended may be on their way for so long. */
 const leavingMs = 250;
 /** A silent node has so long to answer the request for rebirth. */
 const answerMs = 60_000;
 
-/** Whether one edge node is online, by everything except the order of its messages. Times on the clock of the host. */
+/** Knows if one edge node is online, by everything except the order of its messages. Times on the clock of the host. */
 export class NodePresence {
   /** It was online when our own connection was lost, and neither its birth nor its end was heard of since. */
   wasOnline = false;
@@ -28,12 +28,12 @@ export class NodePresence {
     return Math.min(this.leavesAt, this.answerBy);
   }
 
-  /** How long after our own connection was made data may ask for its birth. */
+  /** The time after our own connection was made from which data may ask for its birth. */
   get settleMs(): number {
     return this.watchesState ? settleWatcherMs : settleMs;
   }
 
-  /** How long after our own connection was made it is asked though it says nothing. */
+  /** The time after our own connection was made at which it is asked though it says nothing. */
   get quietMs(): number {
     return this.watchesState ? quietWatcherMs : quietMs;
   }
@@ -49,7 +49,7 @@ export class NodePresence {
     this.leavesAt = Math.min(this.leavesAt, now + leavingMs);
   }
 
-  /** Whether it has just been silent for `silenceMs`; true once in a silence. */
+  /** True if it has just been silent for `silenceMs`; true once in a silence. */
   fallsSilent(now: number, silenceMs: number): boolean {
     if (this.isSilent || now - this.activeAt < silenceMs) return false;
     this.isSilent = true;
@@ -61,7 +61,7 @@ export class NodePresence {
     if (this.isSilent) this.answerBy = now + answerMs;
   }
 
-  /** Why it counts as gone by now, if it does. */
+  /** The reason why it counts as gone by now, if it does. */
   verdict(now: number): 'left' | 'silent' | undefined {
     if (this.leavesAt <= now) return 'left';
     return this.answerBy <= now ? 'silent' : undefined;

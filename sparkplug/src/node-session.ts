@@ -14,9 +14,9 @@ import type { SessionContext } from './session-context.ts';
 import { justDeadMs, SessionMeanings } from './session-meanings.ts';
 import { type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
-/** How long an NBIRTH may be late before one is asked for, and how long a doubtful NBIRTH waits for data that proves it. */
+/** An NBIRTH may be late by this time before one is asked for, and a doubtful NBIRTH waits this long for data that proves it. */
 const graceMs = 250;
-/** How long a doubtful NBIRTH waits for its proof. */
+/** A doubtful NBIRTH waits this long for its proof. */
 const doubtfulMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
 const outOfStepMs = 10_000;
@@ -155,7 +155,7 @@ export class NodeSession {
     } else this.wait(message);
   }
 
-  /** What came between the births and the next message was taken by another host: it is not missing here. */
+  /** Another host received the messages between the births and the next message: they are not missing here. */
   resume(): void {
     this.isResumed = this.phase === 'live';
   }
@@ -260,7 +260,7 @@ export class NodeSession {
     this.takeEarly(birth.arrivedAt);
   }
 
-  /** What an accepted NBIRTH says of the node itself. */
+  /** Applies what an accepted NBIRTH says of the node itself. */
   private noteBirth(): void {
     this.presence.born(this.rebirth.lastAt !== Number.NEGATIVE_INFINITY);
     this.context.rebirths.cancel(this);

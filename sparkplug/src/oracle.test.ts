@@ -16,7 +16,7 @@ if (oracle === null || oracle === undefined) throw new Error('no oracle');
 
 type Long = { low: number; high: number; unsigned: boolean };
 
-/** What the oracle answers, in our values: its 64-bit integers are objects with two halves. */
+/** Converts an answer of the oracle to our values: its 64-bit integers are objects with two halves. */
 function plain(value: unknown, signed = false): unknown {
   if (typeof value === 'object' && value !== null && 'low' in value && 'high' in value) {
     const { low, high } = value as Long;

@@ -1,7 +1,7 @@
 import type { WaitingMessage } from './waiting-messages.ts';
 
 /**
- * Those that belong to the session of this NBIRTH, whose next message has the number `first`: complete ones sent after it.
+ * The messages that belong to the session of this NBIRTH, whose next message has the number `first`: complete ones sent after it.
  * In its very millisecond the session before may have sent something too, so there only an unbroken sequence counts.
  */
 export function ofThisSession(

@@ -4,7 +4,7 @@ import { open } from './open-message.ts';
 import { closed } from './session-meanings.ts';
 import { type WaitingBytes, type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
-/** How long data wait for their birth. */
+/** Data wait this long for their birth. */
 const parkedMs = 600_000;
 const bounds = { maxMessages: Number.POSITIVE_INFINITY, maxBytes: 4 * 1_048_576 };
 

@@ -6,7 +6,7 @@ import type { SparkplugErrorKind } from './error.ts';
  */
 export type Alias = number | bigint;
 
-/** What a cell of a data set, a template parameter or a plain property can hold. */
+/** The value of a cell of a data set, a template parameter or a plain property. */
 export type ScalarValue = number | bigint | boolean | string | null;
 
 /**
@@ -63,7 +63,7 @@ export interface MetaData {
   description?: string;
 }
 
-/** Which of the wire's value fields carried a value; a data type allows one or two of them. */
+/** The field of the wire that carried a value; a data type allows one or two of them. */
 export type WireField =
   | 'int'
   | 'long'

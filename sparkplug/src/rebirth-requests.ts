@@ -5,7 +5,7 @@ const forgetMs = 300_000;
 /** Between two requests to one node for different reasons: the answer to the first may serve for both. */
 const spacingMs = 1_000;
 
-/** Why a birth is needed. Each reason has a back-off of its own. */
+/** The reason why a birth is needed. Each reason has a back-off of its own. */
 export type RebirthReason =
   /** Nothing is known of the session that its messages belong to. */
   | 'unborn'
@@ -23,11 +23,11 @@ interface BackOff {
   delayMs: number;
 }
 
-/** What is remembered about the requests to one node. Times of the host's own clock. */
+/** Remembers the requests to one node. Times of the host's own clock. */
 export class RebirthState {
   /** When the next request goes out at the earliest; Infinity if none is wanted. */
   dueAt = Number.POSITIVE_INFINITY;
-  /** Of the request that is wanted. */
+  /** The reason for the request that is wanted. */
   reason: RebirthReason | undefined = undefined;
   lastAt = Number.NEGATIVE_INFINITY;
   /** The node has to be asked because our own connection was gone: counts against the larger budget. */
@@ -109,7 +109,7 @@ export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
     node.rebirth.backOffs.clear();
   }
 
-  /** Whether a request to this node is due and allowed, so that `tick` is worth its price. */
+  /** True if a request to this node is due and allowed, so that `tick` is worth its price. */
   isReady(node: Node, now: number): boolean {
     return node.rebirth.dueAt <= now && this.windowOf(node).freeAt() <= now;
   }

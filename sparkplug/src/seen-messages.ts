@@ -1,5 +1,5 @@
 /**
- * Which message was applied under each of the 256 sequence numbers, to distinguish a duplicate from a lost one. A
+ * Remembers which message was applied under each of the 256 sequence numbers, to distinguish a duplicate from a lost one. A
  * message is identified by its time and length; one without a time never counts as a duplicate.
  */
 export class SeenMessages {

@@ -2,7 +2,7 @@ import type { Limits } from './limits.ts';
 import type { RebirthRequests, RebirthState } from './rebirth-requests.ts';
 import type { WaitingBytes } from './waiting-messages.ts';
 
-/** What all sessions of a host share. */
+/** The parts that all sessions of a host share. */
 export interface SessionContext<Session extends { readonly rebirth: RebirthState }> {
   readonly limits: Limits;
   readonly reorderMs: number;

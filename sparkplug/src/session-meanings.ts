@@ -7,11 +7,11 @@ import type { Meaning } from './waiting-messages.ts';
 export const justDeadMs = 5_000;
 
 /**
- * What names and aliases of a message may mean that comes before its birth. A later birth may give them other metrics, and
+ * Knows what names and aliases of a message may mean that comes before its birth. A later birth may give them other metrics, and
  * a wrong value is worse than a lost one. Times on the host's clock.
  */
 export class SessionMeanings {
-  /** Since when the session of the last NBIRTH is known to be over; Infinity if it may go on. */
+  /** The time since which the session of the last NBIRTH is known to be over; Infinity if it may go on. */
   private overAt = Number.POSITIVE_INFINITY;
   /** When a session ended whose NBIRTH never came. */
   private unseenOverAt = Number.NEGATIVE_INFINITY;
@@ -35,7 +35,7 @@ export class SessionMeanings {
     this.overAt = Number.POSITIVE_INFINITY;
   }
 
-  /** Of a message that comes now; undefined where any birth to come may say it. */
+  /** The meaning of a message that comes now; undefined where any birth to come may say it. */
   at(now: number, device: string | undefined): Meaning | undefined {
     // Shortly after a session's end, what comes may be of it or of the next; later of the next alone.
     if (now - this.unseenOverAt <= justDeadMs) return closed(undefined);
@@ -43,7 +43,7 @@ export class SessionMeanings {
   }
 }
 
-/** What a message meant whose session is over: an alias that we did not know then is one that we never will. */
+/** The meaning of a message whose session is over: an alias that we did not know then is one that we never will. */
 export function closed(former: Meaning | undefined): Meaning {
   if (former?.isClosed) return former;
   const aliases = { get: (alias: Alias) => former?.aliases.get(alias) ?? ambiguousMetric };

@@ -1,6 +1,6 @@
 import { SparkplugError } from './error.ts';
 
-/** Whether a host application is online, and since when: ms since epoch UTC of its CONNECT, or of its intended stop. */
+/** The state of a host application, and its time: ms since epoch UTC of its CONNECT, or of its intended stop. */
 export interface HostState {
   online: boolean;
   timestamp: number;

@@ -21,7 +21,7 @@ export interface NodeAddress {
   edge: string;
 }
 
-/** Whether a text may be a group, edge node, device or host id: not empty, valid UTF-8, none of `+ / #`, no NUL. */
+/** True if a text may be a group, edge node, device or host id: not empty, valid UTF-8, none of `+ / #`, no NUL. */
 export function isValidId(id: string): boolean {
   return id.length > 0 && id.isWellFormed() && !/[+/#\0]/u.test(id);
 }
@@ -65,7 +65,7 @@ export function hostSubscription(group?: string): string {
   return group === undefined ? `${namespace}/#` : `${namespace}/${group}/#`;
 }
 
-/** What an edge node subscribes to: its own commands, those of its devices, and its primary host's STATE. */
+/** The subscriptions of an edge node: its own commands, those of its devices, and its primary host's STATE. */
 export function edgeSubscriptions(node: NodeAddress, primaryHost?: string): string[] {
   const own = [
     formatTopic({ verb: 'NCMD', group: node.group, edge: node.edge }),

@@ -46,7 +46,7 @@ export interface ValueSource {
   bytes(): Uint8Array;
   dataSet(): DataSet;
   template(): Template;
-  /** How many array elements may still be made of this message. Asked before unpacking `count` bytes' worth. */
+  /** The number of array elements that may still be made of this message. Asked before unpacking `count` bytes' worth. */
   readonly maxElements: number;
 }
 

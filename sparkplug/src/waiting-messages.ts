@@ -2,7 +2,7 @@ import type { MetricRecord } from './metric-record.ts';
 import type { Alias } from './payload.ts';
 import type { DeviceVerb, NodeVerb } from './topic.ts';
 
-/** What names and aliases of a node or device meant at some moment. */
+/** The meaning of names and aliases of a node or device at some moment. */
 export interface Meaning {
   readonly aliases: { get(alias: Alias): MetricRecord | undefined };
   readonly metrics: ReadonlyMap<string, MetricRecord>;
@@ -22,11 +22,11 @@ export interface WaitingMessage {
   readonly arrivedAt: number;
   /** The metrics that are still to be read, by place in the payload; all if undefined. */
   readonly places: readonly number[] | undefined;
-  /** What its names and aliases meant, as far as was known when it came. */
+  /** The meaning of its names and aliases, as far as was known when it came. */
   readonly former: Meaning | undefined;
 }
 
-/** What a waiting message costs beside its bytes. */
+/** The cost of a waiting message beside its bytes. */
 const overheadBytes = 256;
 
 export const costOf = (message: WaitingMessage): number => message.bytes.length + overheadBytes;
@@ -56,7 +56,7 @@ export class WaitingBytes {
   }
 }
 
-/** How much may wait at one node in one place. */
+/** The most that may wait at one node in one place. */
 export interface RoomBounds {
   readonly maxMessages: number;
   /** With 256 for each message. */
@@ -97,7 +97,7 @@ export class WaitingRoom {
     return this.messages[this.first]?.arrivedAt ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a message fits. */
+  /** True if a message fits. */
   hasRoom(message: WaitingMessage): boolean {
     const cost = costOf(message);
     return this.hasOwnRoom(cost) && this.shared.used + cost <= this.shared.limit;

@@ -53,7 +53,7 @@ type What =
   | Partial<Extract<GatewayAsk, { what: 'read' }>>
   | Partial<Extract<GatewayAsk, { what: 'browse' }>>;
 
-/** What is answered, as it travels. */
+/** The answer as it travels. */
 async function answer(
   protocol: GatewayAsk['protocol'],
   params: Readonly<Record<string, unknown>>,

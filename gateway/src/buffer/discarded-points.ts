@@ -12,7 +12,7 @@ import type { Batch } from './batch.ts';
 type Reason = GivenUpMetric['reason'];
 
 const keptSchema = z.object({
-  /** Of the pending report, or of the next one. */
+  /** The id of the pending report, or of the next one. */
   id: z.int(),
   reported: z.array(givenUpMetricSchema),
   since: z.array(givenUpMetricSchema),

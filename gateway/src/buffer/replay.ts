@@ -12,7 +12,7 @@ export interface Found {
   readonly damaged: number;
 }
 
-/** What earlier runs left: unacknowledged batches, in the order of their numbers. */
+/** Reads what earlier runs left: unacknowledged batches, in the order of their numbers. */
 export async function replay(folder: string): Promise<Found> {
   const segments: Segment[] = [];
   const found = new Map<number, Place>();

@@ -42,12 +42,12 @@ export class Waiting {
     return { batches: this.#held.size, points: this.#heldPoints };
   }
 
-  /** Of the records of those that are on disk. */
+  /** Bytes of the records that are on disk. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Those that can be sent, ascending. */
+  /** The batches that can be sent, ascending. */
   numbers(): Iterable<number> {
     return this.#pending.keys();
   }
@@ -65,7 +65,7 @@ export class Waiting {
     return [...this.#pending.keys(), ...this.#held.keys()].filter((number) => number >= first && number <= last);
   }
 
-  /** Those of a segment. */
+  /** The batches of a segment. */
   in(segment: Segment): [number, Place][] {
     return [...this.#pending, ...this.#held].flatMap(([number, place]): [number, Place][] =>
       !('number' in place) && place.segment === segment ? [[number, place]] : [],

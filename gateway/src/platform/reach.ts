@@ -10,16 +10,16 @@ export interface AllowedPlace {
   readonly port: number | undefined;
 }
 
-/** What the operator of a gateway decides about its connections. */
+/** The decisions of a gateway's operator about its connections. */
 export interface ReachRules {
   readonly allow: readonly AllowedPlace[];
   /** Hosts of the server that the gateway reports to. */
   readonly serverHosts: readonly string[];
-  /** Whether a database is read by any account, also one that may do more than read. */
+  /** True if a database is read by any account, also one that may do more than read. */
   readonly hasAnySqlAccount: boolean;
 }
 
-/** Where a socket connects: its options, with which the checked address is the one that is connected. */
+/** The place to which a socket connects: its options, with which the checked address is the one that is connected. */
 export interface ReachedPlace {
   readonly host: string;
   readonly port: number;
@@ -109,7 +109,7 @@ export class Reach {
     this.#rules = rules;
   }
 
-  /** Whether a database is read by any account. */
+  /** True if a database is read by any account. */
   get hasAnySqlAccount(): boolean {
     return this.#rules?.hasAnySqlAccount ?? true;
   }
@@ -187,7 +187,7 @@ function listOf(networks: readonly (readonly [address: string, prefix: number])[
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether the server answers there. A server on this machine has all addresses of the machine. */
+/** True if the server answers there. A server on this machine has all addresses of the machine. */
 async function isServer(address: string, hosts: readonly string[]): Promise<boolean> {
   const found = await Promise.all(hosts.map((host) => resolved(host).catch((): LookupAddress[] => [])));
   const own = found.flat().map((one) => one.address);

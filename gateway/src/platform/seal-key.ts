@@ -51,7 +51,7 @@ export class SealKey {
   }
 
   /**
-   * What the birth announces: the public key, confirmed with the secret so that nobody else can announce one. A secret that a
+   * The announcement of the birth: the public key, confirmed with the secret so that nobody else can announce one. A secret that a
    * person chose confirms nothing, because readers of the broker could guess it from the confirmation.
    */
   get announcement(): string {

@@ -14,7 +14,7 @@ import { isSpike, toEngineering, toRaw } from './scaling.ts';
 /** Readings of one Sparkplug device ('' = the edge node itself) to report. */
 export type OnReadings = (device: string, readings: readonly Reading[]) => void;
 
-/** What every driver of the gateway is given. */
+/** The parts that every driver of the gateway is given. */
 export interface ScanContext {
   readonly drivers: { readonly [P in Protocol]: { readonly open: () => Promise<OpenDriver> } };
   readonly lines: DriverInput['lines'];
@@ -244,7 +244,7 @@ export class DriverScan {
     this.#report(worth);
   }
 
-  /** What the pace of the moment says of the points of one period. */
+  /** Answers what the pace of the moment means for the points of one period. */
   #turn(period: number, now: number): { readonly isNewSession: boolean; readonly isDue: boolean } {
     const { pace } = this.#context;
     const round = this.#rounds.get(period);

@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** How long an unchanged value goes unreported: half of the contract's 60 s after which a value is stale. */
+/** An unchanged value goes unreported for this long: half of the contract's 60 s after which a value is stale. */
 const REFRESH_MS = 30_000;
 /** In economy mode nobody is watching: unchanged values are repeated so rarely that the cost is negligible. */
 const ECONOMY_REFRESH_MS = 3_600_000;
 
 /**
- * How often values are reported. Economy mode (design §4): outside a monitor session every `slowMs`; inside one at the
+ * Decides how often values are reported. In economy mode outside a monitor session every `slowMs`; inside one at the
  * session's interval; without economy at each poll. A session expires by itself.
  */
 export class Pace {

@@ -18,7 +18,7 @@ export interface Reported {
 export type Reason = 'state' | 'value' | 'none';
 
 /**
- * Whether and why a reading is reported. `refreshMs` is how long an unchanged good value may go unreported, before
+ * Answers why a reading is reported, if it is. `refreshMs` is how long an unchanged good value may go unreported, before
  * viewers would take it for stale; points reported by their period are exempt, and 0 always reports. The period must
  * allow for inexact timers.
  */

@@ -12,7 +12,7 @@ const UNSCALABLE: readonly DataType[] = ['bool', 'string', 'datetime'];
 const FRACTIONAL: readonly DataType[] = ['float32', 'float64'];
 const WIDE: readonly DataType[] = ['int64', 'uint64'];
 
-/** Whether values of the point are computed, so that its metric is a Double whatever type the register has. */
+/** True if values of the point are computed, so that its metric is a Double whatever type the register has. */
 export function isComputed(point: Scaled): boolean {
   return isScaled(point) && !UNSCALABLE.includes(point.dataType);
 }

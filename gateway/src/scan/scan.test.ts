@@ -27,7 +27,7 @@ class FakeDriver implements Driver {
   reads = 0;
   isStopped = false;
   isHanging = false;
-  /** What the next read answers, when it does. */
+  /** The answer of the next read, when there is one. */
   pending: Promise<readonly (RawReading | undefined)[]> | undefined;
   writes: unknown[] = [];
   outcome: (value: unknown) => WriteOutcome = (value) => ({

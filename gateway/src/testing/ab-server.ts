@@ -5,10 +5,10 @@ import { openSocket } from '../drivers/shared/socket.ts';
 import { systemClock } from '../platform/clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
 
-/** Of libplctag 2.5, built by its CMake file. */
+/** The simulator of libplctag 2.5, built by its CMake file. */
 const AB_SERVER = '/usr/local/bin/ab_server';
 
-/** Why there is no such simulator on this machine; undefined when there is one. */
+/** The reason why there is no such simulator on this machine; undefined when there is one. */
 export const whyNoAbServer = (): string | undefined =>
   existsSync(AB_SERVER) ? undefined : `there is no ${AB_SERVER} (libplctag)`;
 

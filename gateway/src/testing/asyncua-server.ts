@@ -60,7 +60,7 @@ async def main():
 asyncio.run(main())
 `;
 
-/** Why there is no such server on this machine; undefined when there is one. */
+/** The reason why there is no such server on this machine; undefined when there is one. */
 export function whyNoAsyncua(): string | undefined {
   const tried = spawnSync(PYTHON, ['-c', 'import asyncua'], { encoding: 'utf8' });
   if (tried.status === 0) return undefined;

@@ -133,7 +133,7 @@ export class BacnetDevice extends EventEmitter implements StandIn {
     return value === undefined ? error(PROPERTY_CLASS, UNKNOWN_PROPERTY) : [value];
   }
 
-  // What the library needs of a transport.
+  // The library needs these methods of a transport.
   open(): void {}
 
   getMaxPayload(): number {

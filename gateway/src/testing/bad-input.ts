@@ -6,7 +6,7 @@ import { SharedLines } from '../drivers/shared/lines.ts';
 /** A device behind a port of this machine whose answers a test can spoil. */
 export interface StandIn {
   readonly port: number;
-  /** What goes out, instead of the answer; undefined drops it. */
+  /** Replaces the answer; undefined drops it. */
   spoil: (packet: Uint8Array) => Uint8Array | undefined;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** What a driver reports while its device is unplugged, slow, restarted, or answers anything at all. */
+/** Tests what a driver reports while its device is unplugged, slow, restarted, or answers anything at all. */
 export function describeBadInput({ start, open, params, points, garbage, frames }: BadInputCase): void {
   const stops: (() => Promise<void>)[] = [];
   afterEach(async () => {
@@ -132,7 +132,7 @@ interface LateCase extends Pick<BadInputCase, 'open' | 'params'> {
   readonly change: (device: NumberedStandIn) => void;
 }
 
-/** What a driver reads of a device whose answer comes after the timeout, together with that of the next request. */
+/** Tests what a driver reads of a device whose answer comes after the timeout, together with that of the next request. */
 export function describeLateAnswers({ start, open, params, point, change }: LateCase): void {
   test('a late answer is not taken for that of the next request', async () => {
     const device = await start();

@@ -44,7 +44,7 @@ export interface Issued {
   readonly key: string;
 }
 
-/** Why there is no OpenSSL on this machine; undefined when there is one. */
+/** The reason why there is no OpenSSL on this machine; undefined when there is one. */
 export const whyNoOpenssl = (): string | undefined => (existsSync(OPENSSL) ? undefined : `there is no ${OPENSSL}`);
 
 /** A CA of OpenSSL in a folder of its own; the certificate is valid for 30 days. */

@@ -1,4 +1,4 @@
-/** What a service answers: its status, its data, and the first word of an additional status. */
+/** The answer of a service: its status, its data, and the first word of an additional status. */
 export type Answer = readonly [status: number, data?: Buffer, extended?: number];
 
 /** A reply to a service. */

@@ -2,7 +2,7 @@ import type { Driver, DriverInput, DriverPoint } from '../drivers/shared/driver.
 import { openEthernetIp, probeEthernetIp } from '../drivers/ethernet-ip/driver.ts';
 import { driverInput } from './bad-input.ts';
 
-/** What a test has started, and how it ends. */
+/** Ends what a test has started. */
 export const stops: (() => Promise<void>)[] = [];
 
 /** Ends all of it, the last one first. */

@@ -7,7 +7,7 @@ export class FaultyWire {
   #port = 0;
   readonly #sockets = new Set<Socket>();
   readonly #held: (() => void)[] = [];
-  /** What becomes of the bytes that the device sends: as they are, kept back until `release`, or something else. */
+  /** Passes the bytes of the device as they are, keeps them back until `release`, or something else. */
   answers: 'pass' | 'hold' | ((bytes: Buffer) => Buffer) = 'pass';
 
   constructor(target: number) {

@@ -99,7 +99,7 @@ export class FinsDevice implements NumberedStandIn {
   }
 }
 
-/** How many packets a spoilt one becomes: a request waits for its answer whatever else arrives. */
+/** The number of packets that a spoilt one becomes: a request waits for its answer whatever else arrives. */
 const BURST = 50;
 
 class OverUdp {

@@ -30,13 +30,13 @@ interface Tag {
   readonly access: number;
   readonly bytes: Buffer;
 }
-/** Where the bytes of something in a tag are. */
+/** The place of bytes in a tag. */
 interface Place {
   readonly bytes: Buffer;
   readonly type: number;
   readonly size: number;
   readonly access: number;
-  /** Of a BOOL in a structure. */
+  /** The bit of a BOOL in a structure. */
   readonly bit?: number;
 }
 
@@ -51,7 +51,7 @@ export class LogixDevice extends ListeningDevice implements NumberedStandIn {
   readonly requests: string[] = [];
   spoil: (packet: Uint8Array) => Uint8Array | undefined = (packet) => packet;
   readonly late: Uint8Array[] = [];
-  /** How many bytes a connection may have. */
+  /** The most bytes of a connection. */
   mostBytes = 4_000;
   takesMany = true;
   hasAccess = true;

@@ -20,7 +20,7 @@ export class MelsecDevice extends ListeningDevice implements NumberedStandIn {
   ]);
   /** Every request: command, device, start and count. */
   readonly requests: string[] = [];
-  /** What goes out, instead of the answer; undefined drops it. */
+  /** Replaces the answer; undefined drops it. */
   spoil: (packet: Uint8Array) => Uint8Array | undefined = (packet) => packet;
   readonly late: Uint8Array[] = [];
   isWriteProtected = false;

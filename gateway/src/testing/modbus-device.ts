@@ -72,7 +72,7 @@ export class ModbusDevice {
       getMultipleHoldingRegisters: registers(this.holdings, 3),
       readDeviceIdentification: () => {
         this.requests.push('fc43');
-        // What is thrown here the library does not catch.
+        // The library does not catch an error that is thrown here.
         return this.exception === undefined ? { 0: 'Tide', 1: 'T1', 2: '2.0' } : {};
       },
       setCoil: (address: number, value: boolean) => {

@@ -8,7 +8,7 @@ import { freePort } from '@tidegate/contract/testing/free-port.ts';
 const MOSQUITTO = '/usr/sbin/mosquitto';
 const MOSQUITTO_PASSWD = '/usr/bin/mosquitto_passwd';
 
-/** Why there is no such broker on this machine; undefined when there is one. */
+/** The reason why there is no such broker on this machine; undefined when there is one. */
 export const whyNoMosquitto = (): string | undefined =>
   existsSync(MOSQUITTO) ? undefined : 'mosquitto is not installed (apt-get install mosquitto)';
 

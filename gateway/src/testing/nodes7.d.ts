@@ -1,5 +1,5 @@
 declare module 'nodes7' {
-  /** What we use of it; it has no types of its own. */
+  /** The part of it that we use; it has no types of its own. */
   export default class NodeS7 {
     constructor(options: { silent: boolean });
     initiateConnection(params: object, done: (error?: unknown) => void): void;

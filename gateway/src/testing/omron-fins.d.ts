@@ -1,5 +1,5 @@
 declare module 'omron-fins' {
-  /** What the tests use of it; it has no types of its own. */
+  /** The part of it that the tests use; it has no types of its own. */
   export class FinsClient {
     constructor(
       port: number,

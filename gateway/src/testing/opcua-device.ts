@@ -26,7 +26,7 @@ export interface UaCell {
   sizes?: readonly number[];
 }
 
-/** What a server accepts at most. */
+/** The most that a server accepts. */
 export interface UaLimits {
   readonly itemsPerSubscription?: number;
   readonly subscriptions?: number;
@@ -110,7 +110,7 @@ export class OpcuaDevice {
     return [...((this.#arrays.get(name)?.readValue().value.value ?? []) as Iterable<unknown>)];
   }
 
-  /** How many items it monitors for its clients now. */
+  /** The number of items that it monitors for its clients now. */
   monitored(): number {
     return this.#sessions.reduce((sum, { currentMonitoredItemCount }) => sum + currentMonitoredItemCount, 0);
   }

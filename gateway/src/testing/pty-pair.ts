@@ -41,7 +41,7 @@ while True:
                 os.close(near); near = None
 `;
 
-/** Whether this machine can make pseudo terminals: Node cannot, Python can. */
+/** True if this machine can make pseudo terminals: Node cannot, Python can. */
 export const hasPython = (): boolean => spawnSync('python3', ['-c', 'import pty, tty']).status === 0;
 
 /** A joined pair: `near` is a path, or the TCP port of the device server; `far` the path of the other end. */

@@ -18,7 +18,7 @@ unit = ModbusSlaveContext(di=cells([1, 0]), co=cells([1, 0]), hr=cells(registers
 StartTcpServer(context=ModbusServerContext(slaves=unit, single=True), identity=who, address=("127.0.0.1", int(sys.argv[1])))
 `;
 
-/** Why there is no such server on this machine; undefined when there is one. */
+/** The reason why there is no such server on this machine; undefined when there is one. */
 export function whyNoPymodbus(): string | undefined {
   const tried = spawnSync(PYTHON, ['-c', 'import pymodbus.server, pymodbus.device'], { encoding: 'utf8' });
   if (tried.status === 0) return undefined;

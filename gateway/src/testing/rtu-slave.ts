@@ -14,7 +14,7 @@ export class RtuSlave extends ListeningDevice {
   readonly units = new Map<number, Map<number, number>>([[1, new Map()]]);
   /** Every request that came whole: unit, function, address, count or value. */
   readonly requests: string[] = [];
-  /** What the line makes of an answer; undefined loses it. */
+  /** Changes an answer on the line; undefined loses it. */
   spoil: (answer: Uint8Array) => Uint8Array | undefined = (answer) => answer;
 
   static async start(port = 0): Promise<RtuSlave> {

@@ -22,7 +22,7 @@ export class S7Device extends ListeningDevice {
   readonly requests: string[] = [];
   /** Swallows requests once connected. */
   isSilent = false;
-  /** What goes out, instead of the answer; undefined drops it. */
+  /** Replaces the answer; undefined drops it. */
   spoil: (packet: Uint8Array) => Uint8Array | undefined = (packet) => packet;
   /** Writes are answered with "access not allowed". */
   isProtected = false;

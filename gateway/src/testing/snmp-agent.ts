@@ -10,11 +10,11 @@ const SNMPD = '/usr/sbin/snmpd';
 /** Below it the agent has what a test configures. */
 export const OWN = '1.3.6.1.4.1.99999';
 
-/** Why there is no such agent on this machine; undefined when there is one. */
+/** The reason why there is no such agent on this machine; undefined when there is one. */
 export const whyNoSnmpd = (): string | undefined =>
   existsSync(SNMPD) ? undefined : 'snmpd is not installed (apt-get install snmpd)';
 
-/** How many packets a spoilt one becomes. */
+/** The number of packets that a spoilt one becomes. */
 const BURST = 100;
 
 export interface SnmpAgent {

@@ -47,7 +47,7 @@ export async function postgresDatabase(name: string, statements: readonly string
 const MARIADB = '/usr/sbin/mariadbd';
 const INSTALLER = '/usr/bin/mariadb-install-db';
 
-/** Why there is no MariaDB on this machine; undefined when there is one. */
+/** The reason why there is no MariaDB on this machine; undefined when there is one. */
 export const whyNoMariadb = (): string | undefined =>
   existsSync(MARIADB) ? undefined : `there is no ${MARIADB} (apt-get install mariadb-server)`;
 

@@ -44,7 +44,7 @@ server.serve_forever()
 
 export interface WebService {
   readonly url: string;
-  /** What it was asked, such as `/state` and `PUT /set {"level": 3}`. */
+  /** The requests that it got, such as `/state` and `PUT /set {"level": 3}`. */
   readonly requests: string[];
   stop(): Promise<void>;
 }

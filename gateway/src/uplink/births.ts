@@ -8,7 +8,7 @@ import { type BornPoint, bornMetrics, isExact, metricType } from './metrics.ts';
 import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
 import type { RunClock } from './run-clock.ts';
 
-/** What the birth declared about a point. */
+/** The declaration of a point in the birth. */
 interface Born {
   readonly signalId: number | null;
   readonly datatype: DataType;
@@ -41,13 +41,13 @@ export class Births {
     return messages;
   }
 
-  /** How many devices were born. */
+  /** The number of devices that were born. */
   get deviceCount(): number {
     return this.#deviceCount;
   }
 
   /**
-   * Whether a metric of the birth belongs to the reading. A late value also has to fit the metric's type exactly: it
+   * True if a metric of the birth belongs to the reading. A late value also has to fit the metric's type exactly: it
    * may be from a time when the signal had another.
    */
   has(device: string, reading: Reading, isHistorical: boolean): boolean {
@@ -75,7 +75,7 @@ export class Births {
   }
 }
 
-/** Of two points with one name the first counts. */
+/** The first of two points with one name counts. */
 function bornPoints(points: readonly BornPoint[]): Map<string, Map<string, Born>> {
   const devices = new Map<string, Map<string, Born>>();
   for (const { point } of points) {

@@ -1,6 +1,6 @@
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 
-/** Who connects where. */
+/** Names the client and the broker of a connection. */
 export interface ConnectOptions {
   readonly url: string;
   readonly sn: string;

@@ -82,7 +82,7 @@ const INTEGERS: { readonly [type: number]: readonly [low: bigint, high: bigint] 
   [DataType.DateTime]: [0n, 2n ** 64n - 1n],
 };
 
-/** Whether a metric of this type can carry the value without loss. */
+/** True if a metric of this type can carry the value without loss. */
 export function isExact(value: SampleValue, type: DataType): boolean {
   if (value === null) return true;
   if (type === DataType.Boolean) return typeof value === 'boolean';

@@ -9,15 +9,15 @@ import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/shared/driver.ts';
 
-/** What the gateway reports about itself. */
+/** The gateway's report about itself. */
 export interface GatewayHealth {
   readonly version: string;
-  /** Of the configuration in force; 0 before the first. */
+  /** The version of the configuration in force; 0 before the first. */
   readonly configVersion: number;
   readonly waitingPoints: number;
   /** The late ones among them. */
   readonly latePoints: number;
-  /** Those without a signal on the server. */
+  /** The points that have no signal on the server. */
   readonly heldPoints: number;
   readonly droppedPoints: number;
   /** The longest time without a message, ms; 0 promises nothing. */

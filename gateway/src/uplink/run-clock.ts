@@ -40,7 +40,7 @@ export class RunClock {
     return { id, code: '200', ...none, at: this.#clock.now(), clock: this.now() };
   }
 
-  /** How births and reports of the gateway's health show it. `at` in ms since the epoch. */
+  /** The metrics in which births and reports of the gateway's health show it. `at` in ms since the epoch. */
   metrics(at: number): readonly [run: EdgeMetric, clock: EdgeMetric] {
     const { run, ms } = this.now();
     return [

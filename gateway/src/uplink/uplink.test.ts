@@ -312,7 +312,7 @@ test('recorded values of a file are delivered as history, and malformed lines an
   await plant.gateway({ importFile: path });
   const late = () => plant.said('level').filter((value) => String(value).startsWith('late'));
   await expect.poll(() => late()).toContain('late -1');
-  // What was read before the birth is late, too.
+  // A value that was read before the birth is late, too.
   expect(new Set(late()).size).toBe(1_201);
   await expect.poll(() => plant.log).toContain(`What was refused is kept in ${path}`);
   expect(plant.log).toContain('Took in 1201 recorded points');

@@ -33,7 +33,7 @@ const GOODBYE_MS = 2_000;
 const CONFIG_WAIT_MS = 1_000;
 /** Interval at which changes of the gateway's own health are reported. */
 const HEALTH_EVERY_MS = 30_000;
-/** How often the uplink checks whether it has been silent for almost as long as the birth promises. */
+/** Interval at which the uplink checks whether it has been silent for almost as long as the birth promises. */
 const HEARTBEAT_LOOK_MS = 500;
 /** A host that cannot store may say so a moment after it said that it is offline. */
 const NOTE_WAIT_MS = 500;

@@ -5,7 +5,7 @@ import { joinExact } from './wire-reader.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** How the elements of fixed size lie in the bytes, little-endian: one line per array type. */
+/** Describes how the elements of fixed size lie in the bytes, little-endian: one line per array type. */
 interface ElementCodec {
   size: number;
   read(view: DataView, offset: number): number | bigint;

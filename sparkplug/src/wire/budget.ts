@@ -1,7 +1,7 @@
 import { SparkplugError } from '../error.ts';
 import type { Limits } from '../limits.ts';
 
-/** What one payload may still hold. Made new for each payload; throws by name when something is used up. */
+/** The budget of one payload. Made new for each payload; throws by name when something is used up. */
 export class Budget {
   readonly limits: Limits;
   elementsLeft: number;

@@ -11,17 +11,17 @@ import type { Meaning } from '../waiting-messages.ts';
 import { Field } from '../value.ts';
 
 /**
- * What a message may still move: `live` everything; `late`, which waited for its BIRTH, the live value only where it is
+ * The effect that a message may still have: `live` everything; `late`, which waited for its BIRTH, the live value only where it is
  * newer; `history` nothing but history.
  */
 export type Timeliness = 'live' | 'late' | 'history';
 
-/** Where the metrics of one message belong. */
+/** The owner of the metrics of one message. */
 export interface DataScope {
   readonly device: string | undefined;
   readonly metrics: ReadonlyMap<string, MetricRecord>;
   readonly aliases: AliasTable;
-  /** What the message may have meant when it was sent: where that is something else, nobody can say what the value is of. */
+  /** The meaning of the message when it was sent: where it was another one, nobody can say to which metric the value belongs. */
   readonly former?: Meaning | undefined;
 }
 
@@ -147,7 +147,7 @@ function plainQuality(scan: MetricScan, payload: PayloadReader): Quality | undef
   return code === 0xf403 ? 'stale' : undefined;
 }
 
-/** Whether the name or alias belonged to this very metric before, or to no known one. */
+/** True if the name or alias belonged to this very metric before, or to no known one. */
 function meansTheSame(
   scan: MetricScan,
   metric: MetricRecord | undefined,

@@ -17,10 +17,10 @@ import type {
 import { WireWriter } from './wire-writer.ts';
 import { writeScalar } from '../write-value.ts';
 
-/** How deep templates and property sets may nest, as the decoder also has it. */
+/** The depth to which templates and property sets may nest, here and in the decoder. */
 const maxDepth = 8;
 
-/** How a payload is written. */
+/** Options for writing a payload. */
 export interface EncodeOptions {
   /** Leave the data types out of the metrics, as DATA does: the BIRTH gave them. Members of templates keep theirs. */
   omitTypes?: boolean;

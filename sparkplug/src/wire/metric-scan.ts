@@ -13,7 +13,7 @@ export interface StructureSource {
   metaData(start: number, end: number): MetaData;
 }
 
-/** What a metric has besides its numbers, in one word, so that the next metric is begun with one store. */
+/** Flags of the parts that a metric has besides its numbers, in one word, so that the next metric is begun with one store. */
 const Flag = { historical: 1, transient: 2, null: 4, name: 8, metaData: 16, properties: 32 } as const;
 
 /**

@@ -11,7 +11,7 @@ export class WireWriter {
     this.view = new DataView(this.bytes.buffer);
   }
 
-  /** What was written, as its own bytes. */
+  /** Returns a copy of what was written. */
   finish(): Uint8Array {
     return this.bytes.slice(0, this.length);
   }

@@ -150,13 +150,13 @@ export class BacnetClient {
     }
   }
 
-  /** Whether an object is the one that is asked for in each poll to find out whether the device is there: the first that is tried. */
+  /** True if an object is the one that is asked for in each poll to find out whether the device is there: the first that is tried. */
   isWatched(item: ReadItem): boolean {
     this.#watched ??= item;
     return this.#watched === item;
   }
 
-  /** Whether the device has answered or reported something within `ms`. */
+  /** True if the device has answered or reported something within `ms`. */
   wasHeardWithin(ms: number): boolean {
     return this.#clock.monotonic() - this.#heardAt < ms;
   }

@@ -26,7 +26,7 @@ interface Place extends ReadItem {
 const DEVICE = 8;
 /** A device that was heard so recently is there. */
 const HEARD_MS = 500;
-/** What a device says of itself. */
+/** The properties in which a device describes itself. */
 const FACTS = [
   ['vendor', 121],
   ['product', 70],
@@ -72,7 +72,7 @@ export function bacnetDialect(params: BacnetIpParams): TestedDialect<BacnetClien
     },
     write: async (client, value, place, request) => {
       await request(() => client.write(place, typedOf(value, place.object), params.priority));
-      // What is read back is read, not reported.
+      // A value that is read back is read, not reported.
       client.reports.expire(place);
     },
     test: async (client): Promise<readonly Fact[]> => {
@@ -88,7 +88,7 @@ export function bacnetDialect(params: BacnetIpParams): TestedDialect<BacnetClien
   };
 }
 
-/** What is known of each place: reported, or read now. */
+/** Answers the known value of each place: reported, or read now. */
 async function readAll(
   client: BacnetClient,
   places: readonly Place[],

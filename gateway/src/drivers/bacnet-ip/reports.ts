@@ -19,7 +19,7 @@ interface Subscription {
   readAt: number;
 }
 
-/** What a device reports of its objects, and until when that counts. */
+/** The reports of a device about its objects, and the time until which they count. */
 export class Reports {
   readonly #clock: Clock;
   readonly #subscriptions = new Map<string, Subscription>();
@@ -37,7 +37,7 @@ export class Reports {
       : undefined;
   }
 
-  /** Whether the object is to be subscribed, for the first time or again. */
+  /** True if the object is to be subscribed, for the first time or again. */
   isDue(item: ReadItem): boolean {
     const known = this.#subscriptions.get(keyOf(item));
     return known === undefined || this.#clock.monotonic() >= known.renewAt;

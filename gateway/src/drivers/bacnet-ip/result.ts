@@ -12,7 +12,7 @@ export interface Typed {
   readonly value: unknown;
 }
 
-/** What a device says of a property: its values, or the device code of its error; status flags where the object has them. */
+/** The answer of a device for a property: its values, or the device code of its error; status flags where the object has them. */
 export interface Result {
   readonly values: readonly Typed[];
   readonly error: number;

@@ -19,7 +19,7 @@ const TAGS = { nothing: 0, unsigned: 2, signed: 3, real: 4, double: 5, text: 7, 
 /** §12, Status_Flags: fault, overridden, out of service; the first bit is the lowest. */
 const [FAULT, OVERRIDDEN, OUT_OF_SERVICE] = [2, 4, 8];
 
-/** What a device says of a property as a value of the type. */
+/** Reads the answer for a property as a value of the type. */
 export function valueOf({ values, error, flags }: Result, dataType: DataType): Found {
   if (error !== 0) return { value: null, code: error, detail: 'the device has no such object or property' };
   if ((flags & FAULT) !== 0) return { value: null, code: DEVICE_FAULT, detail: 'the object reports a fault' };

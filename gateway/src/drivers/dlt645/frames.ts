@@ -24,10 +24,10 @@ const REQUEST_BITS = 0x1f;
 const NO_DATA = 1 << 1;
 const NO_RIGHT = 1 << 2;
 
-/** Who is asked, and how it wakes up. */
+/** The meter that is asked, and the bytes that wake it up. */
 export type MeterRoute = Pick<Dlt645Params, 'meter' | 'wakeBytes'>;
 
-/** What a write has to prove. */
+/** The right that a write has to prove. */
 export type WriteRight = Pick<Dlt645Params, 'level' | 'password' | 'operator'>;
 
 export interface MeterRequest {

@@ -7,7 +7,7 @@ import { number } from '../shared/numbers.ts';
 import { plainValue } from '../shared/plain-value.ts';
 
 const SIGN = 0x80;
-/** What a meter fills the place of a value with that it does not have, such as a phase. */
+/** The byte with which a meter fills the place of a value that it does not have, such as a phase. */
 const NOTHING = 0xff;
 
 export interface MeterValue {
@@ -16,7 +16,7 @@ export interface MeterValue {
   readonly bit: number | undefined;
 }
 
-/** How many bytes an item takes in an answer; undefined where only the meter knows. */
+/** The number of bytes of an item in an answer; undefined where only the meter knows. */
 export const lengthOf = ({ bytes, tail }: MeterFormat): number | undefined =>
   bytes === undefined ? undefined : bytes + tail;
 

@@ -93,7 +93,7 @@ export function replyOf(bytes: Buffer, service: number): CipReply {
   };
 }
 
-/** What a status other than success means: the device code, and the numbers for a log. */
+/** The meaning of a status other than success: the device code, and the numbers for a log. */
 export function refusalOf({ status, extended }: CipReply): LineFault {
   const code = (status === EXTENDED ? EXTENDED_CODES[extended] : CODES[status]) ?? DEVICE_FAULT;
   const more = extended === 0 ? '' : `, ${hex(extended, 4)}`;

@@ -53,7 +53,7 @@ export interface Asked {
 
 interface Route {
   readonly session: number;
-  /** What the controller calls the connection. */
+  /** The controller's number of the connection. */
   readonly connection: number;
   readonly bytes: number;
 }
@@ -92,7 +92,7 @@ export class CipClient {
   readonly #packets: PacketSocket;
   readonly #route: Route;
   #number = 0;
-  /** Whether the controller takes several requests in a packet; a Micro800 does not. */
+  /** True if the controller takes several requests in a packet; a Micro800 does not. */
   #takesMany = true;
 
   constructor(packets: PacketSocket, route: Route) {

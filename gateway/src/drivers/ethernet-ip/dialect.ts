@@ -26,7 +26,7 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
   /** Places in an array of BOOL that is not packed in words, as in a Micro800. */
   const unpacked = new WeakSet<Place>();
   const replyBytes = new WeakMap<Item, number>();
-  /** What is longer than a packet. */
+  /** Items that are longer than a packet. */
   const long = new WeakSet<Item>();
   /** Runs that a controller does not give: one of the elements may be beyond the array. */
   const refused = new WeakSet<Item>();
@@ -47,7 +47,7 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
       tagOf(item),
       ({ isStructure }) => !isStructure || item.places.some(({ dataType }) => dataType === 'string'),
     );
-  /** Whether the array of a bool is of the other kind than was assumed; from then on it is assumed. */
+  /** True if the array of a bool is of the other kind than was assumed; from then on it is assumed. */
   const wasTurned = (place: Place, { status, data }: CipReply): boolean => {
     if (place.word === undefined || status !== STATUS.success || data.length < 2) return false;
     const isWord = data.readUInt16LE(0) === DWORD;
@@ -149,7 +149,7 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
 }
 
 /**
- * What a read of a run says of each of its places; undefined where it was refused, or where the elements are no numbers.
+ * Answers the value that a read of a run has for each of its places; undefined where it was refused, or where the elements are no numbers.
  */
 function elementsOf(
   reply: CipReply,

@@ -9,7 +9,7 @@ export const COMMAND = { register: 0x65, unregister: 0x66, unconnected: 0x6f, co
 const COMMANDS: readonly number[] = Object.values(COMMAND);
 /** CIP volume 2 §2-6: items of a packet. */
 const [NO_ADDRESS, CONNECTION, CONNECTED_DATA, UNCONNECTED_DATA] = [0x00, 0xa1, 0xb1, 0xb2];
-/** Where the data of a reply begins: interface, timeout and number of items precede the two items. */
+/** Offset of the data of a reply: interface, timeout and number of items precede the two items. */
 const UNCONNECTED_START = HEADER_BYTES + 16;
 const CONNECTED_START = HEADER_BYTES + 22;
 const [COUNT_AT, ADDRESS_AT, DATA_AT, NUMBER_AT] = [6, 8, 16, 20].map((at) => HEADER_BYTES + at) as [

@@ -5,7 +5,7 @@ import type { Place } from './place.ts';
 /** Unused elements that one request may read, and the most of an array that it asks for. */
 const [GAP, MOST] = [16, 2_000];
 
-/** What one read asks for: a place, or neighbouring elements of an array from the first on. */
+/** The object of one read: a place, or neighbouring elements of an array from the first on. */
 export interface Item {
   readonly places: readonly Place[];
   /** The first element of several; undefined for a place alone. */

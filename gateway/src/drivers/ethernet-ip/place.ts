@@ -4,14 +4,14 @@ import { DeviceError, WRONG_TYPE } from '../shared/device-error.ts';
 import { checkedAddress } from '../shared/params.ts';
 import { symbolPath } from './cip.ts';
 
-/** Where a value is in a controller. */
+/** The place of a value in a controller. */
 export interface Place {
   readonly path: Buffer;
   readonly bit: number | undefined;
   readonly dataType: DataType;
-  /** Of a bool in an array: the 32 of it among which it is in a Logix controller. */
+  /** A bool of an array is one of 32 in a word of a Logix controller. */
   readonly word: { readonly path: Buffer; readonly bit: number } | undefined;
-  /** Of a number in an array: which array, and which element by the last of its indices. */
+  /** A number of an array has its array, and its element by the last of its indices. */
   readonly element: { readonly array: string; readonly index: number } | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface LogixSymbol {
   readonly name: string;
   /** Bit 15: a structure, whose template the lowest 12 bits name; 14 and 13: dimensions; 12: of the system. */
   readonly type: number;
-  /** Of an array: its dimensions. */
+  /** The dimensions of an array. */
   readonly dims: readonly number[];
   /** Undefined where old firmware does not say. */
   readonly access: number | undefined;
@@ -22,11 +22,11 @@ export interface Member {
   readonly count: number;
 }
 
-/** What a structure consists of. */
+/** The members of a structure. */
 export interface Template {
   readonly name: string;
   readonly members: readonly Member[];
-  /** Whether it is a text: LEN and DATA. */
+  /** True if it is a text: LEN and DATA. */
   readonly isText: boolean;
 }
 
@@ -81,7 +81,7 @@ export function symbolsOf(data: Buffer, hasAccess: boolean): readonly LogixSymbo
   return symbols;
 }
 
-/** What a structure of that template consists of. Rejects with LineFault. */
+/** Reads the members of a structure of that template. Rejects with LineFault. */
 export async function readTemplate(client: CipClient, id: number): Promise<Template> {
   const path = objectPath(TEMPLATES, id);
   const asked = { service: SERVICE.getAttributeList, path, data: words([2, OBJECT_WORDS, MEMBERS]) };
@@ -124,7 +124,7 @@ export function templateOf(data: Buffer, count: number, id: number): Template {
   const members = Array.from({ length: count }, (_, index): Member => {
     const at = index * MEMBER_BYTES;
     const type = data.readUInt16LE(at + 2);
-    // Of a BOOL it is the bit.
+    // A BOOL has its bit here.
     return { name: own[index] ?? '', type, count: type === BOOL ? 0 : data.readUInt16LE(at) };
   }).filter(({ name }) => !HIDDEN.test(name) && !(isRockwell && (name === 'CTL' || name === 'Control')));
   const [length, text] = members;
@@ -144,5 +144,5 @@ function words(values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** Whether the controller answered that it does not know something, rather than being gone. */
+/** True if the controller answered that it does not know something, rather than being gone. */
 export const isRefused = (error: unknown): boolean => error instanceof LineFault && error.isAnswer;

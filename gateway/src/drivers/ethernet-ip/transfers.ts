@@ -2,7 +2,7 @@ import { type CipReply, type CipRequest, malformed, requestBytes, SERVICE, STATU
 import type { CipClient } from './client.ts';
 import { type TagData, tagData } from './values.ts';
 
-/** What is longer than any text of a controller is not read to its end. */
+/** A value that is longer than any text of a controller is not read to its end. */
 const MOST_BYTES = 65_536;
 /** The number of a packet, service and length of the path. */
 const HEAD_BYTES = 4;
@@ -47,7 +47,7 @@ export async function readWhole(
   }
 }
 
-/** What writes one element, by the fewest packets of `packetBytes` (Write Tag, Write Tag Fragmented). */
+/** The requests that write one element, by the fewest packets of `packetBytes` (Write Tag, Write Tag Fragmented). */
 export function writeRequests(
   path: Uint8Array,
   { typeBytes }: Pick<TagData, 'typeBytes'>,

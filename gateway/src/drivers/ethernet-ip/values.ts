@@ -37,7 +37,7 @@ export const DWORD = 0xd3;
 const LENGTH_BYTES = 4;
 const NOT_WHOLE: readonly string[] = ['REAL', 'LREAL'];
 
-/** What a tag holds: its type, for a structure the handle of its template, and the bytes of its value. */
+/** The content of a tag: its type, for a structure the handle of its template, and the bytes of its value. */
 export interface TagData {
   readonly type: number;
   readonly isStructure: boolean;
@@ -55,7 +55,7 @@ export function tagData(data: Buffer): TagData {
   return { type, isStructure, typeBytes: data.subarray(0, start), bytes: data.subarray(start) };
 }
 
-/** How Logix calls an atomic type, and the signal type that holds it; undefined for a type that no signal holds. */
+/** The name of an atomic type in Logix, and the signal type that holds it; undefined for a type that no signal holds. */
 export function atomicType(type: number): { readonly name: string; readonly dataType: DataType } | undefined {
   if (isBool(type)) return { name: 'BOOL', dataType: 'bool' };
   if (type === TEXT || type === SHORT_TEXT) return { name: 'STRING', dataType: 'string' };
@@ -65,7 +65,7 @@ export function atomicType(type: number): { readonly name: string; readonly data
 /** Bytes of a number of the type; undefined for any other type. */
 export const numberBytes = (type: number): number | undefined => NUMBERS.get(type)?.size;
 
-/** What a tag holds as a value of the type, or one bit of it. Throws DeviceError. */
+/** Reads the content of a tag as a value of the type, or one bit of it. Throws DeviceError. */
 export function decodeTag({ type, bytes }: TagData, dataType: DataType, bit?: number): SampleValue {
   if (bit !== undefined) return bitOf(type, bytes, bit);
   if (isBool(type)) {

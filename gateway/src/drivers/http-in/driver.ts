@@ -40,7 +40,7 @@ export function openHttpIn(input: DriverInput): Driver {
 /** Probes a port on which devices send. Throws DeviceError 99904 for invalid params. */
 export const probeHttpIn: OpenProbe = (input) => new HttpInProbe(input, checkedParams(paramsSchema, input));
 
-/** How long a probe waits for a message, shorter than the server waits for the probe. */
+/** A probe waits this long for a message, shorter than the server waits for the probe. */
 const PROBE_MS = 8_000;
 
 interface Place extends HttpInAddress {
@@ -66,7 +66,7 @@ class Inbox implements Reporter<Place> {
   readonly #release: () => void;
   readonly #remove: () => void;
   readonly #kept = new Map<Place, Kept>();
-  /** What was sent since the last poll, with the last value. */
+  /** The values sent since the last poll, with the last value. */
   readonly #since: SincePoll<Place>;
   readonly #awaited: AwaitedPlaces<Place>;
 
@@ -96,7 +96,7 @@ class Inbox implements Reporter<Place> {
     return this.#listener.isListening;
   }
 
-  /** Why it does not listen. */
+  /** The reason why it does not listen. */
   get reason(): string {
     return this.#listener.reason;
   }
@@ -143,7 +143,7 @@ class Inbox implements Reporter<Place> {
     for (const place of this.#places) {
       const found = valueIn(document, place);
       const path = nameOf(place);
-      // What is not in this message stays as it was.
+      // A value that is not in this message stays as it was.
       if (found.code === NO_SUCH_VARIABLE) {
         said.missing.push(path);
         continue;

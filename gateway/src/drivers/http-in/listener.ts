@@ -20,14 +20,14 @@ const LIMITS = {
 /** Wrong keys of all devices, so that none is found by trying. */
 const WRONG_PER_SEC = 5;
 
-/** What became of a message, by the paths of the signals. */
+/** The outcome of a message, by the paths of the signals. */
 export interface Taken {
   readonly taken: readonly string[];
   readonly missing: readonly string[];
   readonly refused: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Who takes what is sent to a path. */
+/** Accepts the messages that are sent to a path. */
 export interface Receiver {
   readonly path: string;
   readonly key: string;
@@ -75,7 +75,7 @@ export class Listener {
     return this.#isListening;
   }
 
-  /** Why it does not listen. */
+  /** The reason why it does not listen. */
   get reason(): string {
     return this.#reason;
   }
@@ -136,13 +136,13 @@ export class Listener {
       answer(response, isUseless ? 422 : 200, isUseless ? { error, ...said } : said);
     } catch (error) {
       const refusal = error instanceof HttpRefusal ? error : new HttpRefusal(400, 'The request ended too early.');
-      // What of the content is still to come is not read.
+      // The rest of the content is not read.
       if (!request.complete) response.setHeader('Connection', 'close');
       answer(response, refusal.status, { error: refusal.message }, refusal.headers);
     }
   }
 
-  /** Those to whom a request is sent with their key. Throws HttpRefusal. */
+  /** The receivers to whom a request is sent with their key. Throws HttpRefusal. */
   #receiversOf(request: IncomingMessage): readonly Receiver[] {
     const [path = ''] = (request.url ?? '').split('?');
     const here = [...this.#receivers].filter((receiver) => receiver.path === path);
@@ -171,7 +171,7 @@ export class Listener {
   }
 }
 
-/** How often something happened in this second. */
+/** Counts how often something happened in this second. */
 class Rate {
   readonly #clock: Clock;
   #second = -1;
@@ -230,7 +230,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** What the parser says of a text that is no JSON. */
+/** The parser's reason why a text is no JSON. */
 function faultIn(text: string): string {
   if (text.trim() === '') return 'it is empty.';
   try {

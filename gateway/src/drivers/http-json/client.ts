@@ -32,7 +32,7 @@ const WRITE_CODES: { readonly [status: number]: number } = {
   405: READ_ONLY,
 };
 
-/** What is asked of a service. */
+/** A request to a service. */
 interface Asked {
   readonly method: string;
   readonly resource: string;

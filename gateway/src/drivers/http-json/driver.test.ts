@@ -62,7 +62,7 @@ describe.skipIf(!hasPython)('against the HTTP server of Python', () => {
     await expect.poll(() => requests).toHaveLength(5);
     requests.length = 0;
     expect(await codes(driver)).toEqual(expected);
-    // What is not there is asked for again only after a while.
+    // A missing document is asked for again only after a while.
     await expect.poll(() => requests.toSorted()).toEqual(['/busy', '/moved', '/state', '/text']);
   });
 

@@ -61,7 +61,7 @@ export class ApciLink {
     return this.#gone.promise;
   }
 
-  /** Whether an ASDU would have to wait for acknowledgements. */
+  /** True if an ASDU would have to wait for acknowledgements. */
   get isFull(): boolean {
     return this.#waiting.length > 0 || distance(this.#unacknowledged, this.#toSend) >= this.#params.k;
   }

@@ -5,7 +5,7 @@ import { asduBytes, parseAsdu, reportOf, timeBytes, valueOf } from './asdu.ts';
 import { commandsFor } from './commands.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text.replaceAll(' ', ''), 'hex');
-/** What one object of that type and element is as a float64. */
+/** Reads one object of that type and element as a float64. */
 function read(type: number, element: string, dataType: 'float64' | 'bool' | 'int32' = 'float64') {
   const report = reportOf(type, hex(element));
   return report === undefined ? undefined : valueOf(report, dataType);

@@ -22,7 +22,7 @@ export interface Asdu {
   readonly objects: readonly InfoObject[];
 }
 
-/** What a device reported: the value in its own terms, its quality, and when it was measured. */
+/** A report of a device: the value in its own terms, its quality, and when it was measured. */
 export interface Reported {
   /** A single point is 0 or 1. */
   readonly value: number;
@@ -136,7 +136,7 @@ export function parseAsdu(bytes: Buffer): Asdu | undefined {
   };
 }
 
-/** What an object of a type reports; undefined for a type that is no value. */
+/** Reads the report of an object of a type; undefined for a type that is no value. */
 export function reportOf(type: number, bytes: Buffer): Reported | undefined {
   const [element, time] = ELEMENTS.get(type) ?? [];
   if (element === undefined) return undefined;

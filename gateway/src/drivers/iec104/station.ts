@@ -39,7 +39,7 @@ interface Awaited {
   readonly reject: (error: Error) => void;
 }
 
-/** How far the interrogation of a common address is. */
+/** The progress of the interrogation of a common address. */
 interface Interrogated {
   isDone: boolean;
   refusal: DeviceError | undefined;

@@ -2,7 +2,7 @@ import type { MelsecDevice, MelsecMcParams } from '@tidegate/contract/protocols/
 import { CHECK_ERROR, DEVICE_FAULT, NO_SUCH_ADDRESS, READ_ONLY } from '../shared/device-error.ts';
 import { LineFault } from '../shared/line.ts';
 
-/** What of the params says to whom a request goes, and in which frame. */
+/** The params that name the receiver of a request, and its frame. */
 export type Route = Pick<MelsecMcParams, 'frame' | 'network' | 'station' | 'timeoutMs'>;
 
 export interface McRequest {
@@ -57,7 +57,7 @@ const ROUTE_BYTES = 7;
 const NUMBERED_BYTES = 6;
 const LONGEST = 4_096;
 
-/** Which end codes mean more than a fault of the device. */
+/** End codes that mean more than a fault of the device. */
 const CODES: { readonly [endCode: number]: number } = {
   0x4030: NO_SUCH_ADDRESS, // the device is not supported
   0x4031: NO_SUCH_ADDRESS, // its number is out of range

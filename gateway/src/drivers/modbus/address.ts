@@ -17,7 +17,7 @@ export interface Place {
   /** One bit of the register, 0 the least significant; undefined for the whole. */
   readonly bit: number | undefined;
   readonly dataType: DataType;
-  /** Of a text; UTF-8 without one. */
+  /** The encoding of a text; UTF-8 without one. */
   readonly encoding?: TextEncoding | undefined;
 }
 

@@ -15,7 +15,7 @@ import { decodeRegisters } from './registers.ts';
 /** Enough for a value of 64 bits. */
 const NEIGHBOURS = 4;
 const LAST = 65_535;
-/** What one register, two, and four can be. */
+/** The types that one register, two, and four can hold. */
 const TYPES: readonly { readonly count: number; readonly dataTypes: readonly DataType[] }[] = [
   { count: 1, dataTypes: ['int16', 'uint16'] },
   { count: 2, dataTypes: ['int32', 'uint32', 'float32'] },

@@ -65,7 +65,7 @@ export class Broker {
     return this.#isConnected;
   }
 
-  /** Why there is no connection. */
+  /** The reason why there is no connection. */
   get reason(): string {
     return this.#reason;
   }

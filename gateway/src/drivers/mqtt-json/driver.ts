@@ -43,7 +43,7 @@ const placeOf = (address: unknown, dataType: DataType): Place => ({
   dataType,
 });
 
-/** What devices publish, with the time of its arrival where the message has none of its own. */
+/** Reports what devices publish, with the time of its arrival where the message has none of its own. */
 class Topics implements Reporter<Place> {
   readonly #params: MqttJsonParams;
   readonly #broker: Broker;
@@ -52,7 +52,7 @@ class Topics implements Reporter<Place> {
   /** The value in the last message that had one of the place, since the connection was made. */
   readonly #last = new Map<Place, Received>();
   readonly #awaited: AwaitedPlaces<Place>;
-  /** What arrived since the last poll, with the last value. */
+  /** The values that arrived since the last poll, with the last value. */
   readonly #since: SincePoll<Place>;
 
   constructor(
@@ -77,7 +77,7 @@ class Topics implements Reporter<Place> {
     return this.#broker.isConnected;
   }
 
-  /** Why there is no connection. */
+  /** The reason why there is no connection. */
   get reason(): string {
     return this.#broker.reason;
   }

@@ -90,7 +90,7 @@ function packetLength(bytes: Buffer): number | undefined {
   return length;
 }
 
-/** What a packet carries. Throws LineFault for another command, and for an error of the connection. */
+/** The content of a packet. Throws LineFault for another command, and for an error of the connection. */
 function contentOf(answer: Buffer, command: number): Buffer {
   const error = answer.readUInt32BE(12);
   if (error !== 0) throw new LineFault(NO_CONNECTION, `the PLC refuses the connection with error ${error}`);
@@ -98,5 +98,5 @@ function contentOf(answer: Buffer, command: number): Buffer {
   return answer.subarray(HEADER_BYTES);
 }
 
-/** Of an IPv4 address; 0 for another one. */
+/** The last number of an IPv4 address; 0 for another address. */
 const lastNumber = (address: string): number => Number(/\.(\d{1,3})$/.exec(address)?.[1] ?? 0);

@@ -88,7 +88,7 @@ export const writeBit = (area: string, start: number, bit: number, isOn: boolean
   data: [...placeOf(area, start, bit), ...uint16(1), isOn ? 1 : 0],
 });
 
-/** What the CPU unit is: model and version. */
+/** Asks for the model and version of the CPU unit. */
 export const readUnit: FinsRequest = { command: UNIT_READ, data: [] };
 
 export function requestFrame({ command, data }: FinsRequest, route: FinsRoute, sid: number): Uint8Array {

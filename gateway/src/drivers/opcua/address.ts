@@ -6,7 +6,7 @@ import { type Step, stepsOf } from './parts.ts';
 const LAST_NAMESPACE = 65_535;
 const LAST_IDENTIFIER = 2 ** 32 - 1;
 
-/** Where a value is: the node of a variable, and the steps to a part of what it holds; none for all of it. */
+/** The place of a value: the node of a variable, and the steps to a part of what it holds; none for all of it. */
 export interface UaPlace {
   readonly nodeId: string;
   readonly steps: readonly Step[];

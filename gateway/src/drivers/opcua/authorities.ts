@@ -25,7 +25,7 @@ export class Authorities {
     this.#lists = lists;
   }
 
-  /** Those of the params; undefined where they name none. Rejects with DeviceError 99904 for what cannot be read. */
+  /** The authorities of the params; undefined where they name none. Rejects with DeviceError 99904 for what cannot be read. */
   static async of({
     authorities,
     revocations,
@@ -42,7 +42,7 @@ export class Authorities {
   }
 
   /**
-   * Why a certificate is refused that came with the others of its chain; undefined for one that is trusted. What the list of
+   * The reason why a certificate is refused that came with the others of its chain; undefined for one that is trusted. What the list of
    * a CA names is revoked, however old the list is.
    */
   refusalOf(chain: readonly X509Certificate[], now: number): CertificateReason | undefined {
@@ -74,7 +74,7 @@ export function certificateOf(encoded: string | Buffer, field: string): X509Cert
   }
 }
 
-/** What cannot be read of a field. */
+/** The error of a field that cannot be read. */
 export const unreadable = (field: string, error: unknown): DeviceError =>
   new DeviceError(BAD_ADDRESS, `${field}: cannot be read: ${error instanceof Error ? error.message : String(error)}`);
 

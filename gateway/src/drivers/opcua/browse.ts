@@ -26,7 +26,7 @@ interface UaType {
 }
 
 /**
- * What is below a node, one page from `from` on: the elements or fields of a variable that is an array or a structure, named by their
+ * Lists what is below a node, one page from `from` on: the elements or fields of a variable that is an array or a structure, named by their
  * short notation, and the objects and variables of the server. Throws DeviceError 1714 when the node does not exist.
  */
 export async function browseNode(

@@ -1,7 +1,7 @@
 import type { Certificate, CertificateReason } from '@tidegate/contract/link/gateway-asks.ts';
 import { DeviceError, NO_CONNECTION } from '../shared/device-error.ts';
 
-/** Why a server is refused, in a few words. */
+/** The reasons why a server is refused, in a few words. */
 const REFUSALS = {
   unknown: 'is not trusted',
   changed: 'is not the one whose fingerprint is trusted: it was replaced, or another server answers',

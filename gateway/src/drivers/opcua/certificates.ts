@@ -9,7 +9,7 @@ import { CertificateRefused } from './certificate-refused.ts';
 import { Authorities, oneLine } from './authorities.ts';
 import { library } from './library.ts';
 
-/** Which certificates of servers a driver trusts beside those in the folder. */
+/** The certificates of servers that a driver trusts beside those in the folder. */
 type Trust = Pick<OpcuaParams, 'serverThumbprint' | 'authorities' | 'revocations'>;
 
 /**

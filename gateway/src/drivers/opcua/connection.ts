@@ -41,7 +41,7 @@ export class Connection {
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, input.random);
   }
 
-  /** Whether there is a session, or one is being opened. */
+  /** True if there is a session, or one is being opened. */
   get isOpen(): boolean {
     return this.#opening !== undefined;
   }

@@ -112,7 +112,7 @@ class Opcua implements Driver {
     return this.#connection.stop();
   }
 
-  /** Of a new session, before it is used. */
+  /** Prepares a new session before it is used. */
   async #prepare(session: ClientSession): Promise<void> {
     this.#monitor = undefined;
     await this.#reader.findRanges(session, this.#items);
@@ -156,13 +156,13 @@ class Opcua implements Driver {
     return true;
   }
 
-  /** What has not changed until the server's last report but one: a change since then may be on its way, with its own time. */
+  /** A value that has not changed until the server's last report but one is held: a change since then may be on its way, with its own time. */
   #held(monitor: Monitor, item: UaItem, index: number, last: DataValue): RawReading {
     const at = this.#times.held(index, this.#input.clock.now() - 2 * monitor.publishMs);
     return { ...this.#converted(item, index, last, at), at };
   }
 
-  /** What arrives after a newer value belongs to the time at which it was measured, by the clock of the server. */
+  /** A value that arrives after a newer one belongs to the time at which it was measured, by the clock of the server. */
   #late(item: UaItem, index: number, data: DataValue, arrivedAt: number): RawReading {
     return this.#converted(item, index, data, Math.min(data.sourceTimestamp?.getTime() ?? arrivedAt, arrivedAt));
   }

@@ -14,7 +14,7 @@ export interface UaItem {
   readonly deadband: number;
   /** The elements between which all members are, where each is in one of an array. */
   readonly span: Span | undefined;
-  /** Whether the server was seen to return the span alone; some ignore an index range, without a word. */
+  /** True if the server was seen to return the span alone; some ignore an index range, without a word. */
   isRange: boolean;
 }
 
@@ -54,7 +54,7 @@ export function itemsOf(
         nodeId: place.nodeId,
         members: indexes,
         periodMs: point.collectMs ?? pollMs,
-        // Of several points that share a variable each may have its own; a part of a value has none on a server.
+        // Each of several points that share a variable may have its own; a part of a value has none on a server.
         deadband: isAlone ? (point.deadband ?? 0) : 0,
         span: spanOf(indexes.flatMap((index) => (places[index] === undefined ? [] : [places[index].steps]))),
         isRange: false,
@@ -71,7 +71,7 @@ function spanOf(all: readonly (readonly Step[])[]): Span | undefined {
   return { start, count: Math.max(...flat) - start + 1 };
 }
 
-/** What is asked for an item: OPC UA part 4 §7.27 has the index range. */
+/** The read request of an item: OPC UA part 4 §7.27 has the index range. */
 export const readOf = ({ nodeId, span, isRange }: Pick<UaItem, 'nodeId' | 'span' | 'isRange'>): ReadValueIdOptions => ({
   nodeId,
   attributeId: VALUE_ATTRIBUTE,
@@ -85,11 +85,11 @@ export const rangeOption = (text: string): Pick<ReadValueIdOptions, 'indexRange'
   indexRange: text as unknown as NonNullable<ReadValueIdOptions['indexRange']>,
 });
 
-/** Whether reading a span alone is worth a try, with what the variable holds as a whole. */
+/** True if reading a span alone is worth a try, with what the variable holds as a whole. */
 export const isWorthRange = (whole: UaValue, { start, count }: Span): boolean =>
   elementCount(whole) > LONG_ARRAY && start + count <= elementCount(whole) && count <= elementCount(whole) / 2;
 
-/** Whether a value is what the item asks for: a server that ignores the range returns another number of elements. */
+/** True if a value is what the item asks for: a server that ignores the range returns another number of elements. */
 export const isAsAsked = (value: UaValue, { span, isRange }: Pick<UaItem, 'span' | 'isRange'>): boolean =>
   !isRange || elementCount(value) === span?.count;
 

@@ -22,7 +22,7 @@ const SIGN_OF_LIFE_MS = 5_000;
 const LIFETIME_MS = 60_000;
 /** Samples that a server keeps of one item while it cannot send them: those of a broken connection. */
 const QUEUE = 20;
-/** Of one item that nobody has taken yet. */
+/** The most values of one item that wait to be read. */
 const KEPT = 100;
 /** The least that the library asks for between two signs of life, in intervals of reports. */
 const FEWEST_SILENT = 3;
@@ -48,9 +48,9 @@ interface Monitored {
   writtenAt: number;
 }
 
-/** What a server monitors for a session: it reports values that change. What it refuses is left to be read. */
+/** The items that a server monitors for a session: it reports values that change. An item that it refuses is left to be read. */
 export class Monitor {
-  /** Why some items are read; empty when none is. */
+  /** The reason why some items are read; empty when none is. */
   problem = '';
   readonly #session: MonitoredSession;
   readonly #clock: Clock;
@@ -134,7 +134,7 @@ export class Monitor {
     this.#byItem.delete(item);
   }
 
-  /** Whether the subscriptions have ended, or nothing has been heard for longer than the server agreed to. */
+  /** True if the subscriptions have ended, or nothing has been heard for longer than the server agreed to. */
   isLost(): boolean {
     const [first] = this.#subscriptions;
     if (this.#isLost || first === undefined) return this.#isLost;
@@ -299,7 +299,7 @@ export class Monitor {
       const monitored = this.#byHandle.get(clientHandle);
       if (monitored === undefined) continue;
       const sampledAt = value.serverTimestamp?.getTime() ?? Infinity;
-      // What was sampled before a write would be taken for its result.
+      // A value that was sampled before a write would be mistaken for its result.
       if (sampledAt < monitored.writtenAt) continue;
       const isLate = sampledAt < monitored.sampledAt;
       monitored.arrivals.push({ data: value, at, isLate });

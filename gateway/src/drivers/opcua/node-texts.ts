@@ -9,7 +9,7 @@ const WRITE = 2;
 /** As many characters as an answer has room for. */
 export const LONGEST_NAME = 200;
 
-/** What a user may do with a variable, by its user access level; null for nothing. */
+/** The rights of a user to a variable, by its user access level; null for nothing. */
 export function rightsOf(access: number): BrowsedNode['rw'] {
   const mayRead = (access & READ) !== 0;
   const mayWrite = (access & WRITE) !== 0;

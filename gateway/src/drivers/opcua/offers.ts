@@ -3,7 +3,7 @@ import type { EndpointDescription } from 'node-opcua-client';
 
 type Ua = Pick<typeof NodeOpcua, 'MessageSecurityMode' | 'UserTokenType'>;
 
-/** What a server offers, in the words of its endpoints: `None, Sign Basic256Sha256`, and how users may sign in. */
+/** The offers of a server, in the words of its endpoints: `None, Sign Basic256Sha256`, and how users may sign in. */
 export interface Offers {
   readonly security: string;
   readonly signIn: string;

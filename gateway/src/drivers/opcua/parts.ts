@@ -14,7 +14,7 @@ export const stepsOf = (element: string): readonly Step[] =>
 /** A step in its notation. */
 export const stepText = (step: Step): string => ('field' in step ? `.${step.field}` : `[${step.indexes.join()}]`);
 
-/** What the library knows about a field of a structure. */
+/** A field of a structure as the library describes it. */
 interface Field {
   readonly name: string;
   /** As the server spells it: the library begins `name` with a small letter. */
@@ -72,7 +72,7 @@ export function stepsInto(value: UaValue): { readonly count: number; readonly at
   return { count: fields.length, at: (position) => ({ field: nameOf(fields[position]) }) };
 }
 
-/** How many elements an array or a matrix has; 0 for a value that is neither. */
+/** The number of elements of an array or a matrix; 0 for a value that is neither. */
 export const elementCount = (value: UaValue): number => (value.arrayType === SCALAR ? 0 : lengthOf(value));
 
 function elementOf(value: UaValue, indexes: readonly number[]): UaValue {
@@ -83,7 +83,7 @@ function elementOf(value: UaValue, indexes: readonly number[]): UaValue {
   return { dataType: value.dataType, arrayType: SCALAR, value: found };
 }
 
-/** Where an element is among all elements, row by row. */
+/** The index of an element among all elements, row by row. */
 function flatIndex(value: UaValue, indexes: readonly number[]): number {
   if (value.arrayType === SCALAR) throw new DeviceError(WRONG_TYPE, 'the value is not an array');
   const sizes = sizesOf(value);

@@ -13,9 +13,9 @@ export interface OpcuaSession {
   readonly session: ClientSession;
   /** Resolves when the connection has ended, whichever side ended it; where it is repaired, once that has not succeeded in time. */
   readonly gone: Promise<void>;
-  /** Whether the connection is broken, and being repaired. */
+  /** True if the connection is broken, and being repaired. */
   isBroken(): boolean;
-  /** What else the server would accept. */
+  /** Answers what else the server would accept. */
   offers(): Promise<Offers>;
   close(): Promise<void>;
 }
@@ -24,14 +24,14 @@ const OPCUA_PORT = 4_840;
 const APPLICATION = 'Tidegate gateway';
 /** A session survives a late poll; the library keeps it alive between slow ones. */
 const SESSION_MS = 120_000;
-/** How long the library may repair a connection that monitors values: samples that the server queues in the meantime are not lost. */
+/** The library may repair a connection that monitors values for this long: samples that the server queues in the meantime are not lost. */
 const REPAIR_MS = 15_000;
 /** Between two attempts to repair it. */
 const RETRY_MS = 1_000;
 
-/** How a session is opened. */
+/** Options for opening a session. */
 export interface SessionOptions {
-  /** Whether a broken connection is repaired before it counts as gone, with the subscriptions of its session. */
+  /** True if a broken connection is repaired before it counts as gone, with the subscriptions of its session. */
   readonly isRepaired: boolean;
   readonly clock: Clock;
 }

@@ -32,7 +32,7 @@ function keyOf(pem: string): KeyObject {
   }
 }
 
-/** Why a session was not activated, in words where the library or the server only gives a code. */
+/** The reason why a session was not activated, in words where the library or the server only gives a code. */
 export function signInFault({ signIn, username }: SignIn, message: string): string {
   const who =
     signIn === 'certificate'

@@ -1,5 +1,5 @@
 interface Times {
-  /** Of the last good value: values of one point never go back in time. */
+  /** The time of the last good value: values of one point never go back in time. */
   last: number;
   failed: number;
 }

@@ -174,7 +174,7 @@ test('what the server sampled while the connection was broken arrives once it is
   await expect.poll(() => codes(driver), { interval: 20 }).toEqual([99901]);
   expect(driver.health().state).not.toBe('connected');
   link.mend();
-  // What the server sends again may arrive after newer values, with its own time: until nothing is missing between the first and the last.
+  // A value that the server sends again may arrive after newer values, with its own time: until nothing is missing between the first and the last.
   await collected(driver, (readings) => {
     const counts = readings.filter(({ code }) => code === 0).map(({ value }) => Number(value));
     const first = Math.min(...counts);

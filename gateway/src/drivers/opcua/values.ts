@@ -34,7 +34,7 @@ export const MATRIX = 2;
 export interface UaValue {
   readonly dataType: number;
   readonly arrayType: number;
-  /** Of a matrix: how many elements in each direction. */
+  /** The numbers of elements of a matrix in each direction. */
   readonly dimensions?: readonly number[] | null;
   readonly value: unknown;
 }

@@ -9,7 +9,7 @@ import { library } from './library.ts';
 import { statusOf } from './status.ts';
 import { MATRIX, toUa, type UaValue } from './values.ts';
 
-/** What a server says where it writes whole values only. */
+/** The answers of a server that writes whole values only. */
 const NO_RANGE: readonly string[] = ['BadWriteNotSupported', 'BadIndexRangeInvalid', 'BadIndexRangeNoData'];
 
 interface Ways {
@@ -75,7 +75,7 @@ async function writePart(
 async function restored(session: ClientSession, nodeId: string, whole: UaValue, within: Ways['within']): Promise<void> {
   const after = await within(session.read({ nodeId, attributeId: VALUE_ATTRIBUTE }));
   if (statusOf(after.statusCode).code !== 0 || elementCount(after.value) !== 1) return;
-  // Whatever the time: the element is written, and what it has done to the others is undone.
+  // This is done however late it is: the element is written, and what it has done to the others is undone.
   accepted(nodeId, await send(session, nodeId, whole, { within, beforeSending: whenever }));
 }
 

@@ -12,11 +12,11 @@ export interface Place {
   /** First byte, and how many. */
   readonly start: number;
   readonly count: number;
-  /** Of a bit: 0 the least significant. */
+  /** The number of a bit; 0 is the least significant. */
   readonly bit: number;
   readonly type: S7Type;
   readonly dataType: DataType;
-  /** Of a text; Latin-1 without one. */
+  /** The encoding of a text; Latin-1 without one. */
   readonly encoding?: TextEncoding | undefined;
 }
 

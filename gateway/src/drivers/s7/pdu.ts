@@ -38,7 +38,7 @@ export function connectRequest(rack: number, slot: number): Uint8Array {
   return tpkt([0x11, 0xe0, 0, 0, 0, 1, 0, 0xc0, 1, 0x0a, 0xc1, 2, 1, 0, 0xc2, 2, 1, rack * 32 + slot]);
 }
 
-/** Whether the answer to `connectRequest` grants the connection. */
+/** True if the answer to `connectRequest` grants the connection. */
 export const isConnectConfirm = (packet: Uint8Array): boolean => packet[5] === 0xd0;
 
 /** Negotiates the packet length; requests eight parallel jobs, of which only one is used. */
@@ -46,7 +46,7 @@ export function setupRequest(reference: number, pduBytes: number): Uint8Array {
   return job(reference, [SETUP, 0, 0, 8, 0, 8, ...uint16(pduBytes)], []);
 }
 
-/** How long packets may be, from the answer to `setupRequest`. */
+/** The largest size of packets, from the answer to `setupRequest`. */
 export function setupAnswer(packet: Uint8Array): number {
   const { parameter } = answer(packet, SETUP);
   if (parameter.length < 8) throw malformed('the setup is short');

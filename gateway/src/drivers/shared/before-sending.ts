@@ -7,7 +7,7 @@ import { LineFault } from './line.ts';
  */
 export type BeforeSending = () => void;
 
-/** For what ends a write that was begun, such as the end of a pulse. */
+/** Lets a write end that was begun, such as the end of a pulse. */
 export const whenever: BeforeSending = () => undefined;
 
 /** Nothing left for the device, so that it says nothing about the line. */

@@ -1,4 +1,4 @@
-/** How a device writes a time that is neither ISO 8601 nor a number. */
+/** The form in which a device writes a time that is neither ISO 8601 nor a number. */
 export interface TimeForm {
   /** Such as `DD.MM.YYYY HH:mm:ss`. */
   readonly timeFormat?: string | undefined;

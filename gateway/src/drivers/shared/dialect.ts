@@ -11,7 +11,7 @@ export interface Batch {
   readonly members: readonly number[];
 }
 
-/** What a request found for one of its members. */
+/** The result of a request for one of its members. */
 export interface Found {
   readonly value: SampleValue;
   /** Device code; 0 means good. */
@@ -19,20 +19,20 @@ export interface Found {
   /** Ms since the epoch, where the device says when it was measured. */
   readonly at?: number;
   readonly isUncertain?: boolean;
-  /** What came over the wire, where there are bytes of the value's own. */
+  /** The bytes that came over the wire, where there are bytes of the value's own. */
   readonly bytes?: Uint8Array;
-  /** Why it is bad, or where it comes from. */
+  /** The reason why it is bad, or its origin. */
   readonly detail?: string;
 }
 
-/** How patient a driver is with a device. */
+/** The patience of a driver with a device. */
 export interface Patience {
   readonly timeoutMs: number;
   readonly retries: number;
 }
 
 /**
- * What a protocol of requests and answers has of its own: where values lie, what one request asks for, how it is spoken.
+ * Describes a protocol of requests and answers: where values lie, what one request asks for, how it is spoken.
  * `C` speaks it over one connection, `P` is a location, `B` a request. How often, in which order and with what outcome
  * belongs to RequestDriver.
  */
@@ -78,7 +78,7 @@ export function connectionFault(error: unknown): LineFault {
   return new LineFault(NO_CONNECTION, error instanceof Error ? error.message : String(error));
 }
 
-/** What was decoded, or why it could not be. */
+/** Answers what was decoded, or why it could not be. */
 export function found(decode: () => SampleValue, bytes?: Uint8Array): Found {
   const given = bytes === undefined ? {} : { bytes };
   try {

@@ -16,7 +16,7 @@ export interface DriverPoint {
   readonly deadband?: number;
 }
 
-/** Whether the point of that index is due. Points of one period are due together. */
+/** True if the point of that index is due. Points of one period are due together. */
 export type IsDue = (index: number) => boolean;
 
 /** Every point, whenever it was last read. */
@@ -79,7 +79,7 @@ export interface Driver {
 export interface DriverInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly points: readonly DriverPoint[];
-  /** How often it will be read. */
+  /** The interval at which it will be read. */
   readonly pollMs: number;
   /** The gateway's data folder: persistent data of a driver is kept in its protocol's own folder there. */
   readonly folder: string;

@@ -14,7 +14,7 @@ export class Exchange {
     this.#clock = clock;
   }
 
-  /** How long an answer may take. */
+  /** The longest time that an answer may take. */
   setTimeout(ms: number): void {
     this.#timeoutMs = ms;
   }
@@ -65,6 +65,6 @@ export class Exchange {
   }
 }
 
-/** What was thrown while a packet was read. */
+/** The fault for an error that was thrown while a packet was read. */
 export const damageOf = (error: unknown): LineFault =>
   error instanceof LineFault ? error : new LineFault(CHECK_ERROR, String(error), { isTransient: true });

@@ -6,7 +6,7 @@ import { type Found, found } from './dialect.ts';
 import type { RawValue } from './driver.ts';
 import { plainValue } from './plain-value.ts';
 
-/** Where in a document a value is, with its time and quality. */
+/** The place of a value in a document, with its time and quality. */
 export interface JsonPlace extends TimeForm {
   readonly path?: string | undefined;
   readonly timePath?: string | undefined;
@@ -19,7 +19,7 @@ export interface JsonDocument {
   readonly text: string;
   /** Undefined for a text that is no JSON. */
   readonly json: unknown;
-  /** Why neither can be used. */
+  /** The reason why neither can be used. */
   readonly fault?: string;
 }
 
@@ -100,7 +100,7 @@ export function valueIn(document: JsonDocument, place: JsonPlace): Found {
   }
 }
 
-/** What is sent to write a value: the template with the value as JSON in place of `{value}`. */
+/** The text that is sent to write a value: the template with the value as JSON in place of `{value}`. */
 export const filledTemplate = (template: string, value: RawValue): string =>
   template.replaceAll('{value}', () => (typeof value === 'bigint' ? String(value) : JSON.stringify(value)));
 

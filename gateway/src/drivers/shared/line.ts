@@ -63,10 +63,10 @@ export class LineFault extends DeviceError {
   }
 }
 
-/** What a turn on the line may do; only one turn runs at a time. */
+/** The work of a turn on the line; only one turn runs at a time. */
 type LineTurn<C, T> = (client: C) => Promise<T>;
 
-/** How to take a turn. */
+/** Options of a turn. */
 export interface TurnOptions {
   /** Runs before turns without priority. */
   readonly isUrgent?: boolean;
@@ -110,7 +110,7 @@ export class Line<C> {
   #failedAt = -Infinity;
   #waitMs = 0;
   #timeoutsInRow = 0;
-  /** Why the last connection attempt failed. */
+  /** The reason why the last connection attempt failed. */
   #reason = '';
 
   /** `name` identifies the line in errors; `faultOf` interprets an error of the protocol. */

@@ -36,7 +36,7 @@ export class PacketSocket {
     socket.once('close', () => this.#exchange.fail(new LineFault(NO_CONNECTION, 'the connection ended')));
   }
 
-  /** How long an answer may take. */
+  /** The longest time that an answer may take. */
   setTimeout(ms: number): void {
     this.#exchange.setTimeout(ms);
   }

@@ -2,7 +2,7 @@ import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf } from './device-error.ts';
 import { type DriverInput, type DriverPoint, noValue, type RawReading } from './driver.ts';
 
-/** Where the points of a driver are on its device. A malformed address is known from the start, and costs no request. */
+/** The places of a driver's points on its device. A malformed address is known from the start, and costs no request. */
 export class Places<P> {
   /** By point; undefined where the address is malformed. */
   readonly list: readonly (P | undefined)[];

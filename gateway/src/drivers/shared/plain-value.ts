@@ -9,7 +9,7 @@ const FALSE: readonly unknown[] = [false, 0, 0n, 'false', 'off', '0'];
 const BYTES = 8;
 
 /**
- * What a device says in its own terms as a value of the type: a number, a bool, or a text of one; a time in `form` too.
+ * Reads a value in the terms of a device as a value of the type: a number, a bool, or a text of one; a time in `form` too.
  * Throws DeviceError: 1722 for another kind, 2003 for a number that does not fit.
  */
 export function plainValue(value: unknown, dataType: DataType, form?: TimeForm): SampleValue {

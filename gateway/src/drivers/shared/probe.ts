@@ -2,7 +2,7 @@ import type { Browsed, Fact, Look } from '@tidegate/contract/link/gateway-asks.t
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DriverInput, DriverPoint } from './driver.ts';
 
-/** What is asked for by `read`. */
+/** The point that `read` asks for. */
 export interface ProbedPoint extends Pick<DriverPoint, 'address' | 'dataType'> {
   /** Raw → engineering value for one interpretation of the bytes. */
   readonly scaled: (raw: SampleValue, dataType: DriverPoint['dataType']) => SampleValue;

@@ -20,7 +20,7 @@ const SILENCES_MAX = 3;
 /** Most requests that are split in one poll; the search continues in the next one. */
 const SPLITS_MAX = 32;
 
-/** What a plan needs of its driver. */
+/** The parts that a plan needs of its driver. */
 export interface PlanInput<B extends Batch> {
   readonly clock: Clock;
   /** Smaller requests in place of one of several members; that one alone where it cannot be split. */
@@ -33,7 +33,7 @@ export interface PlanInput<B extends Batch> {
   readonly note: (error: unknown) => void;
 }
 
-/** What one poll met: how often the device answered, and the silence that ended it. */
+/** The outcome of one poll: how often the device answered, and the silence that ended it. */
 export interface Polled {
   readonly answers: number;
   readonly silence: LineFault | undefined;
@@ -222,7 +222,7 @@ export class ReadPlan<B extends Batch> {
     part.pause = { code, until: this.#now + ms, ms, isAddress };
   }
 
-  /** What refused a part may have passed for the others too. */
+  /** The obstacle that refused a part may be gone for the others too. */
   #onRecovered({ group }: Part<B>): void {
     const others = group.parts.filter(({ pause }) => pause !== undefined);
     if (others.length === group.parts.length) for (const other of others) other.pause = undefined;

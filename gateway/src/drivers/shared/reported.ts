@@ -22,16 +22,16 @@ export interface Next {
   readonly cancel: () => void;
 }
 
-/** Where values come from that nobody asks for. */
+/** A source of values that nobody asks for. */
 export interface Reporter<P> {
   readonly isConnected: boolean;
   /** Resolves after the first attempt to connect. */
   readonly tried: Promise<void>;
   /** Resolves when a poll is worth it: the first reports are there, or will not be in time. */
   ready(): Promise<void>;
-  /** What was last reported of a place. Throws DeviceError where there is nothing. */
+  /** The value that was last reported of a place. Throws DeviceError where there is nothing. */
   lastOf(place: P): Found;
-  /** What was reported of a place since the last call for it, but for what `lastOf` returns; from the first call on. */
+  /** The values reported of a place since the last call for it, but for what `lastOf` returns; from the first call on. */
   earlierOf?(place: P): readonly Found[];
   /** The next report of a place; `written`: of the value that is about to be sent, as soon as it comes. */
   nextOf(place: P, written?: RawValue): Next;

@@ -13,7 +13,7 @@ export function shownValue(value: SampleValue): ShownValue {
 /** As many bytes as an answer has room for. */
 const LOOK_BYTES = 512;
 
-/** What a probe found, with the bytes that it came in where there are any. */
+/** Shows what a probe found, with the bytes that it came in where there are any. */
 export function lookOf(raw: SampleValue, value: SampleValue, bytes: Uint8Array = new Uint8Array(0)): Look {
   const shown = bytes.subarray(0, LOOK_BYTES);
   return {

@@ -3,7 +3,7 @@ import type { Found } from './dialect.ts';
 /** Values of a place that are kept between two polls: the oldest of a flood are dropped. */
 const KEPT = 1_000;
 
-/** What was reported of each place since it was last polled, in the order of its arrival. */
+/** The values reported of each place since it was last polled, in the order of its arrival. */
 export class SincePoll<P> {
   readonly #reported = new Map<P, Found[]>();
   readonly #onDropped: (place: P, kept: number) => void;

@@ -12,9 +12,9 @@ export interface Block<A extends string = string> extends Span<A>, Batch {}
 
 /** By area, in its own words or bits. */
 export interface SpanLimits<A extends string> {
-  /** How many unused ones a request may span. */
+  /** The number of unused ones that a request may span. */
   readonly gap: (area: A) => number;
-  /** How many one request may ask for. */
+  /** The number that one request may ask for. */
   readonly most: (area: A) => number;
 }
 

@@ -26,7 +26,7 @@ export class Tally {
     this.#state = state ?? (this.#failing.size === 0 ? 'connected' : 'degraded');
   }
 
-  /** What went wrong, in words; the words of the last failure stay. */
+  /** Records what went wrong, in words; the words of the last failure stay. */
   note(error: unknown): void {
     this.#lastError = error instanceof Error ? error.message : String(error);
   }

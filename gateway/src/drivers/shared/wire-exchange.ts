@@ -23,7 +23,7 @@ export class WireExchange {
   #asked: Asked | undefined;
   #received = new Uint8Array(0);
   #lastByteAt = -Infinity;
-  /** How late the answer to the last request may be. */
+  /** The longest delay of the answer to the last request. */
   #owedMs = 0;
   #cancelBroken: () => void = () => undefined;
   /** Called when the late answer has arrived. */

@@ -7,13 +7,13 @@ import type { RawValue } from './driver.ts';
 import { readNumber, writeNumber } from './numbers.ts';
 import { decodedText, encodedText } from './text-encoding.ts';
 
-/** Which byte of a word holds the first of its two characters. */
+/** The byte of a word that holds the first of its two characters. */
 export type TextOrder = 'lowFirst' | 'highFirst';
 
 /** A value in the words of a PLC. */
 export interface ValuePlace extends WordPlace {
   readonly dataType: DataType;
-  /** Of a text; Latin-1 without one. */
+  /** The encoding of a text; Latin-1 without one. */
   readonly encoding?: TextEncoding | undefined;
 }
 
@@ -59,7 +59,7 @@ export function bitOf(value: RawValue): boolean {
 const textBytes = (words: readonly number[], order: TextOrder): Uint8Array =>
   Uint8Array.from(words.flatMap((word) => inOrder(word >> 8, word & 0xff, order)));
 
-/** What remains of the words behind the text is 0, which ends it. */
+/** The rest of the words behind the text is 0, which ends it. */
 function encodeText(codes: Uint8Array, count: number, order: TextOrder): number[] {
   if (codes.length > count * 2)
     throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} bytes, ${count * 2} fit`);

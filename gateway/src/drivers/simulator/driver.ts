@@ -20,7 +20,7 @@ interface SimulatedPoint {
   readonly address: SimulatorAddress | undefined;
   readonly code: number;
   readonly dataType: DataType;
-  /** What was written to a cell. */
+  /** The value that was written to a cell. */
   cell: RawValue | undefined;
 }
 

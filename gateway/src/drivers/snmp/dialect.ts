@@ -59,7 +59,7 @@ export function snmpDialect(params: SnmpParams): TestedDialect<SnmpClient, Place
         return { ...found(() => decode(varbind, place.dataType)), ...bytes };
       });
     },
-    // What an agent takes depends on its own type, which is read before the write.
+    // The value that an agent accepts depends on its own type, which is read before the write.
     check: () => undefined,
     write: async (client, value: RawValue, { oid }, request) => {
       const [before] = await request(() => client.get([oid]));

@@ -11,7 +11,7 @@ const counted = (prefix: string, names: string): { readonly [sub: number]: strin
   Object.fromEntries(names.split(' ').map((name, index) => [index + 1, `${prefix}${name}`]));
 
 const MIB2 = '1.3.6.1.2.1';
-/** What vendors define themselves, by their numbers. */
+/** The branch that vendors define themselves, by their numbers. */
 export const ENTERPRISES = '1.3.6.1.4.1';
 
 /** RFC 3418, 2863, 4293, 4022, 4113, 2790, 1628, 3433. */

@@ -1,7 +1,7 @@
 declare module 'net-snmp' {
   import type { Socket } from 'node:dgram';
 
-  /** What we use of it; the types of its own are those of an older version. */
+  /** The part of it that we use; the types of its own are those of an older version. */
   export interface Varbind {
     readonly oid: string;
     readonly type: number;

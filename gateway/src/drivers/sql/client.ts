@@ -49,7 +49,7 @@ export class SqlClient {
     return rows;
   }
 
-  /** What the server calls itself. Rejects with LineFault. */
+  /** The server's name for itself. Rejects with LineFault. */
   version(): Promise<string> {
     return this.#ask(() => this.#database.version());
   }

@@ -25,7 +25,7 @@ const open = (params: DriverPoint['address'], points: readonly DriverPoint[]): D
   return driver;
 };
 
-/** What listens on the port of a database, and is none. */
+/** A listener on the port of a database that is no database. */
 class Saying extends ListeningDevice {
   readonly #bytes: () => Uint8Array | undefined;
 
