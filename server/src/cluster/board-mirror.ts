@@ -31,7 +31,7 @@ export function receiveBoard(parts: {
   return new ReceivedFeed({ ...parts, topic: TOPIC, target: new BoardTarget(parts.board) });
 }
 
-/** What the board itself relies on. */
+/** The fields that the board itself relies on. */
 const reliedOn = z.object({ ruleId: z.string(), life: z.object({}), watched: z.object({ rule: z.object({}) }) });
 /** The rest of an alarm is as a server of the same installation has sealed it. */
 const alarmSchema = z.custom<ShownAlarm>((one) => reliedOn.safeParse(one).success);

@@ -1,11 +1,11 @@
 import { ByteReader } from '@tidegate/columns/byte-reader.ts';
 import { ByteWriter } from '@tidegate/columns/byte-writer.ts';
 
-/** What a feed publishes or answers. */
+/** A message that a feed publishes or answers. */
 export interface Frame {
   /** Names the feed. */
   readonly epoch: number;
-  /** Of a change: its number. Of the whole state: the number of the last change in it. */
+  /** The number of a change, or of the last change in a whole state. */
   readonly number: number;
   readonly body: Uint8Array;
 }

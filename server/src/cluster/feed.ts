@@ -4,7 +4,7 @@ import { BusError, type ClusterBus } from '../ports/cluster-bus.ts';
 import type { Log } from '../ports/log.ts';
 import { decodeFrame, encodeFrame, type Frame } from './feed-frame.ts';
 
-/** How often a follower announces itself. */
+/** Interval at which a follower announces itself. */
 const ANNOUNCE_MS = 3_000;
 /** Without an announcement for this long, nobody follows. */
 const FOLLOWED_MS = 10_000;
@@ -36,7 +36,7 @@ export interface FeedSource {
 interface PublishParts {
   readonly bus: ClusterBus;
   readonly topic: string;
-  /** How often changes are published. */
+  /** Interval at which changes are published. */
   readonly everyMs: number;
   readonly clock: Clock;
   readonly source: FeedSource;
@@ -164,7 +164,7 @@ export class ReceivedFeed {
   #isAsking = false;
   /** A request for a snapshot has no answer yet. */
   #isFetching = false;
-  /** Of the last message. */
+  /** The epoch of the last message. */
   #epoch = Number.NaN;
   #isSilent = false;
   #hasBegun = false;
@@ -184,7 +184,7 @@ export class ReceivedFeed {
     return this.#hasBegun;
   }
 
-  /** How long nothing has been heard of the active server, ms. */
+  /** The time since the active server was last heard, ms. */
   get silentMs(): number {
     return this.#parts.clock.monotonic() - this.#heardAt;
   }

@@ -10,9 +10,9 @@ class SharedRow {
   term = 0;
   until = Number.NEGATIVE_INFINITY;
   isAway = false;
-  /** How late answers to new questions are. */
+  /** The delay of answers to new questions. */
   lateMs = 0;
-  /** Who does not reach it. */
+  /** The name of a server that does not reach it. */
   cutOff = '';
   hasOthers = true;
   wanted = { by: '', until: Number.NEGATIVE_INFINITY };

@@ -2,30 +2,30 @@ import type { Clock } from '../ports/clock.ts';
 import type { FormerHolder, LeaseAnswer, LeaseStore } from '../ports/lease-store.ts';
 import type { Log } from '../ports/log.ts';
 
-/** How long a lease is good for without being renewed: a server that dies is replaced after that, at the latest. */
+/** A lease is good for this long without being renewed: a server that dies is replaced after that, at the latest. */
 export const LEASE_MS = 2_500;
 /** Three renewals may fail before it runs out. */
 const RENEW_EVERY_MS = 600;
-/** How soon a failed renewal is tried again: a database that comes back finds its holder before a successor. */
+/** A failed renewal is tried again after this time: a database that comes back finds its holder before a successor. */
 const RENEW_AGAIN_MS = 150;
-/** How often the other servers try to take the lease. */
+/** Interval at which the other servers try to take the lease. */
 const TRY_EVERY_MS = 250;
-/** How long a server that would go on is believed to hear the gateways. */
+/** A server that would go on is believed to hear the gateways for this long. */
 const WANTED_MS = 2_000;
 /** A server that was frozen hears nothing at the first renewal, and has read its sockets by the next one. */
 const DEAF_TIMES = 2;
 /** As many servers check at each try that the active one still has connections. */
 const LOOKING = 8;
-/** Of more servers as many do in turn, and only when the active one has missed a renewal. */
+/** Among more servers as many check in turn, and only when the active one has missed a renewal. */
 const MISSED_MS = 1_000;
-/** How long a free lease is left to a server that is better prepared: longer than that one needs to take it. */
+/** A free lease is left to a server that is better prepared for this long: longer than that one needs to take it. */
 export const HOLD_BACK_MS = 2_000;
-/** How long it is left to its holder after the database was away: longer than that one needs to renew it. */
+/** It is left to its holder for this long after the database was away: longer than that one needs to renew it. */
 const RETURN_MS = 1_000;
 
-/** What a server finds out about itself and the others as it goes on. */
+/** The facts about itself and the others that a server finds out as it goes on. */
 export interface LeaseConditions {
-  /** How many servers seek the lease, as far as this one knows. */
+  /** The number of servers that seek the lease, as far as this one knows. */
   readonly servers: () => number;
   /** True while another server is better prepared to become active, or may be: this one leaves it a free lease for a while. */
   readonly holdsBack: () => boolean;
@@ -35,7 +35,7 @@ export interface LeaseConditions {
   readonly isCutOff: () => boolean;
 }
 
-/** Those of a server that is alone. */
+/** The conditions of a server that is alone. */
 export const ALONE: LeaseConditions = {
   servers: () => 1,
   holdsBack: () => false,
@@ -67,11 +67,11 @@ interface Taken {
  * over.
  */
 export class Lease {
-  /** What its writes are fenced by. */
+  /** Its writes are fenced by this term. */
   readonly term: number;
   /** True where another server was active until just now. */
   readonly isTakenOver: boolean;
-  /** Who held it before, at the moment when this server took it. */
+  /** The holder before, at the moment when this server took it. */
   readonly former: FormerHolder;
   /** When this server took it (Clock.monotonic). */
   readonly takenAt: number;
@@ -208,7 +208,7 @@ export class Lease {
  */
 class Patience {
   readonly #parts: LeaseParts;
-  /** Whose lease was first seen free, when (Clock.monotonic), and whether the database had just come back. */
+  /** The holder of a lease that was seen free, the time of that (Clock.monotonic), and if the database had just come back. */
   #free: { readonly holder: string; readonly since: number; readonly isReturn: boolean } | undefined;
   /** When the database first answered after it was away (Clock.monotonic); infinite until then. */
   #backAt = Number.NEGATIVE_INFINITY;

@@ -115,7 +115,7 @@ export class MirroredLink implements DeviceLink {
   readonly #gateways = new Map<string, GatewayState>();
   #isConnected = false;
 
-  /** What `receiveLink` feeds. */
+  /** The target that `receiveLink` feeds. */
   readonly target: FeedTarget = {
     replace: (whole) => {
       this.#gateways.clear();

@@ -219,7 +219,7 @@ describe('when another server becomes active', () => {
     expect(all(c)).toStrictEqual(all(b));
     expect(c.table.get(1)).toMatchObject({ value: 11, quality: 'good' });
     expect(c.table.get(2)).toBeUndefined();
-    // Who was active before is heard no more.
+    // The server that was active before is heard no more.
     a.bus.heal();
     take(sample(1, 'zombie'));
     await clock.settle(5_000);

@@ -34,7 +34,7 @@ export function receiveLive(parts: {
 class LiveSource implements FeedSource {
   readonly #table: MemoryLiveTable;
   readonly #encoder = new SampleEncoder();
-  /** What changed since the last `take`: of each signal its newest value. */
+  /** The newest value of each signal that changed since the last `drain`. */
   readonly #changed = new Map<number, Sample>();
   readonly #forgotten = new Set<number>();
   #ends: (() => void)[] = [];

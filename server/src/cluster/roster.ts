@@ -18,7 +18,7 @@ export const LOST_MS = 10_000;
 export const SHOWN_MS = 600_000;
 const GONE = new Uint8Array();
 
-/** What this server reports of itself. */
+/** The report of this server about itself. */
 export interface OwnServer {
   /** Measures what has been done since the last call. */
   measure(): void;
@@ -65,7 +65,7 @@ export class Roster implements ServerRoster {
     return this.#isHandingOver;
   }
 
-  /** How many servers there are, this one included. */
+  /** The number of servers, this one included. */
   get count(): number {
     const since = this.#parts.clock.monotonic() - LOST_MS;
     let count = 1;
@@ -122,7 +122,7 @@ export class Roster implements ServerRoster {
     return [{ ...own, role: roleOf(own), heardAt: clock.now() }, ...others];
   }
 
-  /** Whether another server said just now that it could take over without asking the gateways for anything. */
+  /** True if another server said just now that it could take over without asking the gateways for anything. */
   hasSuccessor(): boolean {
     const least = this.#parts.clock.monotonic() - RECENT_MS;
     return [...this.#heard.values()].some(
@@ -136,7 +136,7 @@ export class Roster implements ServerRoster {
     return !this.#parts.own.state().hasDatabase && this.#hasOtherWithDatabase();
   }
 
-  /** Whether another server said just now that it reaches the database. */
+  /** True if another server said just now that it reaches the database. */
   #hasOtherWithDatabase(): boolean {
     const least = this.#parts.clock.monotonic() - RECENT_MS;
     return [...this.#heard.values()].some(

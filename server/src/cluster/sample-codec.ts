@@ -16,7 +16,7 @@ const FAR_TIME = 0b1000_0000;
 
 /** Integers that take at most five bytes. */
 const SMALL = 2 ** 31;
-/** What a zigzag holds. */
+/** The largest number that a zigzag holds. */
 const FAR = 2 ** 52;
 
 /** Samples and forgotten signals as bytes, valid until the next call. */

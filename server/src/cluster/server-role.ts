@@ -7,7 +7,7 @@ import { ALONE, Lease, type LeaseConditions } from './lease.ts';
 interface RoleParts {
   /** Name of this server. */
   readonly self: string;
-  /** Where the servers of the installation agree; undefined where there is one. */
+  /** The store over which the servers of the installation agree; undefined where there is one. */
   readonly store: LeaseStore | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -18,7 +18,7 @@ interface RoleParts {
 }
 
 /**
- * Whether this server is the active one of its installation, or which other one is. A server that is not active goes on trying to
+ * Knows which server of its installation is the active one, this one or another. A server that is not active goes on trying to
  * become it; one that was replaced ends.
  */
 export class ServerRole implements ActiveServer {
@@ -67,7 +67,7 @@ export class ServerRole implements ActiveServer {
     return this.#lease?.isTakenOver === true;
   }
 
-  /** How this server got its lease; undefined as long as it has none, and where it is alone. */
+  /** The way in which this server got its lease; undefined as long as it has none, and where it is alone. */
   get lease(): Pick<Lease, 'term' | 'former' | 'takenAt'> | undefined {
     return this.#lease;
   }
@@ -76,7 +76,7 @@ export class ServerRole implements ActiveServer {
     this.#listeners.push(listener);
   }
 
-  /** What it does about the lease from now on. */
+  /** Sets the conditions on which it decides about the lease from now on. */
   decideBy(conditions: LeaseConditions): void {
     this.#conditions = conditions;
   }

@@ -1,4 +1,4 @@
-/** What many servers ask of the database and the broker among themselves, and how soon they are whole after a loss. */
+/** Measures what many servers ask of the database and the broker among themselves, and how soon they are whole after a loss. */
 import { expect, test } from 'vitest';
 import { LEASE_MS } from './lease.ts';
 import { measure, type Measured } from './testing/sized-cluster.ts';

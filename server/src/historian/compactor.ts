@@ -49,7 +49,7 @@ export type DamageListener = (what: 'journal' | 'segment' | 'block', where: stri
 /** Called repeatedly during a step: yields to others (a waiting commit) when the step has run for long. */
 export type Breathe = () => Promise<void>;
 
-/** What is waiting to be merged in one shard and hour. */
+/** The rows that wait to be merged in one shard and hour. */
 interface Waiting {
   rows: number;
   touchedAt: number;
@@ -106,7 +106,7 @@ export class Compactor {
     this.#committedPoints += batch.count;
   }
 
-  /** What is waiting to be packed. */
+  /** Counts what is waiting to be packed. */
   stats(): { readonly journalRows: number; readonly journalPoints: number; readonly segments: number } {
     let segments = 0;
     for (const group of this.#waiting.values()) segments += group.rows;

@@ -137,7 +137,7 @@ function roomFor(batches: readonly SampleBatch[], { ids, starts }: Slots): Arriv
   };
 }
 
-/** Where the points of a batch go: by slot the next index, and the newest time so far. */
+/** The target of the points of a batch: by slot the next index, and the newest time so far. */
 interface Progress {
   readonly numbers: Uint32Array;
   readonly ofNumbers: Int32Array;

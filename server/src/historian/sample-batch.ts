@@ -22,7 +22,7 @@ export interface SampleBatch {
   readonly values: Float64Array<ArrayBuffer>;
   /** See `kindOf`, `qualityOf`, `hasCode`. */
   readonly states: Uint8Array<ArrayBuffer>;
-  /** Of the points of kind text and bigint, in order. */
+  /** The texts of the points of kind text and bigint, in order. */
   readonly texts: readonly string[];
   /** Codes of the points that have one, in order. */
   readonly codes: readonly number[];

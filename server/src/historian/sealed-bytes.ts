@@ -10,7 +10,7 @@ export function compress(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return zstdCompressSync(bytes, OPTIONS);
 }
 
-/** What `frame` puts before the bytes: magic number, descriptor, content size less 256, and the header of its one block. */
+/** The bytes that `frame` puts before the content: magic number, descriptor, content size less 256, and the header of its one block. */
 const FRAME_HEAD = 10;
 const MAGIC = 0xfd2f_b528;
 
@@ -41,7 +41,7 @@ export function decompress(bytes: Uint8Array): Uint8Array {
   return framedBytes(bytes) ?? zstdDecompressSync(bytes, { maxOutputLength: MAX_UNPACKED });
 }
 
-/** What `frame` framed, without the cost of a decompressor. */
+/** Returns what `frame` framed, without the cost of a decompressor. */
 function framedBytes(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes.length < FRAME_HEAD || bytes[4] !== DESCRIPTOR) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

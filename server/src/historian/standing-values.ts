@@ -14,7 +14,7 @@ const NEVER = -8.64e15;
 /** Segments of one shard that are fetched at once, at most; the first round fetches one. */
 const SEGMENTS_AT_ONCE = 16;
 
-/** Where points have the same time, those of segments win over blocks, later segments over earlier ones, and the journal over all. */
+/** Among points of the same time those of segments win over blocks, later segments over earlier ones, and the journal over all. */
 const RANK = { block: -1, journal: Infinity } as const;
 
 /** The newest point of a signal found so far. */

@@ -1,4 +1,4 @@
-/** What a stream has to know of an answer with a cursor. */
+/** The parts of an answer with a cursor that a stream needs. */
 interface Continued {
   /** The same for all that see the same. */
   readonly place: string;

@@ -1,4 +1,4 @@
-/** What of others depends on something: how many there are, and those that a person sees by name. */
+/** The objects of others that depend on something: their number, and the names of those that a person sees. */
 export interface FoundElsewhere {
   readonly count: number;
   /** `equipment` is empty for what belongs to an organisation. */

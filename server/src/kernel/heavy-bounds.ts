@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { Gate, GateFullError } from '../platform/gate.ts';
 import { KeyedGates } from '../platform/keyed-gates.ts';
 
-/** How many tasks of a class may run and wait: per person, and in total. */
+/** The numbers of tasks of a class that may run and wait: per person, and in total. */
 interface Width {
   readonly person: readonly [atOnce: number, waiting: number];
   readonly server: readonly [atOnce: number, waiting: number];

@@ -16,9 +16,9 @@ export interface Sql {
   readonly db: CoreDb;
   /** Writes changes that others follow: of gateways, alarm rules and limits. */
   readonly writer: ConfigWriter;
-  /** What the organisations of all modules hold. */
+  /** The rows of all modules that an organisation may hold. */
   readonly held: HeldRows;
-  /** Which objects of all modules refer to an object. */
+  /** Finds the objects of all modules that refer to an object. */
   readonly references: References;
   /** Undefined where no other server uses the database. */
   readonly turns: SharedTurns | undefined;
@@ -59,19 +59,19 @@ interface Definition<
   /** Its services, built from ports, stores and the services of earlier modules. Nothing runs yet. */
   readonly services?: (needs: Needs) => Services;
   /**
-   * Those of its services that run in the background on every server, for what its own memory holds: started in this order,
+   * Its services that run in the background on every server, for what its own memory holds: started in this order,
    * stopped in reverse.
    */
   readonly everywhere?: (parts: Needs & Services) => readonly Background[];
-  /** Those that run in the background for the whole installation, on the active server alone. Started after the others. */
+  /** Its services that run in the background for the whole installation, on the active server alone. Started after the others. */
   readonly background?: (parts: Needs & Services) => readonly Background[];
-  /** How the objects that calls touch are loaded. */
+  /** Loads the objects that calls touch. */
   readonly records?: Pick<Loaders, Kinds>;
-  /** Which of its rows count against quotas. */
+  /** Its rows that count against quotas. */
   readonly quotas?: Pick<CountedRows, Counted>;
-  /** Which of its rows keep their organisation from being deleted. */
+  /** Its rows that keep their organisation from being deleted. */
   readonly held?: Pick<HeldRows, Holdings>;
-  /** Which of its objects refer to an object, and lose it when it is deleted: by their kind. */
+  /** Its objects that refer to an object, and lose it when it is deleted: by their kind. */
   readonly references?: References;
   /** Its calls with their handlers. */
   readonly routes?: Families;

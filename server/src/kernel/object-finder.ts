@@ -6,6 +6,6 @@ export interface ObjectRecords {}
 
 /** Loads objects within a person's access scope; an object outside it does not exist. */
 export interface ObjectFinder {
-  /** Those of `ids` that exist in the access scope, in one query, in no particular order. */
+  /** Finds those of `ids` that exist in the access scope, in one query, in no particular order. */
   find<K extends ObjectKind>(kind: K, ids: readonly string[], range: Range): Promise<readonly ObjectRecords[K][]>;
 }

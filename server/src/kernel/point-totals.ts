@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000;
 /** More points than any signal has within a day. */
 const NO_LIMIT = 100_000_000;
 
-/** Of whose points totals are made, and how long its values are valid. */
+/** The signal of whose points totals are made, and the time for which its values are valid. */
 export interface PointSource {
   readonly signalId: number;
   /** The last measurement before the periods, or undefined. */
@@ -17,12 +17,12 @@ export interface PointSource {
   readonly now: number;
 }
 
-/** What the measured values of one period come to: numbers of good or uncertain quality. */
+/** The totals of the measured values of one period: numbers of good or uncertain quality. */
 export interface PointTotals {
-  /** How long a value is known, ms, and Σ value · Δt over that time. */
+  /** The time for which a value is known, ms, and Σ value · Δt over that time. */
   knownMs: number;
   area: number;
-  /** How long the value was known and not 0, ms. */
+  /** The time for which the value was known and not 0, ms. */
   onMs: number;
   /** Changes from 0 to another value. */
   switches: number;
@@ -50,7 +50,7 @@ export async function pointTotals(
   const accumulator = new PointAccumulator(source, periods);
   const begin = periods[0]?.start ?? 0;
   const end = Math.min(periods.at(-1)?.end ?? begin, source.now + 1);
-  // What still holds when the first period begins was measured before it.
+  // A value that still holds when the first period begins was measured before it.
   for (let from = begin - source.holdMs; from < end;) {
     const to = Math.min(end, from < begin ? begin : from + DAY_MS);
     const [points] = await historian.readRaw({ signalIds: [source.signalId], from, to, limit: NO_LIMIT });

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const person = (range: Partial<Range>) => ({ range: { ...RANGE, ...range } });
-/** Who loaded what these people poll one after the other: as many as did not share. */
+/** Counts the loads of people who poll one after the other: those who did not share. */
 async function loadsFor(people: readonly { readonly range: Range }[]): Promise<number> {
   loads = [];
   for (const one of people)

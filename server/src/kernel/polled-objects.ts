@@ -17,7 +17,7 @@ interface Found {
 export class PolledObjects {
   readonly #clock: Pick<Clock, 'monotonic'>;
   #shared = new Map<string, Found>();
-  /** Of people with access to some equipment only. A change of which it is yields another person object. */
+  /** The objects of people with access to some equipment only. A change of which it is yields another person object. */
   #own = new WeakMap<Pick<Person, 'range'>, Map<string, Found>>();
 
   constructor(clock: Pick<Clock, 'monotonic'>) {

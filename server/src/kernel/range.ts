@@ -7,11 +7,11 @@ export interface Range {
   /** Ids from the root to their organisation, such as `/1/4/`. */
   readonly orgPath: string;
   readonly reach: DataRange;
-  /** Of a wall display that sees no more than its playlist shows: these pages and this equipment. */
+  /** A wall display sees no more than its playlist shows: these pages and this equipment. */
   readonly only?: OnlyThese;
 }
 
-/** What a wall display sees by its playlist. */
+/** The objects that a wall display sees by its playlist. */
 export interface OnlyThese {
   readonly pageIds: readonly string[];
   readonly equipmentIds: readonly string[];

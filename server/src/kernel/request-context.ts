@@ -124,7 +124,7 @@ export class RequestContext {
     return new RequestContext(this.#facts, objects, person);
   }
 
-  /** What the same person does later on as a part of it, under another name in the log. It names no objects. */
+  /** The context of what the same person does later on as a part of it, under another name in the log. It names no objects. */
   doing(action: string, at: number): RequestContext {
     const { ip, agent, language } = this;
     const facts = { action, at, ip, agent, language, person: this.#person };
@@ -170,7 +170,7 @@ export class RequestContext {
   }
 }
 
-/** What an audit row holds besides who, when and which call. */
+/** The fields of an audit row besides the person, the time and the call. */
 export interface Trail {
   readonly object?: string;
   readonly old?: unknown;

@@ -51,7 +51,7 @@ export interface ServicePorts {
   readonly senders: Senders;
   readonly push: PushSender;
   readonly cameraCloud: CameraCloud;
-  /** Whether the server may connect to an address that a user entered. */
+  /** True if the server may connect to an address that a user entered. */
   readonly isOutside: (url: string) => boolean;
   /** The address that gateways connect to. */
   readonly broker: () => BrokerAddress;

@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.ts';
 /** After this time a key is read by itself, so that what is remembered for a time without the database is no older. */
 const FOUND_MS = 60_000;
 
-/** What was read of a key. */
+/** The value that was read of a key. */
 export interface Stamped {
   /** Another text as soon as something else is stored. */
   readonly stamp: string;
@@ -29,7 +29,7 @@ export class StillStored<S extends Stamped> {
     return this.#clock.monotonic();
   }
 
-  /** What is stored, with the same stamp; undefined when it has to be read by itself. `foundAt`: when it last was. */
+  /** Answers what is stored, with the same stamp; undefined when it has to be read by itself. `foundAt`: when it last was. */
   async confirm(key: string, { stamp, foundAt }: Stamped & { readonly foundAt: number }): Promise<S | undefined> {
     if (this.now() - foundAt >= FOUND_MS) return undefined;
     try {

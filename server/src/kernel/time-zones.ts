@@ -20,7 +20,7 @@ export function localClock(timeZone: string): (time: number) => string {
   return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
 }
 
-/** How far a zone is from UTC at a time: `UTC+8`, `UTC−3:30`, `UTC`. */
+/** The distance of a zone from UTC at a time: `UTC+8`, `UTC−3:30`, `UTC`. */
 export function offsetText(time: number, timeZone: string): string {
   const minutes = Math.round(zoneOffset(timeZone)(time) / 60_000);
   if (minutes === 0) return 'UTC';

@@ -19,7 +19,7 @@ interface DoubtParts {
 }
 
 /**
- * Whether the clock of this server is behind, as that of a machine without a battery is after each start until it has
+ * Knows if the clock of this server is behind, as that of a machine without a battery is after each start until it has
  * asked for the time: it is before the last record of the server, or most gateways are more than a day ahead of it.
  * Then the times of the gateways are right, and what they send must not be filed under ours.
  */

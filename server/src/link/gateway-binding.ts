@@ -47,7 +47,7 @@ export class GatewayBinding {
   readonly time = new GatewayTime();
   readonly heartbeat = new Heartbeat();
   node: HostNode | undefined;
-  /** What the node has reported about the gateway itself since its birth. */
+  /** The node's reports about the gateway itself since its birth. */
   reported: ReportedProperties = {};
   /** The announcement of its birth about the key for its passwords: empty for nothing, undefined before a birth. */
   announcedSeal: string | undefined;
@@ -73,7 +73,7 @@ export class GatewayBinding {
     return [...this.#byId.keys()];
   }
 
-  /** Whether the signal is behind this gateway now. */
+  /** True if the signal is behind this gateway now. */
   holds(signalId: number): boolean {
     return this.#byId.has(signalId);
   }
@@ -89,7 +89,7 @@ export class GatewayBinding {
   }
 
   /**
-   * Whether the gateway reports as we configured it. A foreign node has none of our topics and knows nothing of it: its
+   * True if the gateway reports as we configured it. A foreign node has none of our topics and knows nothing of it: its
    * births have neither our metrics of the gateway itself nor the signals of their metrics. Assumed before a birth.
    */
   get followsConfiguration(): boolean {

@@ -93,7 +93,7 @@ export class GatewayCounts {
     this.latencySumMs = 0;
     this.latencyCount = 0;
     if (node === this.#node) return;
-    // What the node lost before it was registered does not count for this gateway.
+    // The losses of the node before it was registered do not count for this gateway.
     this.#gapsElsewhere = this.gaps - node.gaps;
     this.#node = node;
   }

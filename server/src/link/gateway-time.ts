@@ -8,13 +8,13 @@ const KEPT = 5;
 const FRESH_MS = 5 * 60_000;
 
 interface Report {
-  /** What the clock of the gateway showed, less our own when the report was read. */
+  /** The time of the gateway's clock, less our own when the report was read. */
   readonly ahead: number;
   readonly at: number;
 }
 
 /**
- * What the clock of a gateway shows at least. A report is read after it was sent, so that the clock is further by then than the
+ * Knows the least time that the clock of a gateway shows. A report is read after it was sent, so that the clock is further by then than the
  * report says: a deadline that is set by it may be too early, never too late.
  */
 export class GatewayTime {
@@ -60,12 +60,12 @@ export class GatewayTime {
     await this.#asking;
   }
 
-  /** What was read is older than it seems, such as a birth that another server has received. */
+  /** Forgets reports that are older than they seem, such as a birth that another server has received. */
   forgetReports(): void {
     this.#reports = [];
   }
 
-  /** What the clock shows at least; undefined where no report of it is fresh. */
+  /** The least time that the clock shows; undefined where no report of it is fresh. */
   least(now: number): number | undefined {
     const fresh = this.#reports.filter(({ at }) => now - at <= FRESH_MS);
     return fresh.length === 0 ? undefined : now + Math.max(...fresh.map(({ ahead }) => ahead));

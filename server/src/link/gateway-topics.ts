@@ -123,7 +123,7 @@ export const parseResult = (payload: Uint8Array): GatewayResult | undefined =>
 export const parseAnswer = (payload: Uint8Array): GatewayAnswer | undefined =>
   parseMessage(gatewayAnswerSchema, payload, ANSWER_MAX_BYTES);
 
-/** What a gateway sends may end up in a text column, as all that its devices say. */
+/** Texts of a gateway may end up in a column, as all that its devices say. */
 const cutTexts = (_key: string, value: unknown): unknown => (typeof value === 'string' ? untilNul(value) : value);
 
 /** The parsed bytes, or undefined where they do not match the schema or are too long. */

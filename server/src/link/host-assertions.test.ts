@@ -31,7 +31,7 @@ const listed = new Map(
     .map((line) => line.split(' ', 2) as [string, string]),
 );
 
-/** How long a host with this environment waits for a missing message. */
+/** Measures how long a host with this environment waits for a missing message. */
 async function reorderWait(environment: { readonly [name: string]: string }): Promise<number> {
   const { reorderMs } = readConfig(environment);
   const bench = new LinkBench('Host-1', { reorderMs });

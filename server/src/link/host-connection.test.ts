@@ -6,7 +6,7 @@ import { arrived } from '../testing/fakes/scripted-broker.ts';
 const STATE = 'spBv1.0/STATE/tidegate';
 
 let bench: LinkBench;
-/** What was published on STATE, oldest first. */
+/** Lists what was published on STATE, oldest first. */
 const states = () => bench.broker.published(STATE).map(({ payload }) => JSON.parse(payload.toString()) as unknown);
 const wills = () =>
   bench.broker.packets.flatMap((packet) =>

@@ -71,7 +71,7 @@ export class HostConnection {
     return this.#isUp;
   }
 
-  /** How long no gateway has been heard, ms. */
+  /** The time since a gateway was last heard, ms. */
   get silentMs(): number {
     return this.#parts.clock.monotonic() - this.#heardAt;
   }

@@ -60,7 +60,7 @@ export class HostEvents implements HostHandler {
     this.#parts = parts;
   }
 
-  /** Whether a metric is in the current birth of an online node or device, and not stale. */
+  /** True if a metric is in the current birth of an online node or device, and not stale. */
   isCurrent(binding: GatewayBinding, metric: HostMetric): boolean {
     const { node } = binding;
     if (node === undefined || !node.online || this.#stale.has(node)) return false;

@@ -20,7 +20,7 @@ export interface SessionParts {
 const KEEPALIVE_SECONDS = 20;
 /** A network that swallows packets is noticed after one and a half of these. */
 const OUTSIDE_KEEPALIVE_SECONDS = 10;
-/** What our own gateways publish besides Sparkplug. */
+/** The topics of our own gateways besides Sparkplug. */
 const PLAIN_FILTERS = SENT_BY_GATEWAY.map((what) => `tidegate/+/${what}`);
 
 /**

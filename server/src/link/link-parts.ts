@@ -10,7 +10,7 @@ import type { BirthBook } from './take-over/birth-book.ts';
 import type { FollowedTable, RepeatedValues } from './take-over/inherited-sink.ts';
 import type { Inheritance } from './take-over/replay.ts';
 
-/** What the link takes. */
+/** The parts of the link. */
 export interface LinkParts {
   readonly broker: Broker;
   readonly registry: DeviceRegistry;
@@ -27,16 +27,16 @@ export interface LinkParts {
   readonly mayConnect?: () => boolean;
   /** Calls the listener when another connection of this server to the broker was made. Without it there is no other. */
   readonly onBrokerBack?: (listener: () => void) => void;
-  /** How long to wait for a missing message, ms. */
+  /** The time to wait for a missing message, ms. */
   readonly reorderMs: number;
   /** The quota of each gateway; nothing is limited without it. */
   readonly quotas?: GatewayQuotas;
   /**
-   * How long a node may be silent before its birth is requested, ms; for a gateway in economy mode at least twice its
+   * The time for which a node may be silent before its birth is requested, ms; for a gateway in economy mode at least twice its
    * period. Used with external brokers: our own reports who has left. Infinity: never.
    */
   readonly nodeSilenceMs: number;
-  /** What to go on with after another server; without it every node is asked for its birth. */
+  /** The inheritance to go on with after another server; without it every node is asked for its birth. */
   readonly inheritance?:
     | { readonly of: Inheritance; readonly live: FollowedTable; readonly repeated: RepeatedValues }
     | undefined;

@@ -18,7 +18,7 @@ interface Parts {
   readonly events: Pick<HostEvents, 'isCurrent'>;
   readonly asks: Pick<GatewayAsks, 'ask'>;
   readonly clock: Clock;
-  /** Whether values can be stored. */
+  /** True if values can be stored. */
   readonly isServing: () => boolean;
   readonly isOnline: (gatewayId: string) => boolean;
   /** Sends it now, or rejects. */

@@ -5,7 +5,7 @@ import { signalValue } from './intake/samples.ts';
 
 const PREFIXES = ['Gateway/', 'Driver/'] as const;
 
-/** What our own gateways report about themselves: metrics with their values, or the signals of these metrics. */
+/** Lists what our own gateways report about themselves: metrics with their values, or the signals of these metrics. */
 export function ownMetrics(binding: GatewayBinding): readonly OwnMetric[] {
   const own: OwnMetric[] = [];
   for (const [name, metric] of binding.node?.metrics ?? []) {

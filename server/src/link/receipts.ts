@@ -19,7 +19,7 @@ export function batchNumber(uuid: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** What one gateway delivered in one turn. */
+/** The batches that one gateway delivered in one turn. */
 interface Page {
   readonly whole: number[];
   /** Batch → signals of which it had values that could not be assigned. */

@@ -6,7 +6,7 @@ type Parts = Pick<LinkParts, 'clock' | 'log'> & {
   readonly registry: Pick<DeviceRegistry, 'setOnline' | 'setReported'>;
 };
 
-/** Whether a gateway is online, and since when. */
+/** The online state of a gateway, and its time. */
 export interface OnlineState {
   readonly online: boolean;
   /** Ms since the epoch. */

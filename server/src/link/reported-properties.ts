@@ -40,7 +40,7 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
   [REPORTED_METRICS.sealKey, (value) => (typeof value === 'string' ? { announcedSeal: value } : undefined)],
 ]);
 
-/** What the readings of a node report about the gateway itself; undefined when they report nothing about it. */
+/** Reads what the readings of a node report about the gateway itself; undefined when they report nothing about it. */
 export function reportedIn(readings: readonly Reading[]): Reported | undefined {
   let reported: Reported | undefined;
   for (const { metric, value, historical, quality } of readings) {

@@ -271,7 +271,7 @@ export class SparkplugLink implements DeviceLink {
     return this.#connection.isUp;
   }
 
-  /** How long no gateway has been heard, ms. */
+  /** The time since a gateway was last heard, ms. */
   get silentMs(): number {
     return this.#connection.silentMs;
   }
@@ -291,7 +291,7 @@ export class SparkplugLink implements DeviceLink {
     return isHeard && this.#bindings.byId(gatewayId)?.node?.online === true;
   }
 
-  /** Whether the gateway is offline only since the server said that it cannot store: it may be there. */
+  /** True if the gateway is offline only since the server said that it cannot store: it may be there. */
   readonly hasSentAway = (gatewayId: string): boolean => this.#storage.hasSentAway(gatewayId);
 
   isWritable(target: WriteTarget): boolean {

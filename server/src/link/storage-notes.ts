@@ -4,9 +4,9 @@ import type { Bindings } from './bindings.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import type { GatewayTopics } from './gateway-topics.ts';
 
-/** Who leaves within this time after we said that we are offline, left for that. */
+/** A gateway that leaves within this time after we said that we are offline left for that. */
 const LEAVES_WITHIN_MS = 30_000;
-/** Who left for that has so long to come back, once we are online. */
+/** A gateway that left for that has so long to come back, once we are online. */
 const RETURNS_WITHIN_MS = 15_000;
 
 interface Parts {
@@ -65,7 +65,7 @@ export class StorageNotes {
     for (const { gateway } of bindings.all()) topics.sendNotStoring(gateway.sn).catch(() => undefined);
   }
 
-  /** Whether a batch of the gateway is left to it: it keeps what is not acknowledged, and sends it again. */
+  /** True if a batch of the gateway is left to it: it keeps what is not acknowledged, and sends it again. */
   leavesTo(binding: GatewayBinding, batch: number | undefined): boolean {
     return this.isAway && batch !== undefined && binding.metric('', ASKS_METRIC) !== undefined;
   }
@@ -76,7 +76,7 @@ export class StorageNotes {
       this.#left.add(gatewayId);
   }
 
-  /** Whether the gateway is offline only since we said that we are: nobody knows whether it is there. */
+  /** True if the gateway is offline only since we said that we are: nobody knows whether it is there. */
   hasSentAway(gatewayId: string): boolean {
     if (!this.#left.has(gatewayId)) return false;
     return this.isAway || this.#parts.clock.monotonic() - this.#backAt < RETURNS_WITHIN_MS;

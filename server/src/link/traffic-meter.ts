@@ -11,7 +11,7 @@ interface Phase {
 }
 
 /**
- * How much a gateway sends while it is watched and while it is not: messages and bytes over its online time, inside and
+ * Measures how much a gateway sends while it is watched and while it is not: messages and bytes over its online time, inside and
  * outside monitor sessions. Delivered records are left out of the rates. All times are ms since the epoch and never decrease.
  *
  * The saving is an estimate: the bytes at the watched rate during the unwatched time, minus those actually sent. It is

@@ -34,7 +34,7 @@ export function vitalsOf(binding: GatewayBinding, at: number): GatewayVitals {
   };
 }
 
-/** What a gateway has sent beyond its quota; empty where it never has. */
+/** Lists what a gateway has sent beyond its quota; empty where it never has. */
 export function overRateOf({ gateway: { gatewayId }, counts }: GatewayBinding): readonly OverRate[] {
   const { deferredValues, refusedValues, overRateAt } = counts;
   return Number.isNaN(overRateAt) ? [] : [{ gatewayId, deferredValues, refusedValues, at: overRateAt }];

@@ -81,7 +81,7 @@ export class Ingest implements SampleSink {
   }
 
   /**
-   * How history stores live values: one more than a day ahead gets its time of arrival and becomes uncertain. Late ones
+   * Adjusts live values for history: one more than a day ahead gets its time of arrival and becomes uncertain. Late ones
    * keep their time: which of the two clocks is wrong cannot be known, and thousands of them arrive at once.
    */
   #believable(samples: readonly Sample[], receivedAt: number): readonly Sample[] {

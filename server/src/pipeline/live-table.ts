@@ -22,7 +22,7 @@ const NUMBERS = 3;
 export class MemoryLiveTable implements LiveTable {
   readonly #clock: Clock;
   readonly #samples = new SampleColumns(NUMBERS);
-  /** What the qualities were before all values became stale at once. */
+  /** The qualities from before all values became stale at once. */
   readonly #heldQualities = new Map<number, Quality>();
   readonly #listeners = new Set<(samples: readonly Sample[]) => void>();
   readonly #forgetListeners = new Set<(signalIds: readonly number[]) => void>();
@@ -158,7 +158,7 @@ export class MemoryLiveTable implements LiveTable {
     this.#notify(changed);
   }
 
-  /** How long ago (ms) a value of the signal was last accepted, stale or not; undefined without a value. */
+  /** The time (ms) since a value of the signal was last accepted, stale or not; undefined without a value. */
   silentFor(signalId: number): number | undefined {
     if (!this.#samples.has(signalId)) return undefined;
     return this.#clock.monotonic() - this.#numberOf(signalId, ARRIVED_AT);

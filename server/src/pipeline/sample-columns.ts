@@ -47,7 +47,7 @@ export class SampleColumns {
     return signalId >>> 0 === signalId ? this.#pages[signalId >>> PAGE_BITS] : undefined;
   }
 
-  /** Where in its page the further numbers of a signal begin; they are 0 while it has no sample. */
+  /** The place in its page at which the further numbers of a signal begin; they are 0 while it has no sample. */
   placeOf(signalId: number): number {
     return (signalId & (PAGE_SIGNALS - 1)) * this.#width + OWN_NUMBERS;
   }
@@ -80,7 +80,7 @@ export class SampleColumns {
     return state === 0 ? undefined : qualityIn(state);
   }
 
-  /** Whether this very sample is there. */
+  /** True if this very sample is there. */
   holds(sample: Sample): boolean {
     const known = this.get(sample.signalId);
     return known !== undefined && isSameSample(known, sample);

@@ -10,7 +10,7 @@ const SLOT_MS = 50;
  */
 export class SilenceWatch {
   readonly #silentFor: (signalId: number) => number | undefined;
-  /** How long each watched signal may be silent, in ms. */
+  /** The time for which each watched signal may be silent, in ms. */
   readonly #limits = new SharedSettings<number>();
   /** The slot of each signal's next check. */
   readonly #slotOf = new SignalIndex();

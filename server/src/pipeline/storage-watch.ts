@@ -5,7 +5,7 @@ import type { Board } from './alarm/board.ts';
 /** Interval of the questions to a shared database; one that has not answered by the next is away. */
 const ASK_EVERY_MS = 1_000;
 
-/** What finds out on its own that it can store nothing. */
+/** The parts that find out on their own that they can store nothing. */
 type StorageUser = 'history' | 'alarms' | 'database';
 
 interface Parts {
@@ -15,7 +15,7 @@ interface Parts {
   readonly ping: (() => Promise<void>) | undefined;
 }
 
-/** Since when nothing can be stored, for everybody who watches: on the alarm board, which every server has. */
+/** Shows since when nothing can be stored, for everybody who watches: on the alarm board, which every server has. */
 export class StorageWatch {
   readonly #parts: Parts;
   readonly #away = new Map<StorageUser, number>();
@@ -27,7 +27,7 @@ export class StorageWatch {
 
   start(): void {
     const { ping, clock } = this.#parts;
-    // What this server knew of the one that was active before.
+    // The board holds what this server knew of the one that was active before.
     this.#tell();
     if (ping === undefined) return;
     const onAnswer = (isAvailable: boolean): void => this.note('database', isAvailable);

@@ -24,7 +24,7 @@ export type AboutArchive = z.output<typeof aboutSchema>;
 export interface ArchiveHeader {
   readonly isEncrypted: boolean;
   readonly salt: Uint8Array;
-  /** Of the passphrase; zeros without one. */
+  /** The check value of the passphrase; zeros without one. */
   readonly check: Uint8Array;
   readonly about: AboutArchive;
 }

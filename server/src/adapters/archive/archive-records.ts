@@ -8,7 +8,7 @@ export const RECORD_HEAD_BYTES = 5;
 export const RECORD_MAX_BYTES = 64 * 1024 * 1024;
 /** Rows are gathered up to this size. */
 export const ROWS_BYTES = 256 * 1024;
-/** Of the manifest and other texts. */
+/** The most bytes of the manifest and of other texts. */
 export const TEXT_MAX_BYTES = 4 * 1024 * 1024;
 /** Before each frame: whether it is the last, and the length of its sealed bytes. */
 export const FRAME_HEAD_BYTES = 5;
@@ -40,7 +40,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** What follows a table's rows. `digest`: SHA-256 of their bytes, in hex. */
+/** The record that follows a table's rows. `digest`: SHA-256 of their bytes, in hex. */
 export const tableEndSchema = z.strictObject({
   rows: countSchema,
   lastId: countSchema,

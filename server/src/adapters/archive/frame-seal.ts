@@ -13,7 +13,7 @@ const SCRYPT = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
 /** Bytes that a seal adds to a chunk at most. */
 export const SEAL_BYTES = DIGEST_BYTES;
 
-/** Where a frame belongs: it opens nowhere else. */
+/** The place of a frame: it opens nowhere else. */
 export interface FramePlace {
   /** SHA-256 of the archive's header. */
   readonly header: Uint8Array;

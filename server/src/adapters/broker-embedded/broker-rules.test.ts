@@ -82,7 +82,7 @@ const FOREIGN_TOPICS = [
   'a/b/c',
   '/a',
 ] as const;
-/** What the server sends to the gateway under test. */
+/** The topics on which the server sends to the gateway under test. */
 const OWN_TOPICS = [
   'spBv1.0/tidegate/NCMD/%',
   'spBv1.0/tidegate/DCMD/%/plc',
@@ -91,7 +91,7 @@ const OWN_TOPICS = [
   'tidegate/%/monitor',
 ] as const;
 
-/** How many gateways of one round are connected at once. */
+/** The number of gateways of one round that are connected at once. */
 const ROUND = 120;
 
 const of = (topic: string, sn: string): string => topic.replaceAll('%', sn);

@@ -12,7 +12,7 @@ interface Entry {
 interface Place {
   readonly name: string;
   open: number;
-  /** Those that have not signed in, oldest first. */
+  /** The connections that have not signed in, oldest first. */
   readonly silent: Set<Entry>;
 }
 
@@ -24,7 +24,7 @@ export class ConnectionLimit {
   readonly #most: { readonly all: number; readonly ofAddress: number };
   readonly #places = new Map<string, Place>();
   readonly #entries = new Map<string, Entry>();
-  /** Of all places, oldest first. */
+  /** The connections of all places that have not signed in, oldest first. */
   readonly #silent = new Set<Entry>();
 
   constructor(most: { readonly all: number; readonly ofAddress: number }) {

@@ -30,7 +30,7 @@ function termRules(file: string, sn: string): Rules {
 
 const filled = (topic: string, sn: string): string => topic.replace('%u', sn).replace('${username}', sn);
 
-/** Whether a rule with `+` for the last level covers the topic. */
+/** True if a rule with `+` for the last level covers the topic. */
 const covers = (rule: string, topic: string): boolean =>
   rule.endsWith('/+')
     ? topic.startsWith(rule.slice(0, -1)) && !topic.slice(rule.length - 1).includes('/')

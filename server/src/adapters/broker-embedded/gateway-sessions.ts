@@ -9,7 +9,7 @@ const MAX_FILTERS = 5_000;
 export interface GatewaySession {
   readonly gateway: BoundGateway;
   readonly rights: GatewayRights;
-  /** What it is subscribed to. */
+  /** The filters of its subscriptions. */
   readonly filters: Set<string>;
 }
 

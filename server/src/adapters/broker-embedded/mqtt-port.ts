@@ -16,7 +16,7 @@ const MAX_UNSENT_BYTES = 4 * 1_048_576;
 const MAX_CONNECTIONS = 10_000;
 const HANDSHAKE_MS = 10_000;
 
-/** Why the port closes a connection. */
+/** The reasons why the port closes a connection. */
 export type PortFault = PacketFault | 'slowReader' | 'tooMany' | 'tls';
 
 interface MqttPortParts {

@@ -5,7 +5,7 @@ const PUBLISH = 3;
 /** PUBREC, PUBREL and PUBCOMP: only messages of QoS 2 need them. */
 const QOS_2_TYPES: ReadonlySet<number> = new Set([5, 6, 7]);
 
-/** Why a connection must end. */
+/** The reasons why a connection must end. */
 export type PacketFault = 'tooLarge' | 'qos2';
 
 /**

@@ -30,7 +30,7 @@ function placeOf(url: string): BrokerPlace {
 }
 
 /**
- * How long a host may take to accept a connection, ms: a network that swallows packets must not hold up the next
+ * A host may take this long to accept a connection, ms: a network that swallows packets must not hold up the next
  * attempt. The system repeats its request after a second, so that one lost packet is no failure.
  */
 const ACCEPT_MS = 2_000;
@@ -53,7 +53,7 @@ export class ExternalBroker implements Broker {
       username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
 
-  /** Whether it is running is found out by the link, which retries. */
+  /** The link finds out if it is running, and retries. */
   async start(): Promise<void> {}
 
   async stop(): Promise<void> {}

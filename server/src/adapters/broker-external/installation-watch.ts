@@ -6,7 +6,7 @@ import type { Broker } from '../../ports/broker.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 
-/** How long another installation has to answer before this one assumes it is alone. */
+/** Another installation has this long to answer before this one assumes it is alone. */
 const ANSWER_MS = 1_000;
 const CONNECT_MS = 5_000;
 const RECONNECT_MS = 5_000;

@@ -105,7 +105,7 @@ export class StrangerCheck {
       const guests = [undefined, { username: `stranger-${nonce}`, password: nonce }];
       const admitted = await Promise.all(guests.map((guest) => enters(open(guest, hear), `${root}/${nonce}`)));
       if (!admitted.includes(true)) return false;
-      // What nobody else acts on: a server of no name, a gateway of no name, a node of no name.
+      // Nobody else acts on these: a server of no name, a gateway of no name, a node of no name.
       const topics = [`${root}/to/${nonce}`, `tidegate/${nonce}/receipt`, `spBv1.0/${nonce}/NCMD/${nonce}`];
       for (const topic of topics) own.publish(topic, new Uint8Array(), { qos: 0 }).catch(() => undefined);
       return Promise.race([heard.promise, after(clock, DELIVERED_MS, false)]);
@@ -120,7 +120,7 @@ const OPEN =
   `The broker lets clients without an account read or write what Tidegate sends (${NAMESPACES.join(', ')}): give it ` +
   'accounts and access rules (see deploy/brokers), or set TIDEGATE_MQTT_OPEN=1 if only trusted machines reach it.';
 
-/** Whether the broker admits that client, which then listens to everything and sends a message to `topic`. */
+/** True if the broker admits that client, which then listens to everything and sends a message to `topic`. */
 async function enters(stranger: MqttSession, topic: string): Promise<boolean> {
   try {
     await stranger.establish({});

@@ -15,7 +15,7 @@ const ASK_EVERY_MS = 5_000;
 const AGAIN_MS = 500;
 
 /**
- * What the configuration of a gateway is known to be. `credential`: a fingerprint of its secret and whether it is revoked, undefined
+ * The known configuration of a gateway. `credential`: a fingerprint of its secret and whether it is revoked, undefined
  * until it has been asked for.
  */
 interface Known {

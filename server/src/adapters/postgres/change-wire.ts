@@ -3,7 +3,7 @@ import type { SharedChange } from '../../ports/change-feed.ts';
 
 /** PostgreSQL takes fewer than 8,000 bytes in one notification, sender included. */
 const PAYLOAD_BYTES = 7_500;
-/** Of a payload besides sender and changes. */
+/** The bytes of a payload besides sender and changes. */
 const FRAME_BYTES = 40;
 
 /**
@@ -58,7 +58,7 @@ function fromWire(wire: Wire, sns: Names): SharedChange {
   }
 }
 
-/** What goes beside the changes. */
+/** The names that go beside the changes. */
 const namesOf = (changes: readonly SharedChange[]): Names =>
   Object.fromEntries(
     changes.flatMap((change) => (change.kind === 'config' && !change.isGone ? [[change.gatewayId, change.sn]] : [])),

@@ -101,7 +101,7 @@ class FencedConnection implements DatabaseConnection {
     return this.real.streamQuery<Row>(query, chunkSize);
   }
 
-  /** What went wrong before counts: a lost connection cannot be rolled back, and is. */
+  /** The error before this one counts: a lost connection cannot be rolled back, and is. */
   async #rollBack(): Promise<void> {
     await this.#driver.rollbackTransaction(this.real).catch(() => undefined);
   }
@@ -116,7 +116,7 @@ class FencedConnection implements DatabaseConnection {
   }
 }
 
-/** Whether a statement may change anything; where its kind is inconclusive, its first word decides. */
+/** True if a statement may change anything; where its kind is inconclusive, its first word decides. */
 function mayWrite({ query, sql }: CompiledQuery): boolean {
   if (query.kind === 'SelectQueryNode') return false;
   return (

@@ -20,19 +20,19 @@ const ANSWER_MS = 2_000;
 /** Writes of a former holder that are on their way get that long; then its connections are ended. */
 const LOCK_MS = 500;
 
-/** What a table that another server makes at the same moment is refused as: a row of a catalogue, a table, or its type. */
+/** The codes with which a table is refused that another server makes at the same moment: for a row of a catalogue, a table, or its type. */
 const MADE_BY_ANOTHER: readonly string[] = ['23505', '42P07', '42710'];
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_RIGHT = '42501';
 
-/** How long a server has to renew after the database was started, where nobody asks for a lease. */
+/** A server has this long to renew after the database was started, where nobody asks for a lease. */
 const GRACE_MS = 3_000;
 
 /** The name of a holder's sessions in the database, by which its successor can end them. */
 export const applicationName = (holder: string): string => `tidegate ${holder}`;
 
 /**
- * What a writing transaction asks before anything else: a row if the term still holds. The row stays locked until the
+ * The question of a writing transaction before anything else: it yields a row if the term still holds. The row stays locked until the
  * transaction ends. Renewals do not wait for that lock, since they change no column of a key; a take-over does.
  */
 export const fenceStatement = (term: number): string =>
@@ -49,7 +49,7 @@ const IS_FREE = `(until = '-infinity' or (
       exists (select from pg_stat_activity where pid = pg_backend_pid() and application_name like 'tidegate %') and
       not exists (select from pg_stat_activity where application_name = 'tidegate ' || holder)))))`;
 
-/** Whether the holder let go, and for how long it has not renewed a lease of `$1` ms. */
+/** Reads if the holder let go, and for how long it has not renewed a lease of `$1` ms. */
 const SILENT = `until = '-infinity' as "isReleased", case when until = '-infinity' then 0 else
   greatest(0, extract(epoch from clock_timestamp() - until) * 1000 + $1)::float8 end as "silentMs"`;
 
@@ -200,7 +200,7 @@ export class PostgresLeaseStore implements LeaseStore {
       lock_timeout: LOCK_MS,
       statement_timeout: ANSWER_MS,
     });
-    // What breaks the connection ends it, and the next question makes another.
+    // An error of the connection ends it, and the next question makes another.
     client.on('error', () => this.#dropped(client));
     client.on('end', () => this.#dropped(client));
     await client.connect();

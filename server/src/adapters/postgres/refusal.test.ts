@@ -7,7 +7,7 @@ const URL = 'postgres://tidegate:hidden-word@db.example.com/tidegate';
 const failing = (code: string, message = 'what PostgreSQL says'): Error =>
   Object.assign(new DatabaseError(message, 0, 'error'), { code });
 
-/** What an operator reads of an error. */
+/** Answers what an operator reads of an error. */
 async function sentenceOf(error: Error): Promise<unknown> {
   try {
     return await refusing(URL, async () => {

@@ -14,7 +14,7 @@ const GOOD_MS = 60 * 60_000;
 /** Larger results are not cached; also the limit of the whole cache. */
 const LARGEST_BYTES = 1024 * 1024;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What a value costs beside its own bytes, roughly. */
+/** The rough cost of a value beside its own bytes. */
 const VALUE_BYTES = 32;
 
 /** The latest rows of each read-only query, by its text and parameters; least recently used ones are evicted first. */

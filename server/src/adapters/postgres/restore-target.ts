@@ -229,7 +229,7 @@ async function emptySchema(pool: Pick<Pool, 'query'>, url: string, home?: string
   );
 }
 
-/** What is known of the schema that a server would use; all of it null where there is none. */
+/** The schema that a server would use, as far as it is known; all of it null where there is none. */
 interface Home {
   readonly home: string | null;
   readonly held: string | null;

@@ -7,7 +7,7 @@ const CONNECT_MS = 10_000;
 /** Advisory locks are 64-bit numbers; any will do. */
 const KEYS = 2 ** 47;
 
-/** Whether two addresses lead to one database: a lock taken over one connection is held there for the other. */
+/** True if two addresses lead to one database: a lock taken over one connection is held there for the other. */
 export async function isSameDatabase(one: string, other: string): Promise<boolean> {
   const holder = await connect(one);
   try {

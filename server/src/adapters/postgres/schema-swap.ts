@@ -9,7 +9,7 @@ import { applicationName, excludeServers, PostgresLeaseStore } from './lease-sto
 import { unreachable } from './unreachable.ts';
 import { WritableClient } from './writable-client.ts';
 
-/** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
+/** The schema in which restored tables are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
 export const RESTORING = 'tidegate_restoring';
 /** Restored tables that were proven and wait for the next start; its comment names the schema that keeps the others. */
 const RESTORED = 'tidegate_restored';
@@ -58,7 +58,7 @@ export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string
   );
 }
 
-/** Whether a restored backup waits for the next start. */
+/** True if a restored backup waits for the next start. */
 export const isSchemaSwapPlanned = (url: string): Promise<boolean> =>
   withClient(url, async (client) => (await plannedKeep(client)) !== undefined);
 
@@ -211,7 +211,7 @@ async function tablesIn(client: Client, schema: string): Promise<readonly string
   return rows.map(({ name }) => name);
 }
 
-/** Where no data is in use, a server would begin an empty installation in place of the one that is being built. */
+/** Without data in use a server would begin an empty installation in place of the one that is being built. */
 async function refuseUnfinished(client: Client, url: string): Promise<void> {
   if (!(await hasSchema(client, RESTORING)) || (await allApplied(client)).core !== undefined) return;
   throw new StartError(

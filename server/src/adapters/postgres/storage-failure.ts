@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { StorageError } from '../../ports/storage-error.ts';
 
-/** What node calls a connection that could not be made or was lost. */
+/** The codes of node for a connection that could not be made or was lost. */
 const CONNECTION_CODE = /^E[A-Z]+$/;
 
 /**

@@ -6,7 +6,7 @@ import { SendError } from '../../ports/send-error.ts';
 
 /** Settings of a cloud that sends SMS by templates. */
 export interface CloudSmsSettings {
-  /** That of the cloud, or of another region. */
+  /** The address of the cloud, or of another region. */
   readonly url: string;
   readonly keyId: string;
   readonly keySecret: string;
@@ -29,7 +29,7 @@ export const cloudVariables = (url: string) => ({
   TIDEGATE_SMS_URL: urlField(['https:', 'http:']).default(url),
 });
 
-/** What those variables say. */
+/** Reads those variables. */
 export const cloudSettings = (env: z.output<z.ZodObject<ReturnType<typeof cloudVariables>>>): CloudSmsSettings => ({
   url: env.TIDEGATE_SMS_URL,
   keyId: env.TIDEGATE_SMS_KEY,
@@ -49,7 +49,7 @@ export function templateFor(settings: CloudSmsSettings, to: string, code: string
   return chosen;
 }
 
-/** Whether a number in E.164 is one of mainland China. */
+/** True if a number in E.164 is one of mainland China. */
 export const isDomestic = (to: string): boolean => to.startsWith('+86');
 
 /** Posts to the cloud and returns the JSON that it answers. Throws a SendError. */

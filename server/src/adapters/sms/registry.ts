@@ -13,7 +13,7 @@ type SettingsOf = {
 /** The same, seen by name, so that a sender gets the settings that it read. */
 const kinds: { readonly [N in SmsSenderName]: SmsSenderKind<SettingsOf[N]> } = SENDERS;
 
-/** Which sender of SMS, and its settings. */
+/** The name of a sender of SMS, and its settings. */
 export interface SmsSettings<N extends SmsSenderName = SmsSenderName> {
   readonly name: N;
   readonly settings: SettingsOf[N];

@@ -6,7 +6,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { Log } from '../../ports/log.ts';
 import type { SmsSender } from '../../ports/sms-sender.ts';
 
-/** What a sender may be made from besides its settings. */
+/** The parts from which a sender may be made besides its settings. */
 export interface SmsSenderParts {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -21,7 +21,7 @@ interface Definition<Variables extends z.ZodRawShape, Settings> {
   readonly settings: (variables: z.output<z.ZodObject<Variables>>) => Settings;
   /** Loads the sender; nothing is connected yet. */
   readonly open: (settings: Settings, parts: SmsSenderParts) => Promise<SmsSender>;
-  /** Why it is refused in production and behind https. */
+  /** The reason why it is refused in production and behind https. */
   readonly unsafe?: string;
 }
 

@@ -52,7 +52,7 @@ export async function migrateTo<Tables>(
   if (error !== undefined) throw error;
 }
 
-/** Where a set's applied migrations are recorded. */
+/** The table in which a set's applied migrations are recorded. */
 const migrationTable = (set: MigrationSet): string => `${set}_migration`;
 
 /** Throws `databaseNewer` when one of the migrations is unknown to this version. */
@@ -66,7 +66,7 @@ export function refuseUnknown(set: MigrationSet, names: readonly string[], where
 export type Upgrade = 'none' | 'beside' | 'alone';
 
 /**
- * What a server of this version has to do before it can use a database: nothing, run migrations beside servers of the version before, or
+ * Answers what a server of this version has to do before it can use a database: nothing, run migrations beside servers of the version before, or
  * run them alone.
  */
 export async function upgradeOf(applied: Partial<Record<MigrationSet, readonly string[]>>): Promise<Upgrade> {

@@ -7,9 +7,9 @@ import { BackupError } from '../../ports/backup.ts';
 import { keptAt, keptStamp } from '../sql/kept-stamp.ts';
 import { syncPath } from './file-state.ts';
 
-/** Where restored files are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
+/** The folder in which restored files are built. What a killed restore left there is removed by the next one, or the next start of a server with data. */
 export const STAGING = '.restoring';
-/** Where the operation log of an archive is checked. */
+/** The folder in which the operation log of an archive is checked. */
 export const SCRATCH = '.checking';
 /** Marks the data as being replaced; written last, when everything that it relies on is on disk. */
 const MARKER = 'restore.json';
@@ -48,7 +48,7 @@ const markerSchema = z.strictObject({
   from: z.string().refine((name) => name === STAGING || KEPT.test(name)),
   /** The folder that the old files are kept in. */
   keep: z.string().regex(KEPT),
-  /** Whether the new files bring a key of their own. */
+  /** True if the new files bring a key of their own. */
   hasKey: z.boolean(),
 });
 type Marker = z.output<typeof markerSchema>;
@@ -72,7 +72,7 @@ export function planSwapBack(folder: string, name: string, keep: string): void {
   writeMarker(folder, { phase: 'away', from: name, keep, hasKey });
 }
 
-/** Whether a restored backup waits for the next start. */
+/** True if a restored backup waits for the next start. */
 export const isSwapPlanned = (folder: string): boolean => readMarker(folder) !== undefined;
 
 /** Cancels `planSwap`, unless a start has already acted on it, and removes what was built. */
@@ -107,7 +107,7 @@ export function finishSwap(folder: string, onStep: (step: string) => void = () =
   return marker?.keep;
 }
 
-/** Where no data is in use, a server would begin an empty installation in place of the one that was being built. */
+/** Without data in use a server would begin an empty installation in place of the one that was being built. */
 function refuseUnfinished(folder: string): void {
   const staging = path.join(folder, STAGING);
   if (!existsSync(staging) || existsSync(path.join(folder, 'tidegate.db'))) return;

@@ -17,7 +17,7 @@ const FULL_CHECK_BYTES = 64 * 1024 * 1024;
 
 const BUSY_MS = 5_000;
 
-/** Which file to open: its name in the data folder is fixed by its migration set. */
+/** The file to open: its name in the data folder is fixed by its migration set. */
 export interface SqliteTarget {
   readonly folder: string;
   readonly set: MigrationSet;

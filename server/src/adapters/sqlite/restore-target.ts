@@ -27,7 +27,7 @@ import { openSqliteFile, sqliteFile } from './open-file.ts';
 import { openSqlite } from './open-sqlite.ts';
 import { isDiskFull } from './storage-failure.ts';
 
-/** What an empty data folder may hold: the lock, backups, a key that somebody put there, what a file system puts there. */
+/** The entries that an empty data folder may hold: the lock, backups, a key that somebody put there, what a file system puts there. */
 const NO_DATA = new Set([STAGING, 'server.lock', 'server.lock-journal', 'backups', 'lost+found', 'server.key']);
 /** Throws a BackupError (`notEmpty`) for a folder with anything that a restore could overwrite. */
 export function refuseHolding(folder: string): void {
@@ -99,7 +99,7 @@ export class SqliteRestoreTarget implements RestoreTarget {
       if (names === undefined) continue;
       const raw = new DatabaseSync(sqliteFile({ folder: this.#staging, set }));
       this.#open.set(set, raw);
-      // Whatever is killed here is built again, so nothing has to be undone; everything is synced once, before it is
+      // A file whose making is killed is made again, so nothing has to be undone; everything is synced once, before it is
       // moved.
       raw.exec('pragma journal_mode = off; pragma synchronous = off');
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
@@ -213,5 +213,5 @@ export class SqliteRestoreTarget implements RestoreTarget {
   }
 }
 
-/** What a file system answers where SQLite is not asked. */
+/** Recognises the answer of a file system where SQLite is not asked. */
 const isNoSpace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOSPC';

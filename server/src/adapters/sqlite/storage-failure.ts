@@ -19,13 +19,13 @@ export function sqliteFailure(error: unknown): 'unavailable' | 'fatal' | undefin
   return isDiskFull(error) || isHeldByAnother(error) ? 'unavailable' : 'fatal';
 }
 
-/** Whether SQLite could not write for want of space. */
+/** True if SQLite could not write for want of space. */
 export function isDiskFull(error: unknown): boolean {
   const code = codeOf(error) ?? 0;
   return code === IOERR_SHMSIZE || code === IOERR_SHMMAP || (code & 0xff) === FULL;
 }
 
-/** Whether another connection holds the lock that was asked for. */
+/** True if another connection holds the lock that was asked for. */
 export function isHeldByAnother(error: unknown): boolean {
   const primary = (codeOf(error) ?? 0) & 0xff;
   return primary === BUSY || primary === LOCKED;

@@ -6,7 +6,7 @@ import { NodeSqliteDialect } from './dialect.ts';
 
 const SETS = ['core', 'history'] as const;
 
-/** How strict tables spell the four kinds. */
+/** The spelling of the four kinds in strict tables. */
 const KINDS: { readonly [type: string]: ColumnKind } = {
   INTEGER: 'integer',
   REAL: 'real',

@@ -12,7 +12,7 @@ export interface BrowserKeys {
   readonly auth: string;
 }
 
-/** What is different each time: the private key (32 bytes) of the exchange, and 16 bytes of salt. */
+/** The part that differs each time: the private key (32 bytes) of the exchange, and 16 bytes of salt. */
 export interface Once {
   readonly privateKey: Uint8Array;
   readonly salt: Uint8Array;

@@ -9,7 +9,7 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { BrowserKeys, Once } from './push-crypto.ts';
 import { encrypted, VapidKeys } from './push-crypto.ts';
 
-/** How long a push service keeps a message for a browser that is off: yesterday's alarm is out of date. */
+/** A push service keeps a message this long for a browser that is off: yesterday's alarm is out of date. */
 const KEPT_SEC = 4 * 3_600;
 const AUTHORISED_SEC = 12 * 3_600;
 /** RFC 8291 §4: what fits in one record of 4096 bytes, with room for the frame. */

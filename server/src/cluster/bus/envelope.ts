@@ -1,7 +1,7 @@
 import { ByteReader } from '@tidegate/columns/byte-reader.ts';
 import { ByteWriter } from '@tidegate/columns/byte-writer.ts';
 
-/** What a message is. `refused`: the request was not carried out; `failed`: whether it was is not known. */
+/** The kinds of messages. `refused`: the request was not carried out; `failed`: whether it was is not known. */
 const KINDS = ['publish', 'ping', 'pong', 'request', 'answer', 'refused', 'failed'] as const;
 export type MessageKind = (typeof KINDS)[number];
 

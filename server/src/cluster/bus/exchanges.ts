@@ -1,7 +1,7 @@
 import type { Clock } from '../../ports/clock.ts';
 import { BusError } from '../../ports/cluster-bus.ts';
 
-/** How long the server that is asked has to report that it is there. */
+/** The server that is asked has this long to report that it is there. */
 const PONG_MS = 1_000;
 
 interface Exchange {

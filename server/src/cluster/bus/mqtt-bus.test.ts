@@ -81,7 +81,7 @@ describe.each(outsideBrokers)('servers on $name', ({ make }) => {
     await bus.start();
     return bus;
   };
-  /** What a stranger at the broker sees, in order. */
+  /** Records what a stranger at the broker sees, in order. */
   const eavesdrop = async () => {
     const seen: { topic: string; payload: Buffer }[] = [];
     eavesdropper = await connectAsync(`mqtt://127.0.0.1:${outside.port}`);

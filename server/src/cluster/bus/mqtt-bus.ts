@@ -26,7 +26,7 @@ export interface BusParts {
   readonly random: () => number;
 }
 
-/** What an outgoing message is; the rest of its envelope is the same for all. */
+/** The own part of an outgoing message; the rest of its envelope is the same for all. */
 type Outgoing = Pick<Envelope, 'kind' | 'topic' | 'exchange'> & Partial<Pick<Envelope, 'payload'>>;
 
 /** A cut network is noticed after one and a half of these. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../ports/clock.ts';
 
-/** How far the time of a message may be from ours, ms: clocks of servers differ, and a frozen server sends old messages. */
+/** The time of a message may differ from ours by this much, ms: clocks of servers differ, and a frozen server sends old messages. */
 export const FRESH_MS = 10_000;
 /** A message is fresh for at most twice that time, from the moment that it is that far ahead. */
 const REMEMBERED_MS = 2 * FRESH_MS;
@@ -15,7 +15,7 @@ export class RecentMessages {
     this.#clock = clock;
   }
 
-  /** How far the time of a message is from ours where it is too far, ms; negative for one that is ahead. */
+  /** The distance of a message's time from ours where it is too far, ms; negative for one that is ahead. */
   lateness(at: number): number | undefined {
     const late = this.#clock.now() - at;
     return Math.abs(late) <= FRESH_MS ? undefined : late;

@@ -6,10 +6,10 @@ import type { World } from './world.ts';
 const WAY_MS = 2;
 /** Envelope, seal, topic and header of a message, as measured. */
 const AROUND_BYTES = 150;
-/** What a server sends in a millisecond: a line of 1 Gbit/s. */
+/** The bytes that a server sends in a millisecond: a line of 1 Gbit/s. */
 const LINE_BYTES = 125_000;
 
-/** What a broker is sent and what it delivers. */
+/** Counts what a broker is sent and what it delivers. */
 export interface BrokerCount {
   received: number;
   delivered: number;

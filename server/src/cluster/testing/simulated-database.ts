@@ -1,7 +1,7 @@
 import type { LeaseAnswer, LeaseState } from '../../ports/lease-store.ts';
 import type { World } from './world.ts';
 
-/** How long a take-over waits for the transactions of the former holder before it ends them. */
+/** A take-over waits this long for the transactions of the former holder before it ends them. */
 const LOCK_MS = 500;
 
 /** A point as it was committed: under which term it was written, and which term was in force at that moment. */
@@ -15,7 +15,7 @@ export interface CommittedPoint {
 export class Session {
   readonly holder: string;
   isOpen = true;
-  /** What the transaction is about to write; undefined outside of one. */
+  /** The points that the transaction is about to write; undefined outside of one. */
   points: string[] | undefined;
   term = 0;
   /** Holds the row of the lease until the transaction ends. */
@@ -26,13 +26,13 @@ export class Session {
   }
 }
 
-/** What PostgreSQL promises of the lease, of transactions and of their locks, without PostgreSQL. */
+/** Keeps the promises of PostgreSQL for the lease, transactions and their locks, without PostgreSQL. */
 export class SimulatedDatabase {
   readonly committed: CommittedPoint[] = [];
-  /** Who was given which term. */
+  /** The terms that were given, with their holders. */
   readonly terms: { readonly term: number; readonly holder: string }[] = [];
   isUp = true;
-  /** What was asked for the lease; those that had to look at the connections are counted besides. */
+  /** Counts the questions for the lease; those that had to look at the connections are counted besides. */
   readonly asked = { tries: 0, looks: 0, renewals: 0 };
   readonly #world: World;
   readonly #sessions = new Set<Session>();

@@ -2,10 +2,10 @@ import type { World } from './world.ts';
 
 const REPORT_EVERY_MS = 2_000;
 const RECENT_MS = 6_000;
-/** How long after its start a server has heard the births of the gateways, at the earliest and the latest. */
+/** A server has heard the births of the gateways at the earliest and the latest after these times from its start. */
 const BIRTHS_MS = [1_000, 6_000] as const;
 
-/** What servers report of each other: whether they have the births of the gateways. */
+/** The reports of servers about each other: if they have the births of the gateways. */
 export class SimulatedRoster {
   readonly #world: World;
   readonly #lives = new Set<RosterLife>();

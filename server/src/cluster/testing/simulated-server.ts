@@ -32,7 +32,7 @@ export interface ServerSettings {
   readonly onReceipt: (point: string) => void;
   /** Called when a server becomes active without the births of the gateways. */
   readonly onUnprepared: (server: SimulatedServer) => void;
-  /** How many there are. */
+  /** The number of servers. */
   readonly servers: () => number;
 }
 
@@ -44,7 +44,7 @@ export class SimulatedServer {
   delay = 10;
   readonly #settings: ServerSettings;
   readonly #drift: number;
-  /** What arrived while the process was frozen. */
+  /** The messages that arrived while the process was frozen. */
   #pending: (() => void)[] = [];
   #life = 0;
   #lease: Lease | undefined;
@@ -57,7 +57,7 @@ export class SimulatedServer {
     this.#drift = 0.98 + settings.world.random() * 0.04;
   }
 
-  /** What the others know of it; undefined while it does not run. */
+  /** The knowledge of the others about it; undefined while it does not run. */
   get rosterLife(): RosterLife | undefined {
     return this.#rosterLife;
   }
@@ -79,7 +79,7 @@ export class SimulatedServer {
     const { world, database } = this.#settings;
     const life = this.#life;
     this.#life += 1;
-    // What arrives until the process runs again is not for it.
+    // A message that arrives until the process runs again is not for it.
     this.#lease = undefined;
     this.#rosterLife?.end();
     this.#rosterLife = undefined;

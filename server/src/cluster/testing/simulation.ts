@@ -19,7 +19,7 @@ const WELL_MS = 8_000;
 /** By then a server that has just started knows of the others. */
 const ACQUAINTED_MS = 4_000;
 
-/** What happened, for the checkers. */
+/** The events of a run, for the checkers. */
 export interface History {
   readonly sent: ReadonlySet<string>;
   readonly acknowledged: ReadonlySet<string>;

@@ -21,7 +21,7 @@ export interface Size {
   readonly gateways: number;
 }
 
-/** What servers ask of the database and the broker among themselves. */
+/** Counts what servers ask of the database and the broker among themselves. */
 export interface Load {
   /** Statements about the lease, and those of them that look at the connections of the active server. */
   readonly statements: number;
@@ -52,7 +52,7 @@ const SETTLED_MS = 30_000;
 const REST_MS = 5_000;
 const PATIENCE_MS = 120_000;
 const ANSWER_MS = 1;
-/** What becoming active took with fifty gateways, without the lease (`npm run bench -- cluster`), and for each birth that is read again. */
+/** The time that becoming active took with fifty gateways, without the lease (`npm run bench -- cluster`), and for each birth that is read again. */
 const BECOMING_MS = 1_000;
 const BIRTH_MS = 0.04;
 

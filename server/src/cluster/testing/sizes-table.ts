@@ -1,6 +1,6 @@
 import type { Measured } from './sized-cluster.ts';
 
-/** Of each gateway, messages in a second. */
+/** Messages of each gateway in a second. */
 const GATEWAY_HZ = 1;
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 const HEAD = [

@@ -1,4 +1,4 @@
-/** How many turns of promises may follow an event before the next one. */
+/** The number of turns of promises that may follow an event before the next one. */
 const TURNS = 40;
 
 interface Event {

@@ -20,7 +20,7 @@ const GROUP_COMMIT_MS = 50;
 
 /** Options of a historian, and callbacks for failures in the background. */
 export interface HistorianOptions {
-  /** Where history is read. */
+  /** The source from which history is read. */
   readonly source: HistorySource;
   /** The writing thread, if it is loading already. */
   readonly writer?: Worker | undefined;

@@ -4,13 +4,13 @@ import { openSqliteFile, openSqliteReader } from '../../adapters/sqlite/open-fil
 import type { HistoryStore } from '../../ports/history-store.ts';
 import type { LeaseTerm } from '../../ports/lease-store.ts';
 
-/** Where history is stored: the data folder of one server, or a PostgreSQL database. */
+/** The place where history is stored: the data folder of one server, or a PostgreSQL database. */
 export type HistorySource =
   | { readonly engine: 'sqlite'; readonly folder: string }
   | {
       readonly engine: 'postgres';
       readonly url: string;
-      /** What its writer is fenced by; left out where nothing else can write. */
+      /** The lease by which its writer is fenced; left out where nothing else can write. */
       readonly lease?: LeaseTerm;
     };
 

@@ -13,7 +13,7 @@ import { systemClock } from '../../platform/system-clock.ts';
 import { serveCalls } from '../../adapters/thread/thread-calls.ts';
 import { StorageError } from '../../ports/storage-error.ts';
 
-/** What the writer works on. */
+/** The source and the rules of the writer. */
 export interface WriterStart {
   readonly source: HistorySource;
   readonly rules: CompactionRules;

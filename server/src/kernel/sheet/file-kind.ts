@@ -2,7 +2,7 @@ import type { Texts } from '@tidegate/contract/errors.ts';
 
 const text = (zh: string, en: string): Texts => ({ zh, en });
 
-/** How the bytes of a file begin, and what such a file is. */
+/** The first bytes of files, and the names of their kinds. */
 const BEGINNINGS: readonly (readonly [bytes: string, what: Texts])[] = [
   ['25504446', text('PDF 文档', 'a PDF document')],
   ['89504e47', text('图片（PNG）', 'a picture (PNG)')],
@@ -47,7 +47,7 @@ const UNKNOWN = text('无法识别的文件', 'a file of another kind');
 /** A document in which nothing is in a list. */
 export const EMPTY_JSON = text('没有清单的 JSON 文件', 'a JSON file without a list of objects');
 
-/** What a file is that is neither a workbook nor accepted text. */
+/** Names a file that is neither a workbook nor accepted text. */
 export function whatFileIs(bytes: Uint8Array): Texts {
   if (bytes.length === 0) return EMPTY;
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex');
@@ -69,7 +69,7 @@ export function whatFileIs(bytes: Uint8Array): Texts {
 export const textKind = (beginning: string): Texts | undefined =>
   TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
 
-/** What an archive is that is no workbook, by the names of its files. */
+/** Names an archive that is no workbook, by the names of its files. */
 export function whatArchiveIs(paths: readonly string[]): Texts {
   const has = (beginning: string) => paths.some((path) => path.startsWith(beginning));
   if (has('xl/workbook.bin')) {

@@ -1,7 +1,7 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
 import type { CellMark } from './table.ts';
 
-/** What is wrong with a marked cell. */
+/** The faults of marked cells, in words. */
 export const MARK_TEXTS: { readonly [M in CellMark]: Texts } = {
   error: { zh: '是 Excel 错误值，请修正公式或填写内容', en: 'is an Excel error. Correct the formula or enter a value' },
   noValue: {

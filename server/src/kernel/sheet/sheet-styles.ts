@@ -7,7 +7,7 @@ const DAY_ZERO = { usual: -25_569, of1904: -24_107 };
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
-/** Which cell styles of a workbook show a number as a date. */
+/** Finds the cell styles of a workbook that show a number as a date. */
 export class SheetStyles {
   readonly #isDate: boolean[] = [];
   readonly #dayZero: number;
@@ -39,7 +39,7 @@ export class SheetStyles {
   }
 }
 
-/** Whether a format has a letter of a date outside of its quotes, brackets and escapes. */
+/** True if a format has a letter of a date outside of its quotes, brackets and escapes. */
 const isDateFormat = (code: string): boolean =>
   /[ymdhs]/i.test(
     code

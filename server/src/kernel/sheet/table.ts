@@ -1,4 +1,4 @@
-/** What is wrong with a cell before anybody asks what it means. */
+/** The faults of a cell that are seen before it is read. */
 export type CellMark = 'error' | 'noValue' | 'date';
 
 /** A row that holds anything. */

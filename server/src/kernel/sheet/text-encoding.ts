@@ -91,7 +91,7 @@ function chineseShare(bytes: Uint8Array): number {
   return pairs === 0 ? 0 : usual / pairs;
 }
 
-/** Whether most high bytes are letters of Windows-1251 beside others: Latin words have one accent here and there. */
+/** True if most high bytes are letters of Windows-1251 beside others: Latin words have one accent here and there. */
 function isCyrillic(bytes: Uint8Array): boolean {
   let letters = 0;
   let beside = 0;

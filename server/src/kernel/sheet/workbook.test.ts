@@ -14,7 +14,7 @@ import {
 import { zipped } from './zip.ts';
 
 const STYLES = { fonts: ['<sz val="11"/>'], looks: [{ font: 0 }, { font: 0, format: 'yyyy\\-mm\\-dd\\ hh:mm' }] };
-/** What an Excel reader returns for rows of these cells. */
+/** Reads rows of these cells as an Excel reader does. */
 async function read(...cells: readonly Cell[]) {
   const begin = sheetBegin({ widths: [20], frozen: { rows: 1, columns: 0 } });
   const rows = cells.map((cell, index) => rowXml(index + 1, [cell]));

@@ -109,7 +109,7 @@ interface SheetHead {
   readonly widths: readonly number[];
   /** Frozen rows and columns. */
   readonly frozen: { readonly rows: number; readonly columns: number };
-  /** Whether a printed page is as wide as the sheet. */
+  /** True if a printed page is as wide as the sheet. */
   readonly isFitted?: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface ZipLimits {
   readonly wanted?: RegExp;
 }
 
-/** Why an archive is not read: it is none, is damaged, or exceeds the limits. */
+/** The reasons why an archive is not read: it is none, is damaged, or exceeds the limits. */
 export type ZipFault = 'other' | 'damaged' | 'tooLarge';
 
 /** The files of an archive, inflated within the limits; what is wrong with it otherwise. */

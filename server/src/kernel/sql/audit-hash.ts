@@ -29,7 +29,7 @@ export function hashOf(row: Hashed, key: Uint8Array | undefined): string {
   return hash.update(text).digest('base64url');
 }
 
-/** Where the log starts to be hashed with a key. */
+/** The row from which the log is hashed with a key. */
 export interface KeyStart {
   /** Rows before any key: plain hashes. */
   readonly plainCount: number;

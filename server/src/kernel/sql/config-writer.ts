@@ -108,7 +108,7 @@ export class ConfigWriter {
   }
 }
 
-/** What a transaction alters, each once. */
+/** Collects the objects that a transaction alters, each once. */
 class SharedChanges {
   /** Gateway → its new version. `isGone`: its connection has to be closed. */
   readonly #configs = new Map<number, { readonly version: number; readonly sn: string; readonly isGone: boolean }>();

@@ -111,7 +111,7 @@ export async function witnessOf(
 /** Actions after which the database holds an earlier state of the log, as its rows say. */
 const SET_BACK = ['backup.restore', 'database.move'];
 
-/** How the log differs from a copy of its head; undefined where it does not. */
+/** The difference between the log and a copy of its head; undefined where there is none. */
 export async function differenceFrom(
   db: CoreDb,
   key: Uint8Array | undefined,

@@ -5,7 +5,7 @@ interface Tail {
   /** Hash of the row before the one that this process appended last, and of that row. */
   readonly before: string;
   readonly own: string;
-  /** How often other processes have appended between two rows of this one. */
+  /** Counts how often other processes have appended between two rows of this one. */
   readonly others: number;
 }
 

@@ -16,7 +16,7 @@ export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: read
 }
 
 /**
- * How many metric names of the given equipment (at most 500) are also those of another signal of the same Sparkplug
+ * The number of metric names of the given equipment (at most 500) that are also those of another signal of the same Sparkplug
  * device, and one of them.
  */
 export async function takenMetrics(

@@ -12,7 +12,7 @@ import type { CountedRows, QuotaRows } from './quota-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 import { countedRowsOf } from './tables.ts';
 
-/** How long a count is reused, and up to which fraction of the limit. */
+/** The time for which a count is reused, and the fraction of the limit up to which it is. */
 const ESTIMATE_MS = 60_000;
 const ESTIMATE_PART = 0.9;
 
@@ -35,11 +35,11 @@ const markedIn = (counted: CountedRows): readonly string[] => [
 const ofEquipment = (counted: CountedRows): readonly QuotaKind[] =>
   QUOTA_KINDS.filter((kind) => counted[kind].equipment !== undefined);
 
-/** Whether a change adds what a quota counts, or moves it to another gateway. */
+/** True if a change adds what a quota counts, or moves it to another gateway. */
 export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
 
 /**
- * What a change brings with all its parts, possibly under previous ids: a piece of equipment, or a gateway with
+ * The object that a change brings with all its parts, possibly under previous ids: a piece of equipment, or a gateway with
  * everything behind it.
  */
 type Arrival = EquipmentArrival | { readonly gatewayId: number };
@@ -64,7 +64,7 @@ function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | un
   return to === undefined || to === from ? undefined : { equipmentId: Number(id), from };
 }
 
-/** Where a change begins: rows with a higher id were added by it, or at the same time. */
+/** The ids at which a change begins: rows with a higher id were added by it, or at the same time. */
 export async function marksOf(tx: CoreTransaction): Promise<Marks> {
   const last = markedIn(countedRowsOf(tx)).map(
     (table) => sql`coalesce((select max(id) from ${sql.raw(table)}), 0) as ${sql.raw(`"${table}"`)}`,
@@ -196,7 +196,7 @@ async function addedBy(
   }));
 }
 
-/** Which rows came with the arriving object; undefined where it does not identify them. */
+/** The condition of rows that came with the arriving object; undefined where it does not identify them. */
 function hasArrived({ equipment, added }: QuotaRows, arrival: Arrival): ReturnType<typeof sql> | undefined {
   if ('gatewayId' in arrival && 'table' in added && added.table === 'gateway') {
     return sql`gateway.id = ${arrival.gatewayId}`;

@@ -1,6 +1,6 @@
 import type { QuotaKind } from '@tidegate/contract/quotas.ts';
 
-/** Where the objects of a kind are stored: table, columns and conditions as SQL text, none of it user input. */
+/** Describes how the objects of a kind are stored: table, columns and conditions as SQL text, none of it user input. */
 export interface QuotaRows {
   readonly from: string;
   /** The organisation that a row counts for. */
@@ -11,7 +11,7 @@ export interface QuotaRows {
   /** The equipment that a row belongs to. */
   readonly equipment?: string;
   /**
-   * How the rows of a change are recognised: by an id above the last one before, or by the timestamp that the change
+   * Distinguishes the rows of a change: by an id above the last one before, or by the timestamp that the change
    * wrote.
    */
   readonly added: { readonly table: string } | { readonly since: readonly string[] };

@@ -31,7 +31,7 @@ const isPlatform = sql`role.role_type = 'platform'`;
 const managesUsers = sql`(${isPlatform} or role.auths like '%"manage_user_edit"%')`;
 
 /**
- * How many people can sign in and administer the platform and, unless the platform itself makes the change, the root
+ * Counts the people who can sign in and administer the platform and, unless the platform itself makes the change, the root
  * organisation of the person who makes it.
  */
 async function administrators(tx: CoreTransaction, by: RightsActor): Promise<readonly number[]> {

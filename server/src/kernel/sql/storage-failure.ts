@@ -28,7 +28,7 @@ export function storageFailure(error: unknown): 'unavailable' | 'fatal' | undefi
   return isLost ? 'unavailable' : undefined;
 }
 
-/** Whether a row was refused because of a unique constraint. */
+/** True if a row was refused because of a unique constraint. */
 export function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_TAKEN.includes(error.errcode);

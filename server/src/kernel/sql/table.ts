@@ -121,7 +121,7 @@ export class Table<Of extends Columns> {
     return rows.map((row) => this.#record.parse(row));
   }
 
-  /** Whether a row other than `except` has these values. */
+  /** True if a row other than `except` has these values. */
   async has(db: CoreDb, values: Partial<Entity<Of>>, except?: string): Promise<boolean> {
     const rows = this.#with(db, values).select('id');
     const others = except === undefined ? rows : rows.where('id', '<>', Number(except));

@@ -50,7 +50,7 @@ interface OrgRow {
   /** Empty: that of the organisation above. */
   language: Generated<string>;
   timeZone: Generated<string>;
-  /** What its people see after signing in, as JSON; empty where nothing was chosen. */
+  /** The screen that its people see after signing in, as JSON; empty where nothing was chosen. */
   home: Generated<string>;
   /** When and by whom its automations were switched off, as JSON; empty while they are on. */
   automationOff: Generated<string>;
@@ -177,7 +177,7 @@ export function countedRowsOf(db: CoreDb): CountedRows {
   return quotas;
 }
 
-/** What a database from `coreTables` and its transactions have in common. */
+/** The object that a database from `coreTables` shares with its transactions. */
 export const identityOf = (db: CoreDb): object => namesOf(db) ?? db;
 
 const namesOf = (db: CoreDb): CoreNames | undefined =>

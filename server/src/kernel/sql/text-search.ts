@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 
-/** What separates joined columns; no text holds it, so that none is found across two of them. */
+/** The separator of joined columns; no text holds it, so that none is found across two of them. */
 const BETWEEN = '\u0001';
 
 /** True where one of the columns contains the text, case-insensitive; `%` and `_` are literal. */

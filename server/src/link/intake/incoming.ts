@@ -33,7 +33,7 @@ const BAD = {
   'given-up': 'badReport',
 } as const satisfies { readonly [W in PlainSender['what']]: string };
 
-/** Where a received message belongs: plain topics of our own gateways, or the Sparkplug of a known node. */
+/** Passes each received message to where it belongs: plain topics of our own gateways, or the Sparkplug of a known node. */
 export class Incoming {
   readonly #parts: IncomingParts;
 
@@ -67,7 +67,7 @@ export class Incoming {
     if (binding === undefined) {
       tally.add('quarantined', 1, 'unknownNode');
       if (parsed.verb === 'NDEATH') unknownNodes.forget(key);
-      // What a withdrawn credential sent is not read, whatever becomes of the gateway.
+      // A message under a withdrawn credential is not read, whatever becomes of the gateway.
       else unknownNodes.note(key, parsed, message, !bindings.isRevoked(key));
       return;
     }
@@ -102,7 +102,7 @@ export class Incoming {
     const result = binding === undefined ? undefined : parseResult(payload);
     if (binding === undefined || result === undefined) return false;
     const { uuid, code, value, at, clock } = result;
-    // What it has refused as too late says how late it was.
+    // A refusal for lateness says how late it was.
     if (clock !== undefined && clock.run === binding.time.run) binding.time.note(clock, this.#parts.monotonic());
     this.#parts.onResult({ uuid, code, value, at });
     return true;

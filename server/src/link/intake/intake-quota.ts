@@ -37,7 +37,7 @@ export class IntakeQuota {
   }
 
   /**
-   * Whether the values of one message are accepted. `batch`: its number, for a gateway that waits for an
+   * True if the values of one message are accepted. `batch`: its number, for a gateway that waits for an
    * acknowledgement.
    */
   takes(binding: GatewayBinding, count: number, at: number, batch: number | undefined): boolean {

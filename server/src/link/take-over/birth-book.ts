@@ -49,7 +49,7 @@ export class BirthBook {
     }
   }
 
-  /** Of each node its birth, those of its devices, and its death if there was one. */
+  /** The birth of each node, those of its devices, and its death if there was one. */
   messages(): readonly Message[] {
     return [...this.#lives.values()].flatMap((life) => [
       ...birthsOf(life),

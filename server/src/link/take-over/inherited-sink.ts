@@ -9,7 +9,7 @@ export type FollowedTable = Pick<LiveTable, 'get'> & {
   revive(signalIds: Iterable<number>): void;
 };
 
-/** What alarms and formulas evaluate while messages are repeated. */
+/** The values that alarms and formulas evaluate while messages are repeated. */
 export interface RepeatedValues {
   repeat(samples: readonly Sample[], arrival: number): void;
   markStale(signalIds: readonly number[]): void;
@@ -22,7 +22,7 @@ export interface RepeatedValues {
  * server has shown is not shown as something new. Alarms and formulas evaluate all of it again: what followed from it may not be stored.
  */
 export class InheritedSink implements SampleSink {
-  /** What is being read: births that are repeated, the last messages, or what arrives now. */
+  /** The part that is being read: births that are repeated, the last messages, or what arrives now. */
   #phase: 'births' | 'tape' | 'live' = 'births';
   readonly #sink: SampleSink;
   readonly #live: FollowedTable;

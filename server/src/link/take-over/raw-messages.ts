@@ -27,7 +27,7 @@ export function encodeMessages(messages: readonly Message[]): Uint8Array {
   return bytes;
 }
 
-/** What `encodeMessages` has written. Throws RangeError for anything else. */
+/** Reads what `encodeMessages` has written. Throws RangeError for anything else. */
 export function decodeMessages(bytes: Uint8Array): readonly Message[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const messages: Message[] = [];

@@ -1,4 +1,4 @@
-/** What is read as what, when a server goes on with the messages that it has heard. */
+/** Tests how a server reads the messages that it has heard when it goes on with them. */
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { Metric } from '@tidegate/sparkplug/payload.ts';
 import { nth, RecordedHost, startAt } from '@tidegate/sparkplug/testing/recorded-host.ts';

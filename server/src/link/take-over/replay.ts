@@ -6,17 +6,17 @@ import type { Incoming } from '../intake/incoming.ts';
 import type { Message } from '../intake/inbox.ts';
 import type { InheritedSink } from './inherited-sink.ts';
 
-/** What a server that becomes active has heard beside the one that was active before. */
+/** The messages that a server that becomes active has heard beside the one that was active before. */
 export interface Inheritance {
   /** The latest births of the nodes. */
   births(): readonly Message[];
-  /** Of the messages of the last seconds: by a birth or death the births that it put out of force. */
+  /** The births that each recent birth or death put out of force. */
   replaced(): ReadonlyMap<Message, readonly Message[]>;
   /** When the first of the messages of the last seconds arrived (ms since the epoch); undefined when there are none. */
   since(): number | undefined;
   /** The messages of the last seconds that may not be stored, each once. */
   take(): readonly Message[];
-  /** Whether it hears the gateways at this moment. */
+  /** True if it hears the gateways at this moment. */
   readonly isListening: boolean;
   /** The same as `take`, and listens no longer. */
   finish(): Promise<readonly Message[]>;
@@ -27,7 +27,7 @@ interface Parts {
   readonly bindings: Pick<Bindings, 'all' | 'byKey'>;
   readonly host: SparkplugHost;
   readonly incoming: Pick<Incoming, 'take'>;
-  /** Whether our own connection is made. */
+  /** True if our own connection is made. */
   readonly isConnected: () => boolean;
   readonly sink: InheritedSink;
   readonly clock: Clock;
@@ -38,7 +38,7 @@ interface Parts {
 /** Messages between two pauses for everything else. */
 const PORTION = 500;
 /**
- * What the broker delivered before our own subscription may be on its way for so long. It passes in several turns: a process that
+ * Messages that the broker delivered before our own subscription may be on their way for so long. It passes in several turns: a process that
  * was held up for longer reads its sockets between them.
  */
 const OVERLAP_MS = 300;
@@ -109,7 +109,7 @@ export class Replay {
     }
   }
 
-  /** Of a gateway that is not there no value is live, whatever the former server knew. */
+  /** No value of a gateway that is not there is live, whatever the former server knew. */
   #markAway(): void {
     const { bindings, sink } = this.#parts;
     const away = [...bindings.all()].filter(({ node }) => node?.online !== true);

@@ -1,4 +1,4 @@
-/** What a server keeps of the messages of the gateways while another one stores them. */
+/** Tests what a server keeps of the messages of the gateways while another one stores them. */
 import { afterEach, expect, test } from 'vitest';
 import { ActiveStandIn } from '../../testing/fakes/active-stand-in.ts';
 import { ManualClock } from '../../testing/fakes/manual-clock.ts';

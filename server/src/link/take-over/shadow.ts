@@ -77,7 +77,7 @@ export class Shadow implements Inheritance {
     return this.#hasBirths;
   }
 
-  /** How long no gateway has been heard, ms. */
+  /** The time since a gateway was last heard, ms. */
   get silentMs(): number {
     return this.#parts.clock.monotonic() - this.#heardAt;
   }

@@ -108,7 +108,7 @@ test('a value that the former server has shown is not shown again as new', async
   await gateway.data(level(7));
   await gateway.data(level(8));
   const shown: unknown[] = [];
-  // What the mirror of the second server holds.
+  // The mirror of the second server holds this value.
   second.table.apply([{ signalId, at: Date.now(), value: 8, quality: 'good' }], Date.now());
   second.table.onChange((samples) => shown.push(...samples.map(({ value }) => value)));
   await second.link.start();

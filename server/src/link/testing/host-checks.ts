@@ -1,4 +1,4 @@
-/** What the Sparkplug 3.0 conformance kit asks of a host application, over the packets of one session of the host. */
+/** Checks what the Sparkplug 3.0 conformance kit asks of a host application, over the packets of one session of the host. */
 import { get as sparkplug } from 'sparkplug-payload';
 import { expect } from 'vitest';
 import type { SentPacket } from '../../testing/network/mqtt-packets.ts';
@@ -6,7 +6,7 @@ import type { SentPacket } from '../../testing/network/mqtt-packets.ts';
 type Connect = Extract<SentPacket, { cmd: 'connect' }>;
 type Publish = Extract<SentPacket, { cmd: 'publish' }>;
 
-/** Why an id does not apply. */
+/** The reason why an id does not apply. */
 export const ONE_BROKER = 'not applicable: the host connects to one broker at a time';
 export const NO_MQTT_5 = 'not applicable: the host speaks MQTT 3.1.1 alone (cleanSession311)';
 
@@ -22,7 +22,7 @@ const state = (payload: Buffer | undefined) => JSON.parse(payload?.toString('utf
 export interface Evidence {
   /** The topic of the host's STATE. */
   readonly state: string;
-  /** What the host sent in this session, in its order. */
+  /** The packets that the host sent in this session, in its order. */
   readonly packets: readonly SentPacket[];
   readonly connect: Connect;
   readonly birth: Publish;
@@ -49,13 +49,13 @@ export interface Evidence {
   readonly valueAfterGap: unknown;
   /** Time in ms to the rebirth that a gap leads to, for the configured reorder time. */
   readonly waitedBySetting: ReadonlyMap<number, number>;
-  /** How much later it may be noticed, ms. */
+  /** The delay with which it may be noticed, ms. */
   readonly lateMs: number;
 }
 
 const indexOf = (seen: Evidence, wanted: SentPacket) => seen.packets.indexOf(wanted);
 
-/** What holds for every session of the host. */
+/** The checks for every session of the host. */
 export const checks = {
   willIsThere: (seen: Evidence) => expect(seen.connect.will).toBeDefined(),
   willTopic: (seen: Evidence) => expect(seen.connect.will?.topic).toBe(seen.state),

@@ -23,7 +23,7 @@ class Plant {
   readonly online = new Set(['1']);
   isConnected = true;
   readonly board = new Board();
-  /** Whether steps could be stored, as the engine said. */
+  /** True if steps could be stored, as the engine said. */
   readonly storage: boolean[] = [];
   /** Texts of the alarms that people were notified of. */
   readonly news: string[] = [];

@@ -25,24 +25,24 @@ import { WatchList } from './watch-list.ts';
 const TICK_MS = 250;
 /** After the link is up, gateways have this long to report that they are online. */
 const PRESENCE_GRACE_MS = 15_000;
-/** What ends the hiding of an alarm: it is raised with the value of that moment. */
+/** The events that end the hiding of an alarm: it is raised with the value of that moment. */
 const REVEALS: ReadonlySet<AlarmEvent['kind']> = new Set(['unsuppress', 'unshelve', 'inService']);
 
 interface Parts {
   readonly store: AlarmStore;
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly table: Pick<LiveTable, 'get' | 'onChange'>;
-  /** Where the alarms that are not normal are shown. */
+  /** The board on which the alarms that are not normal are shown. */
   readonly board: Pick<Board, 'put' | 'clear' | 'storageAwaySince'>;
   /** Called when no step can be stored, and when steps are stored again. */
   readonly onStorage?: (isAvailable: boolean) => void;
-  /** Which gateways are online; unknown while the link itself is down. */
+  /** Knows which gateways are online; unknown while the link itself is down. */
   readonly link: Pick<DeviceLink, 'isOnline'> & {
     isConnected(): boolean;
     /** A gateway that the server itself has sent away may be there. */
     hasSentAway?(gatewayId: string): boolean;
   };
-  /** Of a server that takes over: its clock, and whether the table shows repeated values. */
+  /** A server that takes over has its clock here, and learns whether the table shows repeated values. */
   readonly replay?: Pick<EvaluatedValues, 'clock' | 'isRepeating' | 'onEnd'> | undefined;
   readonly clock: Clock;
   readonly log: Log;

@@ -19,7 +19,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** What becomes of steps. */
+/** The outcomes of steps. */
 interface StepListener {
   /** They are committed. `waiting`: rules of which later steps were shown already and are not committed. */
   onCommit(changes: readonly AlarmChange[], waiting: ReadonlySet<string>): void;

@@ -12,7 +12,7 @@ interface Parts {
 }
 
 /**
- * Whether the gateway or the equipment of a rule is offline; undefined while it is unknown, as of a gateway that is registered and has
+ * True if the gateway or the equipment of a rule is offline; undefined while it is unknown, as of a gateway that is registered and has
  * not been connected yet. `isSettled`: gateways have had time to report that they are online.
  */
 export function isAway(
@@ -24,7 +24,7 @@ export function isAway(
   const isOnline = link.isOnline(rule.gatewayId);
   if (!isOnline && link.hasSentAway?.(rule.gatewayId) === true) return undefined;
   if (rule.equipmentId === null) return isOnline ? false : isSettled && watched.wasGatewayOnline ? true : undefined;
-  // Whether equipment is offline can only be known while its gateway is online.
+  // The state of equipment can only be known while its gateway is online.
   const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
   return isHeard ? false : isOnline && isSettled ? true : undefined;
 }

@@ -17,7 +17,7 @@ interface Parts {
   readonly log: Log;
 }
 
-/** How the engine handles what the loader finds. */
+/** The engine's handlers for what the loader finds. */
 interface Ends {
   added(watch: Watch): void;
   /** Another rule replaces it. */

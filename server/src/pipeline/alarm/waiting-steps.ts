@@ -55,7 +55,7 @@ export class WaitingSteps {
     return this.#steps.some((step) => step.ruleId === ruleId);
   }
 
-  /** Those that were not shown so far; they count as shown from now on. */
+  /** The steps that were not shown so far; they count as shown from now on. */
   toShow(): readonly AlarmChange[] {
     const steps = this.#steps.slice(this.#shown);
     this.#shown = this.#steps.length;

@@ -16,7 +16,7 @@ import { Calculator } from './calculator.ts';
 const START = Date.UTC(2026, 6, 1);
 const { inputBad, inputStale, formulaError, cycle } = CALCULATION_CODES;
 
-/** What survives a restart: the configuration, stored state, the history. */
+/** The parts that survive a restart: the configuration, stored state, the history. */
 class Disk {
   signals: CalculatedSignal[] = [];
   kept = new Map<number, CalculationState>();

@@ -12,7 +12,7 @@ export interface Cell {
   readonly basis: string;
   /** An input changed at `now`. Returns whether a new value is due at once. */
   observe(sample: Sample, now: number): boolean;
-  /** Whether a value is due by time. */
+  /** True if a value is due by time. */
   isDue(now: number): boolean;
   /** Its values, oldest first, the current one last. */
   calculate(sampleOf: SampleOf, now: number): readonly Sample[];

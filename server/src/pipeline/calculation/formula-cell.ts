@@ -81,7 +81,7 @@ export class FormulaCell implements Cell {
 export const nextDue = (dueAt: number, everyMs: number, now: number): number =>
   dueAt + everyMs > now ? dueAt + everyMs : now + everyMs;
 
-/** What the values of a calculated signal depend on. */
+/** The text on which the values of a calculated signal depend. */
 export function basisOf({ kind, formula, recalcSec, statistic, dataType }: Signal, counter?: Counter): string {
   const basis = [kind, formula, recalcSec, statistic, dataType];
   return JSON.stringify(counter === undefined ? basis : [...basis, counter]);

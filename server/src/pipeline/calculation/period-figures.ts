@@ -18,12 +18,12 @@ const stateSchema = z.object({
   max: z.number().nullable(),
   sum: z.number(),
   count: z.number(),
-  /** How long a value was known, and the sum of value · ms over that time. */
+  /** The time for which a value was known, and the sum of value · ms over that time. */
   knownMs: z.number(),
   area: z.number(),
   onMs: z.number(),
   switches: z.number(),
-  /** What a counter counted, and the value up to which; null before the first one. */
+  /** The increase of a counter, and the value up to which it was counted; null before the first one. */
   increase: z.number().default(0),
   counted: z.number().nullable().default(null),
 });

@@ -20,7 +20,7 @@ const GRACE_MS = 2_000;
 interface OfSource {
   readonly signal: Signal;
   readonly statistic: Statistic;
-  /** How its source counts, for its consumption. */
+  /** The way in which its source counts, for its consumption. */
   readonly counter?: Counter | undefined;
 }
 

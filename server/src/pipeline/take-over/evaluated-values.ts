@@ -9,7 +9,7 @@ import { ReplayClock } from './replay-clock.ts';
 type Listener = (samples: readonly Sample[]) => void;
 
 /**
- * What alarms and formulas see of the live table of a server that takes over. That table has the values that the former server has shown; what
+ * The live table of a server that takes over as alarms and formulas see it. The table itself has the values that the former server has shown; what
  * it still did about them may not be stored. So these begin with the stored values, follow the repeated messages one by one, each
  * at the time of its arrival, and then are those of the live table.
  */
@@ -84,7 +84,7 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
     this.#follow(samples, arrival);
   }
 
-  /** What formulas yield for the repeated values; they take no time. */
+  /** Receives what formulas yield for the repeated values; they take no time. */
   get ofFormulas(): Pick<EvaluatedValues, 'repeat' | 'markStale' | 'end'> {
     return {
       repeat: (samples) => this.#follow(samples, this.clock.now()),
@@ -140,7 +140,7 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
     this.#notify(unseen);
   }
 
-  /** Whether a source is there is known from its last message. */
+  /** Only its last message says if a source is there. */
   #settle(repeated: ReadonlyMap<number, Sample>): void {
     const last = [...repeated.values()].filter(({ signalId, at }) => this.#live.get(signalId)?.at === at);
     this.#live.revive(last.filter(({ quality }) => quality !== 'stale').map(({ signalId }) => signalId));

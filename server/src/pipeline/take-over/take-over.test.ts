@@ -111,7 +111,7 @@ const messagesOf = (
     return { arrival, samples };
   });
 
-/** What is stored of the alarms, apart from the times of the steps. */
+/** Lists what is stored of the alarms, apart from the times of the steps. */
 const storedSteps = ({ steps, alarms }: MemoryAlarms) => ({
   steps: steps.map(({ ruleId, event, value }) => `${ruleId} ${event} ${JSON.stringify(value)}`),
   alarms: [...alarms.values()].map(({ id, valueAt, activeValue, ackBy }) => [id, valueAt, activeValue, ackBy]),
@@ -134,7 +134,7 @@ interface TakeOver {
   /** Number of messages until the former server can store nothing any more, and until it ends. */
   readonly stored: number;
   readonly heard: number;
-  /** How many of the stored messages the other server still has. */
+  /** The number of stored messages that the other server still has. */
   readonly overlap: number;
   /** After how many messages somebody acknowledges. */
   readonly acknowledged: number;
@@ -197,7 +197,7 @@ test.each(Object.entries(RULES))('a take-over repeats no alarm and omits none: %
   let steps = 0;
   await fc.assert(
     fc.asyncProperty(plan, async ({ values: later, limits, stored, lost, overlap, acknowledged }) => {
-      // How long nothing was heard before the tape begins is not known.
+      // The time of silence before the tape begins is not known.
       const values = [70, ...later];
       const messages = messagesOf(values, limits);
       const at = { stored, heard: stored + lost, overlap, acknowledged: Math.min(acknowledged, stored) };

@@ -12,7 +12,7 @@ export interface HttpSmsSettings {
   readonly body: string;
   /** Text that the answer has to contain, for a host that answers 200 to whatever it refuses. */
   readonly success: string | undefined;
-  /** Where the answer's JSON holds the message's number and cost, such as `data.id`. */
+  /** The path at which the answer's JSON holds the message's number and cost, such as `data.id`. */
   readonly reference: string | undefined;
   readonly cost: string | undefined;
 }
