@@ -8,7 +8,7 @@ import { largestCycle } from './cycles.mjs';
 import { PAGES } from './generate.mjs';
 import { root } from './run.mjs';
 
-/** Files of tests and of what tests stand on: they may import anything. */
+/** Files of tests and of their helpers, which may import anything. */
 const OF_TESTS = /\.(test|spec)\.[a-z]+$|\/(testing|conformance|proof)(\/|\.ts$)|^(e2e|bench)\//;
 
 /** @typedef {Readonly<{ what: string, count: number, limit: number, goal: number }>} Row */
@@ -67,7 +67,7 @@ function matches(texts, within, expression) {
 /** @param {ReadonlyMap<string, string>} texts @param {RegExp} expression */
 const filesWith = (texts, expression) => [...texts.values()].filter((text) => expression.test(text)).length;
 
-/** Names of methods that do not say what they do: whoever reads a call has to open it. */
+/** Names of methods that do not say what they do: a reader of a call has to open the method. */
 const VAGUE_METHOD =
   /^ {2}(?:async |static |readonly |private |override )*#?(?:take|keep|look|settle|judge|note)(?:[A-Z]\w*)?(?:<[^>]*>)?\(/gm;
 

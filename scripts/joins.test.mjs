@@ -62,6 +62,6 @@ test('migrations run in the order of their names', () => {
   for (const set of [core, history]) {
     const names = Array.from(set.matchAll(/name: '(.+)'/g), ([, name]) => name);
     expect(names.length).toBeGreaterThan(1);
-    expect(names).toEqual(names.toSorted());
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   }
 });
