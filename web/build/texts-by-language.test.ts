@@ -5,7 +5,7 @@ const SRC = '/here/web/src/';
 
 test('a feature that is loaded with the first screens has its texts by then', () => {
   const ids = ['features/card/card-list.tsx', 'features/card/card-form.tsx', 'features/overview/overview-screen.tsx'];
-  expect(lateTexts(ids.map((id) => SRC + id))).toEqual(['cards']);
+  expect(lateTexts(ids.map((id) => SRC + id))).toEqual(['card']);
 });
 
 test('the manifest of a feature shows nothing, and the sign-in page brings its own texts', () => {

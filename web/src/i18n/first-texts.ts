@@ -5,7 +5,7 @@
 const FIRST: ReadonlySet<string> = new Set([
   'alarm',
   'help',
-  'messages',
+  'message',
   'monitor-detail',
   'monitor-list',
   'overview',
