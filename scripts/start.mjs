@@ -90,7 +90,7 @@ async function isAnswering() {
   }
 }
 
-/** Characters that are not mistaken for one another when read off a screen; spec §5: 8-15 characters. */
+/** Characters that are not mistaken for one another when read off a screen, for a password of 8-15 characters. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**

@@ -24,7 +24,7 @@ interface Permission {
 
 /**
  * Permission names, in the spec's pattern area_object_action, as the nouns say them. A role holds a set of them; the server checks the
- * one that a call names (spec §6).
+ * one that a call names.
  */
 const PERMISSIONS = NOUN_AUTHS satisfies { readonly [auth: string]: Permission };
 
@@ -35,7 +35,7 @@ export const AUTHS: readonly Auth[] = inOrder(PERMISSIONS);
 export const authsOfGroup = (group: AuthGroup): readonly Auth[] =>
   AUTHS.filter((auth) => PERMISSIONS[auth].group === group);
 
-/** Spec §6: any one of these lets a person open an equipment's alarm records from a message. */
+/** Any one of these lets a person open an equipment's alarm records from a message. */
 export const ALARM_RECORD_AUTHS = [
   'monitor_multi_list_alarm',
   'monitor_multi_designer_alarm',
@@ -43,7 +43,7 @@ export const ALARM_RECORD_AUTHS = [
   'monitor_designer_menu_alarm',
 ] as const satisfies readonly Auth[];
 
-/** Permissions whose lack has a message of its own (spec §6); for the others it is `forbidden`. */
+/** Permissions whose lack has a message of its own; for the others it is `forbidden`. */
 export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
   monitor_signal_write: 'noWrite',
   monitor_multi_list_alarm: 'noAlarmRecords',

@@ -6,7 +6,7 @@ import { CALLS } from './calls.ts';
 
 const calls: readonly (readonly [string, Call])[] = Object.entries(CALLS);
 
-/** The calls whose paths design §7 fixes and that the main job needs. */
+/** Calls of the main job, whose paths never change. */
 const FIXED_PATHS = [
   '/lfscada/user/login',
   '/lfscada/user/info',

@@ -3,7 +3,7 @@ import { DEVICE_CODES, MODBUS_CODES } from './codes/device-codes.ts';
 import { deviceCodeText } from './codes/code-texts.ts';
 import { Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
 
-/** The device communication table of spec §8, verbatim. */
+/** Specified table of device communication codes, verbatim. */
 const SPEC_DEVICE_CODES = [
   '1711', '1712', '1713', '1714', '1715', '1721', '1722', '2003', '2004', '99901', '99902', '99903', '99904',
   '99905', '99906', '99907', '90099', '1600000', '1617000',

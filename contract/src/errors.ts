@@ -1,6 +1,6 @@
 /**
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
- * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
+ * both languages. `{x}` is filled from the refusal's params. The device codes are in codes/device-codes.ts.
  */
 import { NOUN_REFUSALS } from './joined/refusals.ts';
 import { RIGHTS_REFUSALS } from './refusals/rights.ts';
@@ -13,9 +13,9 @@ import type { Entry, Language, Texts } from './refusal-entry.ts';
 
 export type { Language, Texts };
 
-/** Codes that mean success (spec §8). */
+/** Codes that mean success. */
 export const SUCCESS_CODES: readonly string[] = ['200', '201'];
-/** Codes that clear the user and lead to /login (spec §8). */
+/** Codes that clear the user and lead to /login. */
 export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {

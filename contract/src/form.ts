@@ -1,5 +1,5 @@
 /**
- * Fields of a form-encoded call (design §7): every value arrives as text, arrays and objects as JSON text.
+ * Fields of a form-encoded call: every value arrives as text, arrays and objects as JSON text.
  * Each reader turns the text into the wanted value or says in a few words what is wrong with it.
  */
 import { z } from 'zod';

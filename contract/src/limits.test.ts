@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-test('the constants are those of spec §9', () => {
+test('the business constants have their specified values', () => {
   expect(limits).toMatchObject({
     CANVAS_WIDTH: 1024,
     CANVAS_HEIGHT: 768,

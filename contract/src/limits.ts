@@ -1,6 +1,5 @@
 /**
- * The business constants of spec §9, each once, with its unit in the name.
- * Limits that come from elsewhere in the requirements name their source.
+ * The business constants, each once, with its unit in the name.
  */
 
 /** Canvas default, in page units. */
@@ -38,7 +37,7 @@ export const TITLE_SCROLL_MS = 300;
 export const HTTP_TIMEOUT_MS = 120_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const ASYNC_MAX_TRIES = 180;
-/** reliability rule 13: above this number of messages in this time, popups collapse into one summary. */
+/** Above this number of messages in this time, popups collapse into one summary. */
 export const FLOOD_MESSAGES = 10;
 export const FLOOD_MS = 10 * 60_000;
 /** Messages that one poll brings for popups. */
@@ -67,17 +66,17 @@ export const QUERY_RANGE_MAX_MS = QUERY_RANGE_MAX_DAYS * 86_400_000;
 /** Times are shown in UTC+8 until a person chooses another zone. */
 export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 
-/** Spec §5. */
+/** Length of a password, characters. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 15;
-/** Reliability decision 11: the platform may allow as many (ASVS 6.2.9). */
+/** The platform may allow as many (ASVS 6.2.9). */
 export const PASSWORD_MAX_LONGEST = 64;
 export const DISPLAY_NAME_MAX = 6;
 export const FEEDBACK_MIN = 10;
 export const SHARE_PASSWORD_MIN = 4;
 export const SHARE_PASSWORD_MAX = 20;
 /**
- * reliability S12: tries that are looked at. Of one share by one address in a quarter of an hour and in a day, which end
+ * Tries that are checked. Of one share by one address in a quarter of an hour and in a day, which end
  * long before those of everybody together; of one address, whatever it names, in a quarter of an hour.
  */
 export const SHARE_OWN_TRIES = 5;
@@ -98,17 +97,17 @@ export const ALARM_NOTE_MAX = 200;
 export const ALARMS_AT_ONCE = 1_000;
 /** No list answers more rows than this at once. */
 export const PAGE_SIZE_MAX = 500;
-/** reliability rule 8: live time is at most receive time plus this. */
+/** Live time is at most receive time plus this. */
 export const LIVE_FUTURE_MAX_MS = 60_000;
 /** A value whose time is further ahead of its arrival than this goes into history under the time of its arrival. */
 export const HISTORY_FUTURE_MAX_MS = 24 * 3_600_000;
 /** Points that are further ahead than this are dropped: no clock that is only a little wrong made them. */
 export const FUTURE_DROPPED_DAYS = 3_653;
-/** reliability rule 12: a command is decided on the server by then, whatever the browser polls. */
+/** A command is decided on the server by then, whatever the browser polls. */
 export const COMMAND_DEADLINE_MS = 10 * 60_000;
-/** reliability S10: how long a written value may take to come back. */
+/** Longest time for a written value to be read back. */
 export const COMMAND_ECHO_MS = 5_000;
-/** reliability S10, S13: writes a second and undecided commands, for each user. */
+/** Writes a second and undecided commands, for each user. */
 export const WRITES_PER_SECOND = 5;
 export const COMMANDS_OPEN_MAX = 50;
 /** Values beside an equipment in a list: at most, where somebody chose them, and without a choice. */
@@ -121,14 +120,14 @@ export const WRITE_REASON_MAX = 200;
 /** Records of an earlier system in one call, and the name of a person of that system. */
 export const PAST_RECORDS_AT_ONCE = 200;
 export const PAST_PERSON_MAX = 64;
-/** reliability S1: the two ends of a session. */
+/** The two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 /** Minutes that an organisation may set in its place; 0 takes what the organisation above has. */
 export const SESSION_IDLE_MIN_MINUTES = 15;
 export const SESSION_IDLE_MAX_MINUTES = 24 * 60;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 /**
- * reliability S3: failures from which the captcha is asked for, after which each further try waits, and those of one
+ * Failures from which the captcha is asked for, after which each further try waits, and those of one
  * address in a quarter of an hour after which it has to wait for the next.
  */
 export const LOGIN_VCODE_FAILURES = 3;
@@ -140,7 +139,7 @@ export const LOGIN_STRANGER_TRIES = 30;
 export const VCODE_VALIDITY_MS = 2 * 60_000;
 /** Work in place of the picture: some 2^20 hashes, a second of a desk computer, five to ten of a telephone. */
 export const VCODE_WORK = { pieces: 8, bits: 17 } as const;
-/** reliability S3: a code by SMS or e-mail. */
+/** A code by SMS or e-mail. */
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 export const CODE_RESEND_MS = 60_000;
@@ -149,7 +148,7 @@ export const CODES_PER_DAY = 10;
 export const CODES_PER_ADDRESS_HOUR = 20;
 export const SECURITY_QUESTIONS = 3;
 export const RECOVERY_CODES = 10;
-/** reliability S6: an icon or avatar, in pixels a side. */
+/** An icon or avatar, in pixels a side. */
 export const AVATAR_MAX_SIDE = 2_048;
 /** Days for which an offer of a gateway is valid: by default and at most. */
 export const HANDOVER_DAYS = 7;
@@ -173,7 +172,7 @@ export const SIGNAL_GROUP_MAX = 60;
 export const SIGNAL_BATCH_MAX = 2_000;
 export const SIGNAL_IMPORT_MAX_ROWS = 10_000;
 export const SIGNAL_IMPORT_MAX_BYTES = 8 * 1024 * 1024;
-/** reliability S13: a body that is not an upload. */
+/** A body that is not an upload. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */
 export const STALE_AFTER_MS = 60_000;
@@ -235,7 +234,7 @@ export const REPORT_NAME_MAX = 60;
 /** Cells generated within a request, and in the background. */
 export const REPORT_CELLS_AT_ONCE = 200_000;
 export const REPORT_CELLS_MAX = 2_000_000;
-/** Days that a report of each kind may cover; of points as they are, the query range of spec §5. */
+/** Days that a report of each kind may cover; of points as they are, the usual query range. */
 export const REPORT_DAYS_MAX = {
   raw: QUERY_RANGE_MAX_DAYS,
   hour: 400,

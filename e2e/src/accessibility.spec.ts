@@ -1,6 +1,6 @@
 /**
- * An administrator opens every screen in both languages: something real on each (issue 7), which a tool that knows what people with other
- * senses need finds no fault with (bar 19), wide and narrow. In English, three servers answer.
+ * An administrator opens every screen in both languages: each shows something real, and axe finds no fault on it,
+ * wide and narrow. In English, three servers answer.
  */
 import { expect, test } from './steady-test.ts';
 import { COLOURS_AND_TEXTS, notableFaults } from './faults.ts';

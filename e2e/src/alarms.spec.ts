@@ -1,4 +1,4 @@
-/** Alarms: from a register's change to the screen, the curve, the acknowledgement, and what is kept of it (bars 16, 17, 20, 21). */
+/** Alarms: from a register's change to the screen, the curve, the acknowledgement, and what is kept of it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { Site } from './site.ts';
@@ -54,7 +54,7 @@ const otherSounds = (page: Page) =>
 
 const alarms = (page: Page) => page.getByRole('table', { name: 'Current alarms' }).getByRole('row');
 
-test('bar 21: without an alarm the page shows in one sentence that all is well', async ({ page }) => {
+test('without an alarm the page shows in one sentence that all is well', async ({ page }) => {
   await page.goto(`${site.url}/monitor/alarm`);
   await expect(page.getByRole('heading', { name: 'No active alarms.' })).toBeVisible();
 });
@@ -87,7 +87,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   await expect(page.locator('[data-alarm-sound=true]')).toHaveCount(1);
   await expect(page.locator('[data-alarm-played="0"]')).toHaveCount(0);
 
-  // Bar 16: one click to the curve around its moment.
+  // One click to the curve around its moment.
   await row.getByRole('link', { name: /Open the curve/ }).click();
   await expect(page).toHaveURL(/tab=history&s=1&r=\d+-\d+&m=\d+/);
   await expect(page.getByRole('img', { name: /Chart|Curve/ })).toBeVisible();
@@ -108,7 +108,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   // The button is gone; the keyboard goes on from the row.
   await expect(alarms(page).first().getByRole('button').first()).toBeFocused();
   await expect(page.locator('[data-alarm-sound=true]')).toHaveCount(0);
-  // Bar 20: the filter is in the address.
+  // The filter is in the address.
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Search alarms' })).toHaveValue('tank');
   await expect(alarms(page)).toHaveCount(1);

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Counts what a person does as experience.md does: a click, a drag or one text field; keys are not counted. */
+/** Counts the actions of a person: a click, a drag or one text field; keys are not counted. */
 class Hand {
   actions = 0;
 
@@ -92,6 +92,6 @@ test('an unknown Modbus device is set up in the browser until its live values ar
   await expect(valueOf('Pressure')).toContainText('44');
   site.plc.input[3] = 57;
   await expect(valueOf('Level')).toContainText('57');
-  // The pair that was refused took two of them; the bar is 20 (experience.md, bar 24).
+  // The pair that was refused took two of them; at most 20 are allowed.
   expect(hand.actions - 2).toBeLessThanOrEqual(20);
 });

@@ -1,4 +1,4 @@
-/** Messages as a person meets them: announced, popped up, heard, counted, read, deleted (spec §4, §9). */
+/** Messages as a person meets them: announced, popped up, heard, counted, read, deleted. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';

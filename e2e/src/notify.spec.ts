@@ -1,4 +1,4 @@
-/** People are notified of an alarm according to a policy, and the log shows the outcome (field guide C7). */
+/** People are notified of an alarm according to a policy, and the log shows the outcome. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { choose } from './choose.ts';

@@ -48,7 +48,7 @@ test('npm start shows a running plant with its history', async ({ page }) => {
   await page.locator('input[name=loginname]').fill('admin');
   await page.locator('input[name=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  // Two actions from the sign-in to a live value, as experience.md wants.
+  // Two actions lead from the sign-in to a live value.
   await page.getByRole('link', { name: 'Equipment', exact: true }).click();
   const waterworks = page.getByRole('link', { name: 'North Waterworks' }).first();
   await expect(waterworks).toBeVisible({ timeout: 60_000 });

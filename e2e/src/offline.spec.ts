@@ -1,4 +1,4 @@
-/** Without a network the last screen opens, marked as old, and nothing can be written (issue 7, part 10). */
+/** Without a network the last screen opens, marked as old, and nothing can be written. */
 import type { Response } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { Site } from './site.ts';

@@ -1,4 +1,4 @@
-/** The bars of the drawing editor (experience §6), counted in pointer actions as an engineer makes them. */
+/** The bars of the drawing editor, counted in pointer actions as an engineer makes them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
@@ -78,14 +78,12 @@ const offered = (page: Page) => page.getByRole('dialog', { name: 'Choose a signa
 /** Dialogues that would have to be closed before the page can be drawn on again. */
 const modals = (page: Page) => page.locator('.ant-modal-wrap, .ant-drawer, [aria-modal=true], dialog');
 
-test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog', async ({
-  page,
-}) => {
-  const { hand, pageId } = await opened(page, 'Bar 2');
+test('a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Signals');
   await hand.panel('Signals');
   const made = { Value: 'UsualDataText', Gauge: 'UsualDashboard', 'Live trend': 'ComplexRealtimeLine' };
   for (const [index, as] of Object.keys(made).entries()) {
-    await counted(`bar 2, ${as.toLowerCase()}`, hand, 2, async () => {
+    await counted(`signal to widget, ${as.toLowerCase()}`, hand, 2, async () => {
       await hand.dropSignal('level', { x: 200 + index * 300, y: 300 }, as);
       await expect(hand.widgets).toHaveCount(index + 1);
     });
@@ -103,11 +101,9 @@ test('bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widge
   expect(saved.map(({ dataId, items }) => dataId || (items[0]?.dataId ?? ''))).toEqual(['1', '1', '1', '']);
 });
 
-test('bars 3, 5 and 6: a rectangle gets a fill for on and off by letters and Enter, and the picker covers nothing', async ({
-  page,
-}) => {
-  const { hand, pageId } = await opened(page, 'Bar 3');
-  await counted('bar 3', hand, 6, async () => {
+test('a rectangle gets a fill for on and off by letters and Enter, and the picker covers nothing', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Colours');
+  await counted('fill for on and off', hand, 6, async () => {
     await hand.tool('Rectangle');
     await hand.drag({ x: 200, y: 200 }, { x: 400, y: 320 });
     await hand.click(hand.chip);
@@ -127,9 +123,9 @@ test('bars 3, 5 and 6: a rectangle gets a fill for on and off by letters and Ent
   expect((await savedWidgets(site, pageId)).map(({ dataId }) => dataId)).toEqual(['4']);
 });
 
-test('bar 4: a labelled button writes with the confirmation and the limits of its signal', async ({ page }) => {
-  const { hand, pageId } = await opened(page, 'Bar 4');
-  await counted('bar 4', hand, 5, async () => {
+test('a labelled button writes with the confirmation and the limits of its signal', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Button');
+  await counted('button', hand, 5, async () => {
     await hand.panel('Signals');
     await hand.dropSignal('setpoint', { x: 300, y: 300 }, 'Value input');
     await expect(hand.widgets.first()).toContainText('Level set-point');
@@ -141,8 +137,8 @@ test('bar 4: a labelled button writes with the confirmation and the limits of it
   await expect(page.getByRole('dialog')).toContainText('500');
 });
 
-test('bar 8: a page with its bindings is unchanged after delete, undo, save and reload', async ({ page }) => {
-  const { hand, pageId } = await opened(page, 'Bar 8');
+test('a page with its bindings is unchanged after delete, undo, save and reload', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Kept');
   await hand.panel('Signals');
   await hand.dropSignal('level', { x: 200, y: 200 }, 'Live trend');
   await hand.dropSignal('pump', { x: 600, y: 200 }, 'Symbol');
@@ -171,13 +167,13 @@ const rect = (number: number, x: number, y: number) => ({
   position: { x, y, width: 100, height: 80, rotate: 0 },
 });
 
-test('bar 9: an invalid widget affects only itself and is saved unchanged', async ({ page }) => {
+test('an invalid widget affects only itself and is saved unchanged', async ({ page }) => {
   const broken = {
     widgetType: 'Nonsense',
     position: { x: 300, y: 100, width: 120, height: 60 },
     anything: [1, { a: 'ä' }],
   };
-  const { hand, pageId } = await opened(page, 'Bar 9', [rect(1, 100, 100), broken, rect(2, 500, 100)]);
+  const { hand, pageId } = await opened(page, 'Broken', [rect(1, 100, 100), broken, rect(2, 500, 100)]);
   await expect(hand.canvas.locator('[data-error]')).toHaveCount(1);
   await hand.tool('Ellipse');
   await hand.drag({ x: 100, y: 400 }, { x: 200, y: 500 });
@@ -190,10 +186,10 @@ test('bar 9: an invalid widget affects only itself and is saved unchanged', asyn
   await expect(page.locator('main [data-error]')).toHaveCount(1);
 });
 
-test('bars 11 and 12: a drag snaps within 5 units and shows the line unless Ctrl is held, and drawing sets position and size', async ({
+test('a drag snaps within 5 units and shows the line unless Ctrl is held, and drawing sets position and size', async ({
   page,
 }) => {
-  const { hand, pageId } = await opened(page, 'Bar 11', [rect(1, 100, 100), rect(2, 403, 400)]);
+  const { hand, pageId } = await opened(page, 'Snapping', [rect(1, 100, 100), rect(2, 403, 400)]);
   const guides = hand.canvas.locator('path[class*=guide]');
   const lefts = async () => (await savedWidgets(site, pageId)).map(({ position }) => position['x']);
   await hand.press({ x: 450, y: 440 });
@@ -233,9 +229,9 @@ test('bars 11 and 12: a drag snaps within 5 units and shows the line unless Ctrl
   expect(top + height).toBeLessThanOrEqual(768);
 });
 
-test('bar 13: an edit in the first moment of a canvas is kept, 20 of 20 times', async ({ page }) => {
+test('an edit in the first moment of a canvas is kept, 20 of 20 times', async ({ page }) => {
   test.setTimeout(120_000);
-  const pageId = await addPage(site, equipmentId, 'Bar 13', [rect(1, 100, 100)]);
+  const pageId = await addPage(site, equipmentId, 'First edit', [rect(1, 100, 100)]);
   const hand = new EditorHand(page);
   for (let load = 1; load <= 20; load += 1) {
     await page.goto(designerOf(site, equipmentId, pageId));
@@ -250,7 +246,7 @@ test('bar 13: an edit in the first moment of a canvas is kept, 20 of 20 times', 
   }
 });
 
-const A10 = [
+const TEN_WIDGETS = [
   'ShapeRect',
   'ShapeRect',
   'UsualDataText',
@@ -264,21 +260,21 @@ const A10 = [
 ];
 
 /** The page that came of it runs, and everything on it is bound. */
-async function runsA10(page: Page, pageId: string): Promise<void> {
+async function runsTenWidgets(page: Page, pageId: string): Promise<void> {
   const all = await savedWidgets(site, pageId);
   // The names of symbols, which are put down with them.
   const saved = all.filter(({ widgetType }) => widgetType !== 'UsualText');
-  expect(saved.map(({ widgetType }) => widgetType)).toEqual(A10);
+  expect(saved.map(({ widgetType }) => widgetType)).toEqual(TEN_WIDGETS);
   expect(saved.filter(({ dataId, items }) => dataId === '' && items.every((item) => item.dataId === ''))).toEqual([]);
   await expect(page.locator('main [data-widget-id]')).toHaveCount(all.length);
   await expect(page.locator('main [data-error]')).toHaveCount(0);
   await expect(page.locator('main [data-widget-id]').nth(2)).toContainText('4.2');
 }
 
-test('bar 1: the ten widgets of A10 are drawn, bound, saved and running in 40 pointer actions', async ({ page }) => {
-  const { hand, pageId } = await opened(page, 'A10 by pointer');
+test('ten widgets are drawn, bound, saved and running in 40 pointer actions', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Ten by pointer');
   const opening = page.context().waitForEvent('page');
-  await counted('bar 1', hand, 40, async () => {
+  await counted('ten widgets by pointer', hand, 40, async () => {
     await hand.panel('Signals');
     for (const x of [100, 260]) {
       await hand.tool('Rectangle');
@@ -295,20 +291,18 @@ test('bar 1: the ten widgets of A10 are drawn, bound, saved and running in 40 po
     await hand.dropSignal('pump', { x: 760, y: 320 }, 'Symbol');
     await hand.dropSignal('level', { x: 350, y: 600 }, 'Live trend');
     // The symbol brings its name with it.
-    await expect(hand.widgets).toHaveCount(A10.length + 1);
+    await expect(hand.widgets).toHaveCount(TEN_WIDGETS.length + 1);
     await hand.save();
     await hand.click(page.getByRole('link', { name: 'Run' }));
   });
-  await runsA10(await opening, pageId);
+  await runsTenWidgets(await opening, pageId);
 });
 
-test('bars 25 and 26: a page with everything of A10 is generated in one action, and runs after three', async ({
-  page,
-}) => {
+test('a page with the same ten widgets is generated in one action, and runs after three', async ({ page }) => {
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
   const hand = new EditorHand(page);
   const opening = page.context().waitForEvent('page');
-  await counted('bars 25 and 26', hand, 3, async () => {
+  await counted('generated page', hand, 3, async () => {
     await hand.click(page.getByRole('button', { name: 'Generate page' }).first());
     await expect(hand.widgets.first()).toBeVisible();
     await hand.save();
@@ -331,9 +325,9 @@ test('bars 25 and 26: a page with everything of A10 is generated in one action, 
   expect([...shown].filter((id) => id !== '').length).toBeGreaterThanOrEqual(4);
 });
 
-test('bars 19 and 25: A10 is built by the keyboard alone, with 80 presses beside the words', async ({ page }) => {
+test('ten widgets are built by the keyboard alone, with 80 presses besides the text', async ({ page }) => {
   test.setTimeout(120_000);
-  const { hand, pageId } = await opened(page, 'A10 by keys');
+  const { hand, pageId } = await opened(page, 'Ten by keys');
   let presses = 0;
   const press = async (key: string) => {
     presses += 1;
@@ -378,15 +372,15 @@ test('bars 19 and 25: A10 is built by the keyboard alone, with 80 presses beside
   }
   await press('Control+s');
   await hand.isSaved();
-  console.log(`bar 25: ${presses} presses (80)`);
+  console.log(`by keys: ${presses} presses (80)`);
   expect(presses).toBeLessThanOrEqual(80);
   expect(hand.actions).toBe(0);
   await page.goto(playerOf(site, equipmentId, pageId));
-  await runsA10(page, pageId);
+  await runsTenWidgets(page, pageId);
   await expect(page.locator('main')).toContainText('Set the level');
 });
 
-test('bar 19: the editor and the player have no accessibility fault that matters', async ({ page }) => {
+test('the editor and the player have no accessibility fault that matters', async ({ page }) => {
   const { hand } = await opened(page, 'Axe');
   await hand.panel('Signals');
   await hand.dropSignal('level', { x: 300, y: 200 }, 'Value');

@@ -212,7 +212,7 @@ test('values are simulated, colours and conditions chosen beside the page, unsav
   await hand.click(hand.chip);
   const picker = page.getByRole('dialog', { name: 'Choose a signal' });
   const [over, canvas] = [await picker.boundingBox(), await hand.canvas.boundingBox()];
-  // Bar 5: nothing over the page while it is bound.
+  // Nothing over the page while it is bound.
   expect(over !== null && canvas !== null && over.x >= canvas.x + canvas.width).toBe(true);
   await page.keyboard.type('level');
   await page.keyboard.press('Enter');
@@ -285,7 +285,7 @@ test('a report is defined, shown and saved as files with the right contents', as
   expect((await kept('CSV')).toString('utf8')).toContain('Level average');
 });
 
-test('bar 28: the report of last week is a file after three actions', async ({ page }) => {
+test('the report of last week is a file after three actions', async ({ page }) => {
   await page.goto(`${site.url}/monitor/overview`);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await page.getByText('Last week', { exact: true }).click();

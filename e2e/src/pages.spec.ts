@@ -1,4 +1,4 @@
-/** Pages: drawn, bound to the plant, saved, run, written from, and read back as they were (issue: pages; bars 14, 16). */
+/** Pages: drawn, bound to the plant, saved, run, written from, and read back as they were. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { choose } from './choose.ts';
@@ -55,7 +55,7 @@ test('an engineer adds, draws, binds and saves a page, and an operator watches t
   await hand.dropSignal('level', { x: 500, y: 150 }, 'Value');
   await hand.dropSignal('setpoint', { x: 500, y: 300 }, 'Value input');
   await expect(hand.widgets).toHaveCount(3);
-  // While it is drawn the plant is seen already (bar 7).
+  // While it is drawn the plant is seen already.
   await expect(hand.widgets.nth(1)).toContainText('4.2');
   await hand.save();
 
@@ -215,9 +215,7 @@ const marked = (page: Page) =>
     'main [data-widget-id]:is([data-quality]:not([data-quality=good]), :has([data-quality]:not([data-quality=good])))',
   );
 
-test('bar 14: when the link is cut every value of a page is marked, and no unmeasured number appears', async ({
-  page,
-}) => {
+test('when the link is cut every value of a page is marked, and no unmeasured number appears', async ({ page }) => {
   const pageId = await addPage(site, equipmentId, 'Values', SHOWING);
   await page.goto(playerOf(site, equipmentId, pageId));
   await expect(played(page, 0)).toContainText('5.7');
@@ -242,7 +240,7 @@ test('bar 14: when the link is cut every value of a page is marked, and no unmea
   await expect(marked(page)).toHaveCount(0, { timeout: 30_000 });
 });
 
-test('bar 16: an alarm row leads to its moment in a page in one click, and the slider to another', async ({ page }) => {
+test('an alarm row leads to its moment in a page in one click, and the slider to another', async ({ page }) => {
   await site.ask('/lfscada/manage/alarmRule/add', { signalId: '1', name: 'High', type: 'hh', limit: 60, priority: 1 });
   site.plc.input[3] = 712;
   await page.goto(`${site.url}/monitor/alarm`);

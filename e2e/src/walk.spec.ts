@@ -1,5 +1,5 @@
 /**
- * Every route is walked as an operator: something real on each (issue 7). What an administrator sees is part of `accessibility.spec.ts`, in
+ * Every route is walked as an operator: each shows something real. The walk of an administrator is part of `accessibility.spec.ts`, in
  * both languages; `npm run soak` walks as both in both.
  */
 import { test } from './steady-test.ts';

@@ -1,4 +1,4 @@
-/** Watching: what an operator may rely on when something is cut, and how fast they get where they want (bars 14, 18, 20, 21). */
+/** Watching: what an operator may rely on when something is cut, and how fast they get where they want. */
 import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
@@ -37,7 +37,7 @@ const figures = (page: Page) =>
     .locator('[data-quality]')
     .evaluateAll((found) => found.map((one) => one.querySelector('span:not([class*=clock])')?.textContent ?? ''));
 
-test('bar 21: each empty screen explains in one sentence what to do, with the button for it', async ({ page }) => {
+test('each empty screen explains in one sentence what to do, with the button for it', async ({ page }) => {
   await page.goto(`${site.url}/monitor/eg/list`);
   await expect(page.getByRole('heading', { name: 'No equipment yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Register gateway' }).click();
@@ -152,7 +152,7 @@ test('pinned signals are shown in the list', async ({ page }) => {
   await expect(tank).not.toContainText('No such address');
 });
 
-test('bar 18: Ctrl K leads from any screen to the curve of a signal by keyboard alone', async ({ page }) => {
+test('Ctrl K leads from any screen to the curve of a signal by keyboard alone', async ({ page }) => {
   const took: number[] = [];
   for (const [path, typed] of [
     ['/manage/log', 'set-point'],
@@ -171,7 +171,7 @@ test('bar 18: Ctrl K leads from any screen to the curve of a signal by keyboard 
     await expect(page.getByText('Level set-point').first()).toBeVisible();
   }
   // The bar is 3 s on a machine that does nothing besides; here a search that hangs is what fails.
-  console.log(`bar 18: Ctrl K to the curve ${took.join(', ')} ms (3,000)`);
+  console.log(`Ctrl K to the curve ${took.join(', ')} ms (3,000)`);
   expect(Math.min(...took), took.join(', ')).toBeLessThan(15_000);
 });
 
@@ -187,9 +187,7 @@ test('Ctrl K finds screens too', async ({ page }) => {
   await expect.poll(isInContent, 'the next Tab leads into the content').toBe(true);
 });
 
-test('bar 20: an address that is pasted or reloaded shows the same screen, tab, filters and time range', async ({
-  page,
-}) => {
+test('an address that is pasted or reloaded shows the same screen, tab, filters and time range', async ({ page }) => {
   const addresses = {
     [`${site.url}/monitor/eg/list?q=tank&online=1&view=card`]: async () => {
       await expect(page.getByRole('textbox', { name: 'Search by name, code or tag' })).toHaveValue('tank');
@@ -230,7 +228,7 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
   await expect(page).toHaveURL(`${site.url}/monitor/eg/detail/list/${equipmentId}/alarm`);
 });
 
-test('bar 14: when the server dies every value is marked and no other number appears', async ({ page }) => {
+test('when the server dies every value is marked and no other number appears', async ({ page }) => {
   await page.goto(detail());
   await expect(row(page, 'level')).toContainText('4.2');
   const before = await figures(page);
@@ -242,7 +240,7 @@ test('bar 14: when the server dies every value is marked and no other number app
   await expect(values(page, 'good').first()).toBeVisible({ timeout: 30_000 });
 });
 
-test('bar 14: when the gateway dies every value is marked, in the list too', async ({ page, context }) => {
+test('when the gateway dies every value is marked, in the list too', async ({ page, context }) => {
   await page.goto(detail());
   const list = await context.newPage();
   await list.goto(`${site.url}/monitor/eg/list`);
@@ -258,7 +256,7 @@ test('bar 14: when the gateway dies every value is marked, in the list too', asy
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
 });
 
-test('bar 14: when a source falls silent its value is marked and its number unchanged', async ({ page }) => {
+test('when a source falls silent its value is marked and its number unchanged', async ({ page }) => {
   const staleAfterSec = 4;
   await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec });
   await page.goto(detail());
@@ -270,7 +268,7 @@ test('bar 14: when a source falls silent its value is marked and its number unch
   try {
     const hungAt = Date.now();
     await expect(level.locator('[data-quality=stale]')).toBeVisible();
-    console.log(`bar 14: marked ${Date.now() - hungAt} ms after the last word (${staleAfterSec * 1_000 + 1_000})`);
+    console.log(`marked ${Date.now() - hungAt} ms after the last word (${staleAfterSec * 1_000 + 1_000})`);
     expect(['4.2', '4.3']).toContain((await figures(page))[0]);
   } finally {
     goOn();
@@ -281,7 +279,7 @@ test('bar 14: when a source falls silent its value is marked and its number unch
   await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec: '' });
 });
 
-test('bar 14: when the PLC dies its values show the reason, no unmeasured number appears, and the trend has a gap', async ({
+test('when the PLC dies its values show the reason, no unmeasured number appears, and the trend has a gap', async ({
   page,
 }) => {
   await page.goto(detail());

@@ -1,4 +1,4 @@
-/** Writing: pending at once, refused before it is sent, and on the strength of what the signal demands (bar 15, issue 5). */
+/** Writing: pending at once, refused before it is sent, and confirmed as the signal requires. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
 import { addPerson } from './people.ts';
@@ -76,7 +76,7 @@ const pendingMs = (page: Page, label: string): Promise<number> =>
     label,
   );
 
-test('bar 15: a write is shown as pending before the server answers, and ends with its result', async ({ page }) => {
+test('a write is shown as pending before the server answers, and ends with its result', async ({ page }) => {
   // A slow server: what shows first is the browser's own doing.
   await page.route('**/monitor/write', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -90,11 +90,11 @@ test('bar 15: a write is shown as pending before the server answers, and ends wi
     await isWritten(page, value);
     expect(site.plc.holding[20]).toBe(value);
   }
-  console.log(`bar 15: pending ${took.map(Math.round).join(', ')} ms after the click (100)`);
+  console.log(`pending ${took.map(Math.round).join(', ')} ms after the click (100)`);
   expect(Math.min(...took), took.join(', ')).toBeLessThan(1_000);
 });
 
-test('bar 15: an empty, non-numeric or out-of-range value is refused before anything is sent', async ({ page }) => {
+test('an empty, non-numeric or out-of-range value is refused before anything is sent', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/monitor/write')) sent.push(request.url());

@@ -1,7 +1,7 @@
 import * as limits from '../../contract/src/limits.ts';
 import { part, values } from './line.mjs';
 
-const held = 'contract/src/limits.test.ts › the constants are those of spec §9';
+const held = 'contract/src/limits.test.ts › the business constants have their specified values';
 
 /** The constants of section 9: its line, what that fixes, and our constants with its values. */
 export const SPEC_LIMITS =

@@ -55,11 +55,11 @@ export const PRODUCT = part('1 What the product does', [
     'e2e/src/watching.spec.ts › follows an equipment',
   ],
   'Users design monitoring pages in a drawing editor. The editor places widgets on a canvas and binds them to device variables.',
-  ['Page editor', 'web/src/canvas/editor', 'e2e/src/page-bars.spec.ts › bar 1: the ten widgets'],
+  ['Page editor', 'web/src/canvas/editor', 'e2e/src/page-bars.spec.ts › ten widgets are drawn'],
   [
     'Placing widgets and binding them to variables',
     'web/src/canvas/editor/view',
-    'e2e/src/page-bars.spec.ts › bars 2, 5 and 7: a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog',
+    'e2e/src/page-bars.spec.ts › a signal dragged onto the page becomes a bound live widget in 2 actions without a dialog',
   ],
   'The product has a management area for administrators (equipment, gateways, hardware, protocols, models, system announcements).',
   [

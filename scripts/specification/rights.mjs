@@ -33,7 +33,7 @@ export const RIGHTS = part('6 Roles and permissions', [
     'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
     [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
     'contract/src/auths.ts',
-    'server/src/modules/alarm/routes.test.ts › are available with one of the four permissions of spec §6',
+    'server/src/modules/alarm/routes.test.ts › are available with one of the four permissions for alarm records',
   ),
   'Labels also mention no write permission, no password-change permission and no user-info modification permission.',
   [

@@ -111,7 +111,7 @@ export const RULES = part('5 Validation rules', [
   [
     'A written value is not empty and within its limits',
     'contract/src/nouns/signal/rules/write-value.ts',
-    'e2e/src/writing.spec.ts › bar 15: an empty, non-numeric or out-of-range value is refused before anything is sent',
+    'e2e/src/writing.spec.ts › an empty, non-numeric or out-of-range value is refused before anything is sent',
   ],
   [
     'A read-only variable cannot be written',

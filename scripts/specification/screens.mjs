@@ -60,7 +60,7 @@ export const SCREENS = part('2 Screens', [
   [
     'Save',
     'web/src/canvas/editor/view/save',
-    'e2e/src/page-bars.spec.ts › bar 8: a page with its bindings is unchanged after delete, undo, save and reload',
+    'e2e/src/page-bars.spec.ts › a page with its bindings is unchanged after delete, undo, save and reload',
   ],
   [
     'Background colour or image of a page',
@@ -103,7 +103,7 @@ export const SCREENS = part('2 Screens', [
   [
     'Alarm sound and popups',
     'web/src/features/message/popup-stack.tsx',
-    'web/src/features/message/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)',
+    'web/src/features/message/popup-stack.test.tsx › an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click',
   ],
   'Settings: message types, reminder modes, configuration-screen fit (width adaptive, original proportion, adaptive screen), gateway mode (standard or vpn).',
   values(

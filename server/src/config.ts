@@ -234,7 +234,7 @@ export function checkedPassphrase(typed: string, namedBy: string): string {
   throw wrongSetting(`${namedBy} ${read.error.issues[0]?.message ?? 'is not a valid passphrase'}.`);
 }
 
-/** Reliability S9: outside this machine MQTT is spoken over TLS, unless somebody says that the network is trusted. */
+/** Outside this machine MQTT is spoken over TLS, unless somebody says that the network is trusted. */
 function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
   const { TIDEGATE_MQTT_TLS_CERT: cert, TIDEGATE_MQTT_TLS_KEY: key, TIDEGATE_HOST: host } = env;
   if (cert !== undefined && key !== undefined) return { cert, key };

@@ -127,7 +127,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Ten pages of fifty signals that change once a second: how late fifty viewers see a value over a stream, when a browser beside them paints it, and what five thousand
- * viewers cost the server, beside viewers that poll a second after each answer (spec §4).
+ * viewers cost the server, beside viewers that poll a second after each answer.
  */
 export async function measure(): Promise<Figure[]> {
   return onBenchServer('push', async (bench) => {

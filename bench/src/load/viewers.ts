@@ -7,7 +7,7 @@ export interface Watched {
 const PAUSE_MS = 1_000;
 
 /**
- * Simulates browsers for a time in ms: each polls one second after its last answer (spec §4), and their starts are
+ * Simulates browsers for a time in ms: each polls one second after its last answer, and their starts are
  * spread over the first second. `ask` returns the text of the answer. Throws if a poll is not answered.
  */
 export async function watch(

@@ -14,7 +14,7 @@ const VALUE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_TEXTS, ...CA
 const OWN_CODES: ReadonlyMap<string, Texts> = new Map(Object.values(REFUSALS).map((one) => [one.code, one]));
 const DEVICE_MARK = 'D';
 
-/** The text of a value's code; codes of refusals do not apply here and are shown as unknown (spec §8). */
+/** The text of a value's code; codes of refusals do not apply here and are shown as unknown. */
 export const deviceCodeText = (code: string | number, language: Language): string =>
   textIn(VALUE_TEXTS, code, language);
 

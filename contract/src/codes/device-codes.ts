@@ -1,4 +1,4 @@
-/** The device communication codes of spec §8, with their texts in both languages. */
+/** Device communication codes with their texts in both languages. */
 export const DEVICE_CODES = {
   '1711': { zh: '下位设备故障', en: 'Lower device fault' },
   '1712': { zh: '下位设备忙', en: 'Lower device busy' },

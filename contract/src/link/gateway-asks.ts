@@ -135,7 +135,7 @@ export type Browsed = z.output<typeof browsedSchema>;
 
 export const gatewayAnswerSchema = z.object({
   id: z.string().max(64),
-  /** "200" or a device code of spec §8. */
+  /** "200" or a code of `DEVICE_CODES`. */
   code: z.string().max(16),
   /** Error in the gateway's words; empty without one. */
   message: z.string().max(500),

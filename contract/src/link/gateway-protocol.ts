@@ -1,5 +1,5 @@
 /**
- * The plain topics of Tidegate's own gateway beside Sparkplug (design §4), as JSON text in UTF-8: these six, and `ask`
+ * The plain topics of Tidegate's own gateway beside Sparkplug, as JSON text in UTF-8: these six, and `ask`
  * and `answer` (gateway-asks.ts); `docs/gateway-protocol.md` describes them. The payload `uuid` of the gateway's NDATA,
  * DDATA and births is the number of the buffered batch in decimal digits; the payload `uuid` of a DCMD or NCMD is the
  * uuid of the command.
@@ -28,7 +28,7 @@ export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegat
 
 /**
  * Metric property (Sparkplug property set) beside `Quality` that qualifies a value. Int32: the device's own code
- * (spec §8) for a bad value.
+ * for a bad value.
  */
 export const CODE_PROPERTY = 'Code';
 
@@ -180,7 +180,7 @@ export type GatewayMonitor = z.output<typeof gatewayMonitorSchema>;
 export const gatewayClockSchema = z.object({ run: z.string().min(1).max(64), ms: z.number() });
 export type GatewayClock = z.output<typeof gatewayClockSchema>;
 
-/** On `result`: the outcome of a write at the device. `code` is `200` or a device code of spec §8. */
+/** On `result`: the outcome of a write at the device. `code` is `200` or one of `DEVICE_CODES`. */
 export const gatewayResultSchema = z.object({
   uuid: z.string(),
   code: z.string(),

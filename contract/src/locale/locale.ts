@@ -27,7 +27,7 @@ export interface LocaleSetting {
   readonly timeZone?: string | null | undefined;
 }
 
-/** The levels that set language and time zone, in order of precedence (spec §1). */
+/** The levels that set language and time zone, in order of precedence. */
 const ORDER = ['person', 'link', 'organisation', 'platform'] as const;
 
 /**

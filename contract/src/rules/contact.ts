@@ -3,7 +3,7 @@ import { DISPLAY_NAME_MAX } from '../limits.ts';
 /** Made when somebody's name is first looked at: it brings tables of its own. */
 let characters: Intl.Segmenter | undefined;
 
-/** Spec §5 shows no patterns for telephone and e-mail; these are ours. */
+/** Patterns for telephone and e-mail; Tidegate's own choice. */
 
 /** One `@`, something before it, a host with a dot after it, no blanks; at most 254 characters (RFC 5321 §4.5.3.1). */
 export function isEmail(text: string): boolean {
@@ -21,7 +21,7 @@ export function characterCount(text: string): number {
   return [...characters.segment(text)].length;
 }
 
-/** Spec §5: what a person is called has at most 6 characters. */
+/** Names of people have at most 6 characters. */
 export function isDisplayName(text: string): boolean {
   return characterCount(text) <= DISPLAY_NAME_MAX;
 }

@@ -25,7 +25,7 @@ const itemAddonSchema = z.looseObject({
   picture: z.string().max(60).default(''),
 });
 
-/** A part of a widget with a binding of its own (spec §3). */
+/** A part of a widget with a binding of its own. */
 export const itemSchema = z.looseObject({
   id: widgetIdSchema,
   itemType: z.enum(ITEM_TYPES),

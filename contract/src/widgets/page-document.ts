@@ -16,7 +16,7 @@ import { isRecord } from '../is-record.ts';
 /** Raised when a later program writes what an earlier one cannot read. */
 export const PAGE_SCHEMA_VERSION = 1;
 
-/** A side of a page, units; text is made a number (spec §5). */
+/** A side of a page, units; text is made a number. */
 export const pageSide = z
   .union([
     z.number(),
@@ -38,7 +38,7 @@ export const PAGE_DEVICES = ['screen', 'phone'] as const;
 export const PAGE_ROLES = ['page', 'template', 'faceplate'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
-/** Options of a page (spec §3, `con`). */
+/** Options of a page (`con`). */
 export const pageOptionsSchema = z.looseObject({
   id: z.string().max(40).default(''),
   title: z.string().trim().max(PAGE_TITLE_MAX).default(''),

@@ -13,7 +13,7 @@ export type Point = { readonly x: number; readonly y: number };
 const margin = z.number().min(0).max(1_000);
 const box = { x: at, y: at, width: length, height: length, rotate: degrees };
 
-/** Room between the box of a chart and what it plots, page units (spec §3). */
+/** Room between the box of a chart and what it plots, page units. */
 const marginSchema = z.looseObject({
   top: margin.default(CHART_MARGIN.top),
   right: margin.default(CHART_MARGIN.right),

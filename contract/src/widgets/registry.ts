@@ -25,7 +25,7 @@ import { usualText } from './usual-text.ts';
 import { usualTimer } from './usual-timer.ts';
 import { widgetGroup } from './widget-group.ts';
 
-/** Every type of widget there is (spec §3, and templates), the one list. */
+/** Every type of widget, and templates: the one list. */
 export const WIDGET_KINDS = {
   ShapeArrow: shapeArrow,
   ShapeCircle: shapeCircle,

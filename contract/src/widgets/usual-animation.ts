@@ -12,7 +12,7 @@ export const DISPLAY_TYPES = ['rotate', 'twinkle', 'show', 'frames'] as const;
 export const JUDGE_TYPES = ['value', 'bit'] as const;
 export const ROTATE_TYPES = ['cw', 'ccw'] as const;
 
-/** A symbol or picture that moves while its condition holds (spec §3, spelt as it spells it). */
+/** A symbol or picture that moves while its condition holds. */
 export const usualAnimation = widgetKind({
   type: 'UsualAnimation',
   position: 'box',

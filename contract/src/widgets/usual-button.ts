@@ -19,7 +19,7 @@ export const linkSchema = z.union([
     .regex(/^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i, 'not an http(s) address or a path of this server'),
 ]);
 
-/** A button (spec §3). */
+/** A button. */
 export const usualButton = widgetKind({
   type: 'UsualButton',
   position: 'box',

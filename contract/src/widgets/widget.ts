@@ -12,7 +12,7 @@ const ITEMS_MAX = 100;
 const sharedShape = {
   id: widgetIdSchema,
   /**
-   * The page that it was drawn on, where the program that saved it says so (spec §3). Kept as it came and read by nothing: a
+   * The page that it was drawn on, where the program that saved it says so. Kept as it came and read by nothing: a
    * widget belongs to the page in whose list it is, so that a page can be copied, imported and merged.
    */
   pageId: z.string().max(40).default(''),
@@ -28,11 +28,11 @@ const sharedShape = {
   /** Name at the time of binding: shown when the signal is deleted. */
   dataName: z.string().max(200).default(''),
   /**
-   * Further data of the widget (spec §3), a list of whatever the program that drew it needs, such as points that it was imported with.
+   * Further data of the widget, a list of whatever the program that drew it needs, such as points that it was imported with.
    * It is kept in its order, shown and edited as JSON in the inspector, and draws nothing.
    */
   dataArray: z.array(z.unknown()).max(1_000).default([]),
-  /** Room for notes of the engineer or of another program (spec §3): kept, edited in the inspector, shown to no operator. */
+  /** Room for notes of the engineer or of another program: kept, edited in the inspector, shown to no operator. */
   reserve: z.string().max(20_000).default(''),
   /** Region of the person that permits its use; empty for everybody. The server checks it for writes from the widget. */
   authRegion: z.string().max(60).default(''),

@@ -28,7 +28,7 @@ interface Overview extends Pick<DemoPage, 'key' | 'plant' | 'title' | 'titleEn'>
 export const LEFT_BUTTON: At = [948, 632, 108, 36];
 export const RIGHT_BUTTON: At = [1_064, 632, 108, 36];
 
-/** Overviews look alike, so that people who know one plant find their way in each (experience.md §4). */
+/** Overviews look alike, so that people who know one plant find their way in each. */
 export function overview({ facts: list, drawing, curve, order, control, ...page }: Overview): DemoPage {
   const { words, of, hours, ends } = curve;
   return {

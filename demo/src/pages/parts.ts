@@ -32,7 +32,7 @@ export const titled = (at: At, words: Words): readonly Drawn[] => [
   label([at[0] + 12, at[1] + 8, at[2] - 24, 24], words, TITLE),
 ];
 
-/** Moving analog indicators side by side, normal at one height (experience.md §4). */
+/** Moving analog indicators side by side, normal at one height. */
 export function indicators(list: readonly Fact[], [x, y, width, height]: At): readonly Drawn[] {
   const step = Math.floor(width / list.length);
   return list.flatMap(({ words, of }, index) => {

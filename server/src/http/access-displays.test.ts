@@ -13,7 +13,7 @@ import type { Plant } from '../testing/plant/plant.ts';
 import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
- * Reliability C1 and C11 for wall displays: every call × a screen that sees its playlist, and one that sees the organisation.
+ * Permissions of wall displays: every call × a screen that sees its playlist, and one that sees the organisation.
  */
 let server: TestServer;
 let ours: Plant;

@@ -20,7 +20,7 @@ import type { Plant } from '../testing/plant/plant.ts';
 import { addPlant } from '../testing/plant/twin-plants.ts';
 
 /**
- * Reliability C1 and C11 for API keys: every call × a key without the scope, a key with it, and a key whose owner lacks
+ * Permissions of API keys: every call × a key without the scope, a key with it, and a key whose owner lacks
  * the permission.
  */
 let server: TestServer;

@@ -10,7 +10,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/plant/plant.ts';
 import { addPlant } from '../testing/plant/twin-plants.ts';
 
-/** Reliability C1, C2 and C11 where the generated cells (`access-cells.test.ts`) are not specific enough. */
+/** Permissions for which the generated cells (`access-cells.test.ts`) are not specific enough. */
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;

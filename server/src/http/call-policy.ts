@@ -9,7 +9,7 @@ import { RATE_SIZES } from './rate-limits.ts';
 
 /**
  * Throws unless the row of a call is complete: who may make it, which objects it touches, its rate class, its name in
- * the audit log, and its fields (reliability decision 5). The types require the same; this check catches whatever
+ * the audit log, and its fields. The types require the same; this check catches whatever
  * bypassed them.
  */
 export function checkPolicy(call: Call): void {
@@ -45,7 +45,7 @@ function faultOf({ who, touches, keys, rate, bound, audit, method, upload, input
   return undefined;
 }
 
-/** Throws unless every call of the contract has a complete row and exactly one handler (reliability decision 5). */
+/** Throws unless every call of the contract has a complete row and exactly one handler. */
 export function checkComplete(routes: readonly Route[]): void {
   for (const { call } of routes) checkPolicy(call);
   const answered = new Set(routes.map(({ call }) => call.path));

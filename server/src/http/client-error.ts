@@ -12,7 +12,7 @@ export interface SocketTimes {
   readonly checkMs: number;
 }
 
-/** Reliability F12: a slow client does not hold a socket indefinitely. */
+/** A slow client does not hold a socket indefinitely. */
 export const DEFAULT_SOCKET_TIMES: SocketTimes = { headersMs: 8_000, requestMs: 60_000, checkMs: 2_000 };
 
 /** A client has this long to read why it was refused, and to close its side. */

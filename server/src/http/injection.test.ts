@@ -12,7 +12,7 @@ import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import { addPlant } from '../testing/plant/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
-/** Reliability C6 and C13: text typed into a field stays text, and requests from another site's page have no effect. */
+/** Text typed into a field stays text, and requests from another site's page have no effect. */
 
 const INJECTED = [
   `'`,

@@ -19,7 +19,7 @@ export const RATE_SIZES: RateSizes = {
   write: { burst: 100, perSecond: 20 },
 };
 
-/** Counts the calls of each person and rate class, and of each address before sign-in (reliability C16). */
+/** Counts the calls of each person and rate class, and of each address before sign-in. */
 export class RateLimits {
   readonly #people: { readonly [R in Rate]: TokenBuckets };
   readonly #strangers: { readonly [R in Rate]: AddressBuckets };

@@ -94,7 +94,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       },
     );
   };
-  /** Reliability S11: refused calls are in the audit log as well. */
+  /** Refused calls are in the audit log as well. */
   const note = async (error: unknown, asked: RequestFacts, about: Trail): Promise<void> => {
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
     await parts.audit.append(

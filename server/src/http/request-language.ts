@@ -4,7 +4,7 @@ import { isLanguage } from '@tidegate/contract/locale/locale.ts';
 import { cookieValue } from './cookies.ts';
 
 /**
- * The language of a request: its `X-Language` header, `lang` cookie or `Accept-Language`; Chinese otherwise (spec §1).
+ * The language of a request: its `X-Language` header, `lang` cookie or `Accept-Language`; Chinese otherwise.
  */
 export function requestLanguage(headers: IncomingHttpHeaders): Language {
   const chosen = headers['x-language'];

@@ -6,7 +6,7 @@ export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const OWN_ONLY: PageSources = { images: [], frames: [], streams: [] };
 
 /**
- * Reliability S8. `<style>` elements with the nonce are allowed, because antd creates its styles at run time. Images,
+ * Security headers of every response. `<style>` elements with the nonce are allowed, because antd creates its styles at run time. Images,
  * frames and video may come from our own origin and from exactly the origins that the platform settings name.
  */
 export function contentSecurityPolicy(nonce?: string, { images, frames, streams }: PageSources = OWN_ONLY): string {

@@ -20,7 +20,7 @@ const TIMEOUT_MS = 5_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /**
- * Calls a host that the configuration names, never one that a user names (reliability C12): redirects are not followed,
+ * Calls a host that the configuration names, never one that a user names: redirects are not followed,
  * the response must be complete within 5 s and has at most 64 KB. Throws a HostError otherwise. Never retries.
  */
 export async function askFixedHost(

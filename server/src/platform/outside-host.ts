@@ -35,7 +35,7 @@ interface Parts {
 }
 
 const TIMEOUT_MS = 10_000;
-/** Reliability C12: maximum length of a response that is kept. */
+/** Maximum length of a response that is kept. */
 const ANSWER_KEPT = 200;
 
 /** Networks that are not public: RFC 6890 and later ones. */
@@ -65,7 +65,7 @@ const INSIDE: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
 ];
 
 /**
- * Posts to addresses that users enter (reliability C12): a name is resolved once, each of its addresses must be public
+ * Posts to addresses that users enter: a name is resolved once, each of its addresses must be public
  * or allowed, and the connection goes to exactly that address. Redirects are not followed; the timeout is 10 s.
  */
 export class OutsideHosts {

@@ -21,7 +21,7 @@ export interface WriteTarget {
 /** The result of a write from the device side. */
 export interface WriteResult {
   readonly uuid: string;
-  /** "200" or a device code of spec §8. */
+  /** "200" or a code of `DEVICE_CODES`. */
   readonly code: string;
   readonly value: number | string | boolean | null;
   readonly at: number;

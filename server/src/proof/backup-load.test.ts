@@ -1,5 +1,5 @@
 /**
- * Reliability F17: backup while a plant is sending. The test records what was published and what was acknowledged
+ * Backup while a plant is sending. The test records what was published and what was acknowledged
  * before the backup began; the restored data must contain all of the latter, and nothing that was never published.
  */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Reliability F1: kill -9 during ingest. Three records are kept: what was published, what the server acknowledged, and
+ * Kill -9 during ingest. Three records are kept: what was published, what the server acknowledged, and
  * what is stored after the next start. Every point is self-checking: its value is a function of its tick.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

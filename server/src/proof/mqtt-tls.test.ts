@@ -1,4 +1,4 @@
-/** Reliability S9: with a certificate the broker speaks TLS on its port, and nothing else. */
+/** With a certificate the broker speaks TLS on its port, and nothing else. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -15,7 +15,7 @@ import type { Range } from '../kernel/range.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 /**
- * Reliability S5: for random trees, people and access scopes, `list ∩ forbidden = ∅`. What a person may see is derived
+ * For random trees, people and access scopes, `list ∩ forbidden = ∅`. What a person may see is derived
  * a second time here, from the description of the scopes, without any SQL.
  */
 

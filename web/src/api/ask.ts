@@ -16,9 +16,9 @@ import { endSession } from './session.ts';
 
 export interface AskOptions {
   readonly signal?: AbortSignal;
-  /** Timeout of a call; spec §7: 120 s. */
+  /** Timeout of a call; 120 s by default. */
   readonly timeoutMs?: number;
-  /** The codes that mean success, where they differ from the two of spec §8. */
+  /** The codes that mean success, where they differ from the usual two. */
   readonly successCodes?: readonly string[];
   readonly network?: typeof fetch;
   /** Its failure does not mean that the server is unreachable: something else is asked in its place. */
@@ -134,7 +134,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Spec §7: form-encoded, arrays and objects as JSON text; undefined fields are left out, null clears a field. */
+/** Form-encoded, arrays and objects as JSON text; undefined fields are left out, null clears a field. */
 export function formOf(input: { readonly [field: string]: unknown }): URLSearchParams {
   const form = new URLSearchParams();
   for (const [field, value] of Object.entries(input)) {

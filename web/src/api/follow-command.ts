@@ -12,7 +12,7 @@ type Look = (uuid: string) => Promise<AsyncState>;
 const lookAt: Look = (uuid) => ask(monitorCallback, { uuid });
 
 /**
- * Spec §4, async command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided, and at once when the stream announces
+ * Follows an asynchronous command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided, and at once when the stream announces
  * that it is. A check that fails
  * counts as a try: the command continues without us. After 180 tries it has failed with 1301.
  */

@@ -6,11 +6,11 @@ import { followDefaults } from '../lib/preferences.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';
 
-/** The application's title and icon (spec §3, theme), empty for the product's own; and the password length. */
+/** The application's title and icon (theme), empty for the product's own; and the password length. */
 interface OrgStyle {
   readonly title: string;
   readonly icon: string;
-  /** Characters allowed in a new password; those of spec §5 until the server allows more. */
+  /** Characters allowed in a new password; `PASSWORD_MAX` until the server allows more. */
   readonly passwordMax: number;
 }
 
@@ -20,7 +20,7 @@ let asked = 0;
 
 /**
  * Fetches the theme: the public one, or that of the person's organisation. Throws AskError, also for a code other than
- * "200" (spec §5), and leaves the theme unchanged then. Returns who is signed in, empty for a stranger.
+ * "200", and leaves the theme unchanged then. Returns who is signed in, empty for a stranger.
  */
 export async function fetchStyle(): Promise<{ readonly loginname: string }> {
   asked += 1;

@@ -20,7 +20,7 @@ interface Session {
 
 export const useSession = create<Session>(() => ({ user: null, endedBy: null, isDoubtful: false }));
 
-/** Spec §4: the login flag is true after login or permission info. */
+/** The login flag is true after login or permission info. */
 export function beginSession(user: UserInfo): void {
   followSettings(user);
   useSession.setState({ user, endedBy: null, isDoubtful: false });
@@ -31,7 +31,7 @@ export function changeUser(change: Partial<UserInfo>): void {
   useSession.setState(({ user }) => (user === null ? {} : { user: { ...user, ...change } }));
 }
 
-/** Spec §8: 1010 and 1006 clear the user; the router then leads to /login. */
+/** Codes 1010 and 1006 clear the user; the router then leads to /login. */
 export function endSession(code: string | null): void {
   remember('followed', null);
   // Somebody who was not signed in has lost nothing: a stranger at a guarded address is not shown that a session ended.
@@ -47,7 +47,7 @@ export function doubtSession(): void {
   useSession.setState({ isDoubtful: true });
 }
 
-/** Spec §5, §6: required fields of the permission information. */
+/** Required fields of the permission information. */
 const NEEDED = ['userId', 'loginname', 'roleId', 'roleType', 'dataRange'] as const;
 
 /** The complete permission information; throws AskError when it is malformed. */

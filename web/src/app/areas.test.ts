@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { areasFor, mayOpen } from './areas.tsx';
 import { ROUTES } from './router.tsx';
 
-/** Spec §1: the areas of the menu, each with the entry that opens it. */
+/** The areas of the menu, each with the entry that opens it. */
 const SPEC_AREAS = {
   'equipment center': '/monitor/eg/list',
   organization: '/manage/org/user',

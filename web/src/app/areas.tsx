@@ -9,7 +9,7 @@ import { FEATURES } from './features.ts';
 
 const ENTRIES: readonly MenuEntry[] = Object.values<Feature>(FEATURES).flatMap(({ menu = [] }) => menu);
 
-/** The menu, following the areas of spec §1; each entry opens an existing screen. */
+/** The menu by area; each entry opens an existing screen. */
 const AREA_GROUPS: readonly AreaGroup[] = MENU_GROUPS.map((name) => ({
   name,
   areas: ENTRIES.filter(({ group }) => group === name).map((entry) => ({ ...entry, icon: MENU_ICONS[entry.icon] })),

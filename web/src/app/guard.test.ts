@@ -56,7 +56,7 @@ describe('a person who is not known yet', () => {
     ['no regions', { ...userOf(), authRegion: null }],
     ['no role', { ...userOf(), roleId: '' }],
     ['no range', { ...userOf(), dataRange: undefined }],
-  ])('stays blocked when the information has %s (spec §5)', async (_, data) => {
+  ])('stays blocked when the information has %s', async (_, data) => {
     server.answer(userInfo, { data });
     expect(await refused(enter())).toBeInstanceOf(NoPermissionInfo);
     expect(useSession.getState().user).toBeNull();
@@ -67,7 +67,7 @@ describe('a person who is not known yet', () => {
     ['code 201', Response.json({ code: '201', message: '', data: style.data })],
     ['no title', { data: { faviconIco: '' } }],
     ['no data', { data: null }],
-  ])('stays blocked when the theme answers %s (spec §5)', async (_, answer) => {
+  ])('stays blocked when the theme answers %s', async (_, answer) => {
     server.answer(loadStyle, answer);
     expect(await refused(enter())).toBeInstanceOf(NoPermissionInfo);
     expect(useSession.getState().user).toBeNull();

@@ -9,7 +9,7 @@ import { beginSession, checkedUser, doubtSession, useSession } from '../api/sess
 import { browserClock } from '../lib/clock.ts';
 import { PASSWORD_PROOF, PATTERNS } from '../lib/paths/paths.ts';
 
-/** The person's permissions could not be loaded, so nothing is shown: 获取权限信息失败，请重新登录！ (spec §5). */
+/** The person's permissions could not be loaded, so nothing is shown: 获取权限信息失败，请重新登录！. */
 export class NoPermissionInfo extends Error {
   constructor(cause: unknown) {
     super('Failed to get the permission information', { cause });
@@ -23,7 +23,7 @@ export function loginPath(url: string): string {
   return `${PATTERNS.login}?from=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Spec §5: both permissions and theme, or neither. */
+/** Both permissions and theme, or neither. */
 async function fetchPermissions(): Promise<UserInfo> {
   const [answer] = await Promise.all([ask(userInfo, { time: browserClock.now() }), fetchStyle()]);
   const user = checkedUser(answer);
@@ -32,7 +32,7 @@ async function fetchPermissions(): Promise<UserInfo> {
 }
 
 /**
- * Spec §2: before a guarded route the permission information is fetched. Without a known person the route waits for it
+ * Before a guarded route the permission information is fetched. Without a known person the route waits for it
  * and stays blocked if it fails; a known person continues, and changed permissions take effect when it arrives.
  */
 export async function guard({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null | Response> {

@@ -86,7 +86,7 @@ describe('a notice on every screen', () => {
     expect(screen.queryByRole('link', { name: 'Choose a password' })).toBeNull();
   });
 
-  test('shows that the permissions could not be loaded (spec §5)', () => {
+  test('shows that the permissions could not be loaded', () => {
     useSession.setState({ isDoubtful: true });
     open(userOf());
     expect(screen.getByRole('alert').textContent).toContain('Your permissions could not be loaded. Sign in again.');

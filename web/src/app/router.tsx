@@ -66,7 +66,7 @@ export const ROUTES: RouteObject[] = [
   { path: '*', loader: () => redirect(PATTERNS.notFound) },
 ];
 
-/** History-mode router (spec §2). When a session ends, the screen is replaced by the sign-in page. */
+/** History-mode router. When a session ends, the screen is replaced by the sign-in page. */
 export function createRouter(queries: QueryClient) {
   const router = createBrowserRouter([
     {

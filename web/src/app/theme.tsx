@@ -11,12 +11,12 @@ import { useShade } from '../ui/use-shade.ts';
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
 
-/** The style nonce, which the server puts into the page (reliability S8). */
+/** The style nonce, which the server puts into the page. */
 function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** The icon of the browser tab: the organisation's (spec §3, theme), otherwise the product's. */
+/** The icon of the browser tab: the organisation's (theme), otherwise the product's. */
 function usePageIcon(): void {
   const icon = useOrgStyle((style) => style.icon);
   useEffect(() => {
@@ -29,7 +29,7 @@ function usePageIcon(): void {
   }, [icon]);
 }
 
-/** Language, theme and the tokens of look.md for everything below. */
+/** Language, theme and the design tokens (`ui/tokens.ts`) for everything below. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   const shade = useShade();
   const language = usePreferences((preferences) => preferences.language);

@@ -41,7 +41,7 @@ const does = ({ effects }: Step) => effects.map((effect) => effect.do);
 const idle = (state: MonitorState, minutes: number): MonitorState =>
   Array.from({ length: minutes }).reduce<MonitorState>((at) => next(at, ring('gateway')).state, state);
 
-describe('spec §4: start sets monitor on; online and not vpn opens, otherwise loaded is set and monitor goes off', () => {
+describe('start sets monitor on; online and not vpn opens, otherwise loaded is set and monitor goes off', () => {
   test('monitor is on, the gateway and all values are requested, and the timers run', () => {
     const { state, effects } = play(start);
     expect(state.monitor).toBe(true);
@@ -68,7 +68,7 @@ describe('spec §4: start sets monitor on; online and not vpn opens, otherwise l
   });
 });
 
-describe('spec §4: gateway every 60 s, re-open every 580 s, data one second after each response', () => {
+describe('gateway every 60 s, re-open every 580 s, data one second after each response', () => {
   test('the gateway is asked every 60 s', () => {
     const { effects } = next(play(start, gateway(online)).state, ring('gateway'));
     expect(effects).toEqual([{ do: 'askGateway' }, { do: 'arm', timer: 'gateway', ms: 60_000 }]);
@@ -112,7 +112,7 @@ describe('spec §4: gateway every 60 s, re-open every 580 s, data one second aft
   });
 });
 
-describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is off, the mode is time, or idle is under 120 s', () => {
+describe('idle grows by 60 s a tick; monitor re-opens when economy is off, the mode is time, or idle is under 120 s', () => {
   test('smart economy mode pauses after 120 s without activity, with one refresh, no open and no further polls', () => {
     const one = idle(play(start, gateway(smart), data()).state, 1);
     expect(isResting(one)).toBe(false);
@@ -148,7 +148,7 @@ describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is 
   });
 });
 
-describe('bar 14: a lost link', () => {
+describe('a lost link', () => {
   test('a failed poll is reported, retried, and then requests all values', () => {
     const lost = play(start, data(1_000), ring('data'), { type: 'dataFailed', reason: 'gone', at: 2_000 });
     expect(lost.state.link).toEqual({ is: 'lost', since: 1_000, reason: 'gone' });
@@ -181,7 +181,7 @@ test('values that contradict the known state of the gateway cause an immediate r
   expect(does(next(off, data(10_000, null)))).not.toContain('askGateway');
 });
 
-test('spec §4: close clears the timers, and nothing happens afterwards', () => {
+test('close clears the timers, and nothing happens afterwards', () => {
   const closed = play(start, gateway(online), { type: 'close' });
   expect(closed.effects).toEqual([{ do: 'disarmAll' }]);
   expect(next(closed.state, data()).effects).toEqual([]);

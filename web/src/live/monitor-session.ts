@@ -3,7 +3,7 @@ import type { gatewayInfo } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 
 /**
- * The monitor session of spec §4 as a pure state machine: `next(state, event)` returns the actions and has no side
+ * The monitor session as a pure state machine: `next(state, event)` returns the actions and has no side
  * effects.
  */
 

@@ -10,7 +10,7 @@ import { noteStorageAway } from './storage-away.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 
-/** Timeout of a live call; spec §7's 120 s is for longer work. */
+/** Timeout of a live call; the usual 120 s is for longer work. */
 const POLL_TIMEOUT_MS = 15_000;
 
 /** The gateway need not report more often than values are polled. */
@@ -70,7 +70,7 @@ function shareCalls(key: string): MonitorCalls {
 }
 
 /**
- * Several gateways as the session of spec §4 sees one: online while any of them is; resting only when each online one
+ * Several gateways as the session sees one: online while any of them is; resting only when each online one
  * would rest.
  */
 export function asOne(gateways: OutputOf<typeof multiGatewayInfo>): GatewayState {

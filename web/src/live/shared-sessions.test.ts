@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 const count = (what: string) => asked.filter((one) => one === what).length;
 
-describe('spec §4: one poller for each equipment of a page, however many widgets', () => {
+describe('one poller for each equipment of a page, however many widgets', () => {
   test('fifty widgets make the calls of one, and all see its values', async () => {
     const held = Array.from({ length: 50 }, () => sessions.of('1'));
     for (const session of held) sessions.hold(session);

@@ -42,7 +42,7 @@ interface Parts {
 
 /**
  * The monitor sessions of a page: one per piece of equipment or record, however many widgets, rows and tabs show its
- * values; it ends with the last of them (spec §4).
+ * values; it ends with the last of them.
  */
 export class SharedSessions {
   readonly #parts: Parts;

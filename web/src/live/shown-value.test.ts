@@ -5,7 +5,7 @@ import { showValue } from './shown-value.ts';
 const up = { is: 'up', at: 1 } as const;
 const lost = { is: 'lost', since: 1, reason: null } as const;
 
-// Experience, bar 14: no number is shown that was not measured, and none looks fresh that is not.
+// No number is shown that was not measured, and none looks fresh that is not.
 describe('a value on the screen', () => {
   test('that is good is plain, with its unit', () => {
     const shown = showValue(signalOf(), { value: 3.2, time: 5, quality: 'good' }, up, 'en');

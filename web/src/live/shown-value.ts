@@ -23,7 +23,7 @@ export interface ShownValue {
   readonly at: number | null;
 }
 
-/** Experience, bar 14: while the connection is lost even the best value is stale, and is marked so. */
+/** While the connection is lost even the best value is stale, and is marked so. */
 export function showValue(
   signal: ShownSignal,
   value: LiveValue | undefined,

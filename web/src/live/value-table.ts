@@ -59,7 +59,7 @@ export class ValueTable {
     return this.#link;
   }
 
-  /** Spec §4: merging keeps the newer time of each signal. All listeners of one answer run together. */
+  /** Merging keeps the newer time of each signal. All listeners of one answer run together. */
   apply(incoming: { readonly [signalId: string]: LiveValue }): void {
     const changed: string[] = [];
     for (const [signalId, value] of Object.entries(incoming)) {

@@ -3,7 +3,7 @@ import { useT } from '../i18n/translate.ts';
 import { Text } from './layout/box.tsx';
 import styles from './priority-mark.module.css';
 
-/** look.md: 1 a square, 2 a triangle, 3 an inverted triangle, 4 a diamond, 5 a disc. Paths in a box of 20. */
+/** Shapes of the priorities: 1 a square, 2 a triangle, 3 an inverted triangle, 4 a diamond, 5 a disc. Paths in a box of 20. */
 export const PRIORITY_SHAPES: { readonly [P in AlarmPriority]: string } = {
   1: 'M2.5 2.5h15v15h-15z',
   2: 'M10 1.5l9 17H1z',

@@ -1,4 +1,4 @@
-/** The colours of look.md. ui/tokens.css holds the same as CSS variables; a test keeps the two together. */
+/** The colours of the interface. ui/tokens.css holds the same as CSS variables; a test keeps the two together. */
 export const TOKENS = {
   light: {
     ground: '#f3f4f6',

@@ -15,5 +15,5 @@ export function useMedia(query: string): boolean {
 /** True if the window has room for the page editor; a narrower one shows the page only. */
 export const useEditorRoom = (): boolean => useMedia('(min-width: 1100px)');
 
-/** Below this width the bottom bar replaces the left navigation (look.md). */
+/** Below this width the bottom bar replaces the left navigation. */
 export const usePhone = (): boolean => useMedia('(max-width: 767px)');

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A value as look.md shows it: plain when good, dotted underline when uncertain, 60 % with a clock when stale, hatched
+ * A value with its quality: plain when good, dotted underline when uncertain, 60 % with a clock when stale, hatched
  * with the device's words when bad. The reason is text, not only a look, for screen readers and the colour-blind.
  */
 export function Value({ text, unit, quality, reason, isLarge = false }: Props) {

@@ -26,7 +26,7 @@ export type ProofWay = (typeof PROOF_WAYS)[number];
 export const SECURITY_CHANGES = ['password', 'tel', 'email', 'question', 'totp'] as const;
 export type SecurityChange = (typeof SECURITY_CHANGES)[number];
 
-/** A person's own account (spec §2, /account). */
+/** A person's own account (addresses below /account). */
 export const accountSchema = z.object({
   userId: idSchema,
   loginname: z.string(),

@@ -5,7 +5,7 @@ export function isHalfWidth(text: string): boolean {
   return /^[\u0020-\u007e]*$/.test(text);
 }
 
-/** Spec §5: 8-15 half-width characters, case-sensitive; the platform may allow more. */
+/** Rule for passwords: 8-15 half-width characters, case-sensitive; the platform may allow more. */
 export function isPasswordAllowed(password: string, max: number = PASSWORD_MAX): boolean {
   return password.length >= PASSWORD_MIN && password.length <= max && isHalfWidth(password);
 }

@@ -1,5 +1,5 @@
 /**
- * A forgotten password (spec §2, /findpwd): account → validate → password → finish. The server keeps how far a flow has
+ * A forgotten password (/findpwd): account → validate → password → finish. The server keeps how far a flow has
  * come, so no step can be skipped; no response reveals whether the account exists.
  */
 import { z } from 'zod';

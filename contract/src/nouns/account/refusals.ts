@@ -4,7 +4,7 @@ const zh = (what: string) => `密码${what}，容易被猜到。请使用至少 
 const en = (what: string) =>
   `The password ${what}, which is easy to guess. Use 10 or more random characters, or several unrelated words`;
 
-/** Refusals of signing in and of new passwords beside those of spec §8. */
+/** Refusals of signing in and of new passwords beside those of `refusals/`. */
 export const REFUSALS = {
   accountGuarded: entry(
     '1021',

@@ -1,5 +1,5 @@
 /**
- * Changes of what protects an account (spec §2, /account/security/sms/setup): the person first proves their identity and
+ * Changes of what protects an account (/account/security/sms/setup): the person first proves their identity and
  * gets a ticket for one kind of change, valid for this session, once, and ten minutes.
  */
 import { z } from 'zod';
@@ -39,7 +39,7 @@ export const securityValidate = call({
   input: z.strictObject({
     type: z.enum(SECURITY_CHANGES),
     way: z.enum(PROOF_WAYS),
-    /** Also required with answers, which never suffice alone (reliability S3). */
+    /** Also required with answers, which never suffice alone. */
     password: z.string().max(128).optional(),
     code: codeField.optional(),
     answers: answersField.optional(),

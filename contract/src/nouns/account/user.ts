@@ -10,7 +10,7 @@ export const MESSAGE_TYPES = ['notice', 'expire', 'alarm'] as const;
 /** Reminder modes of messages: a popup, a sound, the count in the page title. Spelt as the spec spells them. */
 export const prompTypeSchema = z.object({ alter: z.boolean(), sound: z.boolean(), title: z.boolean() });
 
-/** The signed-in person (spec §3, user info). */
+/** The signed-in person. */
 export const userInfoSchema = z.object({
   userId: idSchema,
   loginname: z.string(),

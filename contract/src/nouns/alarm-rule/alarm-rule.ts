@@ -82,7 +82,7 @@ export const alarmRuleShape = {
 export const alarmRuleFieldsSchema = z.object(alarmRuleShape);
 
 /**
- * A rule (field guide C7). It watches a signal, an equipment as a whole (expression, offline) or a gateway (offline):
+ * A rule. It watches a signal, an equipment as a whole (expression, offline) or a gateway (offline):
  * a signal's rule has both its ids, a gateway's only the gateway's.
  */
 export const alarmRuleSchema = z.object({

@@ -2,7 +2,7 @@
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Spec §9: time is shown in UTC+8 unless a person says otherwise, and carriers bill by it. */
+/** Time is shown in UTC+8 unless a person says otherwise, and carriers bill by it. */
 const ZONE_MS = 8 * HOUR_MS;
 
 /** Bytes in one MB of a plan. */

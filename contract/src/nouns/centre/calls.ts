@@ -15,7 +15,7 @@ import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
 import { placeFields } from '../../fields/place-fields.ts';
 
-/** Operations centres: equipment that one team is responsible for (spec §1, §2). */
+/** Operations centres: equipment that one team is responsible for. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_centre_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'centre', field: 'id' }] as const;

@@ -3,7 +3,7 @@ import { ASYNC_MAX_TRIES } from '../../limits.ts';
 const WAITS_MS = [100, 1_000, 2_000, 5_000, 10_000, 30_000] as const;
 
 /**
- * Spec §4: how long to wait before the n-th look (from 0) at an asynchronous command: 0.1, 1, 2, 5, 10, then 30 s, in ms.
+ * Wait before the n-th check (from 0) of an asynchronous command: 0.1, 1, 2, 5, 10, then 30 s, in ms.
  * Undefined after 180 tries: the command has timed out (1301).
  */
 export function callbackWaitMs(tries: number): number | undefined {

@@ -7,7 +7,7 @@ export function feedbackLength(content: string): number {
   return characterCount(content.trim());
 }
 
-/** Spec §5: a feedback has at least 10 characters. Throws Refusal. */
+/** A feedback has at least 10 characters. Throws Refusal. */
 export function checkFeedback(content: string): void {
   if (feedbackLength(content) < FEEDBACK_MIN) throw new Refusal('feedbackShort');
 }

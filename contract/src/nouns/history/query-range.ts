@@ -1,7 +1,7 @@
 import { Refusal } from '../../errors.ts';
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '../../limits.ts';
 
-/** Spec §5: the end is not earlier than the start, and the range not over 30 days. Times in ms. Throws Refusal. */
+/** The end is not earlier than the start, and the range not over 30 days. Times in ms. Throws Refusal. */
 export function checkQueryRange(from: number, to: number): void {
   if (to < from) throw new Refusal('rangeReversed');
   if (to - from > QUERY_RANGE_MAX_MS) throw new Refusal('rangeTooLong');
@@ -12,7 +12,7 @@ export function checkFilterRange(from: number | undefined, to: number | undefine
   if (from !== undefined && to !== undefined) checkQueryRange(from, to);
 }
 
-/** Spec §5: a history curve shows up to 10 variables. Throws Refusal. */
+/** A history curve shows up to 10 variables. Throws Refusal. */
 export function checkSignalCount(count: number): void {
   if (count > HISTORY_MAX_SIGNALS) throw new Refusal('tooManySignals');
 }

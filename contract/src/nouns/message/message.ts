@@ -7,7 +7,7 @@ import { MESSAGE_TYPES } from '../account/user.ts';
 export const EQUIP_TYPES = ['eg', 'other'] as const;
 export type EquipType = (typeof EQUIP_TYPES)[number];
 
-/** A message in a person's mailbox (spec §3), in the language of the reader. */
+/** A message in a person's mailbox, in the language of the reader. */
 export const messageSchema = z.object({
   id: idSchema,
   type: z.enum(MESSAGE_TYPES),

@@ -159,7 +159,7 @@ const rawSchema = z.object({
   values: z.array(z.union([z.number(), z.string(), z.null()])),
   /** Index into QUALITIES, one for each time. */
   qualities: z.array(z.int()),
-  /** True if older points of the range were left out (spec §9: the latest 200,000). */
+  /** True if older points of the range were left out (the latest 200,000). */
   truncated: z.boolean(),
 });
 

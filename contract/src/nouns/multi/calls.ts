@@ -10,7 +10,7 @@ import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
 
-/** Equipment behind several gateways in one place (spec §7): the records themselves. */
+/** Equipment behind several gateways in one place: the records themselves. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_multi_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'multi', field: 'id' }] as const;

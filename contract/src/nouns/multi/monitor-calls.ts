@@ -8,7 +8,7 @@ import { reportFields } from '../monitor/report-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 
-/** Watching a multi-equipment record: one monitor session over all its gateways (spec §7). */
+/** Watching a multi-equipment record: one monitor session over all its gateways. */
 const watch = {
   who: { auth: 'monitor_equipment_view' },
   touches: [{ kind: 'multi', field: 'id' }],

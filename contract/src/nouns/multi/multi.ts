@@ -6,7 +6,7 @@ import { gatewayRatesSchema } from '../gateway/gateway-health.ts';
 import { idSchema } from '../../id.ts';
 import { signalSchema } from '../signal/signal.ts';
 
-/** Spec §3: `00`, the standard, watches one gateway; `01` watches several. */
+/** `00`, the standard, watches one gateway; `01` watches several. */
 export const RULE_TYPES = ['00', '01'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 /** First view of a record: its values as a list, or a page of a project. */

@@ -50,7 +50,7 @@ export const notifyQuietSchema = activeWindowSchema.extend({
 export const notifyTemplateSchema = z.strictObject({ zh: z.string().max(500), en: z.string().max(500) });
 export type NotifyTemplate = z.output<typeof notifyTemplateSchema>;
 
-/** The settings of a policy (field guide C7), without name, organisation and the secret of the webhook. */
+/** The settings of a policy, without name, organisation and the secret of the webhook. */
 export const notifySettingsShape = {
   filter: notifyFilterSchema.default({ priorities: [], categories: [], groups: [], equipment: [] }),
   on: z.array(z.enum(NOTIFY_EVENTS)).min(1).max(NOTIFY_EVENTS.length).default(['come']),

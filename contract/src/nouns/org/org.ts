@@ -32,7 +32,7 @@ export const orgSchema = z.object({
 });
 export type Org = z.output<typeof orgSchema>;
 
-/** The theme of an organisation (spec §3). */
+/** The theme of an organisation. */
 export const styleSchema = z.object({
   title: z.string(),
   /** Address of the icon, of this server. */

@@ -16,7 +16,7 @@ import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_M
 import { optionFields } from './fields.ts';
 import { PAGE_DEVICES } from '../../widgets/page-document.ts';
 
-/** Pages of an equipment (spec §7), their versions, and the pictures that are put on pages. */
+/** Pages of an equipment, their versions, and the pictures that are put on pages. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const design = { auth: 'manage_page_edit' } as const;
 const one = z.strictObject({ id: idSchema });

@@ -6,7 +6,7 @@ import { booleanField, noteField, numberField, sortedFields } from '../../form.t
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../../limits.ts';
 
-/** Pages of projects: of an organisation, over several equipment (spec §7). Their versions are those of every page. */
+/** Pages of projects: of an organisation, over several equipment. Their versions are those of every page. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const design = { auth: 'manage_page_edit' } as const;
 const itself = [{ kind: 'page', field: 'id' }] as const;

@@ -20,7 +20,7 @@ const anything = jsonField(z.record(z.string(), z.unknown()));
 const { code, ms, at, facts, certificate } = gatewayAnswerSchema.shape;
 /** A device that refuses or does not respond is a normal result, with its `code`. */
 const answered = {
-  /** "200" or a device code of spec §8. */
+  /** "200" or a code of `DEVICE_CODES`. */
   code,
   /** The text of the code in the person's language; empty on success. */
   message: z.string(),

@@ -74,7 +74,7 @@ export const streamsSchema = z
   .max(STREAMS_MAX)
   .refine((streams) => new Set(streams).size === streams.length, 'one is there twice');
 
-/** Characters that a password may have; never fewer than spec §5 says. */
+/** Characters that a password may have; never fewer than `PASSWORD_MIN`. */
 export const passwordMaxSchema = z.int().min(PASSWORD_MAX).max(PASSWORD_MAX_LONGEST);
 
 /** Services of a platform before its administrator changes them. */

@@ -5,7 +5,7 @@ import { SHARE_AUTHS, shareSchema, shareVisitSchema } from './share.ts';
 import { booleanField, jsonField, nothing, numberOrNothing, pageFields } from '../../form.ts';
 import { SHARE_SIGNALS_MAX } from '../../limits.ts';
 
-/** Sharing a multi-equipment record (spec §7), for the person who shares it. */
+/** Sharing a multi-equipment record, for the person who shares it. */
 const share = { who: { auth: 'manage_multi_share' }, touches: [{ kind: 'multi', field: 'equipId' }] } as const;
 const edit = { ...share, rate: 'edit' } as const;
 const ofRecord = { equipId: idSchema };

@@ -1,5 +1,5 @@
 /**
- * The formula language (design §5, reliability C5): arithmetic, comparison, logic, `{signal}` names and functions from a
+ * The formula language: arithmetic, comparison, logic, `{signal}` names and functions from a
  * fixed list. A formula is data: it is parsed into these nodes and walked; nothing of it is ever run as code.
  */
 

@@ -31,7 +31,7 @@ type Given = ConsentInput & { readonly confirm?: boolean | undefined };
 /** The proof demanded from the person responsible for a write. */
 type Guarded = Pick<Signal, 'equipmentId' | 'authRegion'>;
 
-/** The policies of writes (field guide C6, `writeConfirm`): what each demands before anything is sent. */
+/** The policies of writes (`writeConfirm`): what each demands before anything is sent. */
 export class WriteConsent {
   readonly #parts: Parts;
 

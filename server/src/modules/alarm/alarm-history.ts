@@ -17,7 +17,7 @@ import { csvOf } from './alarm-csv.ts';
 import { BUCKET_MS, loadOf } from './alarm-load.ts';
 
 const TOP = 10;
-/** Reliability §3: three occurrences of one rule within a minute are chatter; one active for a day is stale. */
+/** Three occurrences of one rule within a minute are chatter; one active for a day is stale. */
 const CHATTER_TIMES = 3;
 const CHATTER_MS = 60_000;
 const STANDING_MS = 86_400_000;
@@ -123,7 +123,7 @@ const sentWhereAny = (unwatched: Unwatched[]) => (unwatched.length === 0 ? {} : 
 
 type RequestFacts = Omit<AlarmFilter, 'range'> & { readonly page?: unknown; readonly pageSize?: unknown };
 
-/** Spec §5: at most thirty days, not reversed. */
+/** At most thirty days, not reversed. */
 function filterOf(input: RequestFacts, context: RequestContext): AlarmFilter {
   const { from, to, equipmentId, gatewayId, signalIds, priorities, state, text } = input;
   checkQueryRange(from, to);

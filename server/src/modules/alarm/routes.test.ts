@@ -233,7 +233,7 @@ describe('alarm records', () => {
     expect((await ask({ equipmentId: other.equipmentId })).data).toEqual({ total: 0, rows: [] });
   });
 
-  test('are available with one of the four permissions of spec §6', async () => {
+  test('are available with one of the four permissions for alarm records', async () => {
     const fields = { orgId: plant.org.orgId, name: 'guard', roleType: 'viewer', dataRange: 'org' };
     const person = async (auths: readonly string[]) => {
       const roleId = (

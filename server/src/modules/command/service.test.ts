@@ -11,7 +11,7 @@ import { TRAIL } from '../../testing/trail.ts';
 import type { Plant } from '../../testing/plant/plant.ts';
 import { addPlant } from '../../testing/plant/twin-plants.ts';
 
-/** reliability F19: the write path to the PLC. */
+/** The write path to the PLC. */
 let server: TestServer;
 let plant: Plant;
 beforeEach(async () => {

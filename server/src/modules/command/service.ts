@@ -75,7 +75,7 @@ interface Written {
 }
 
 /**
- * Writes to devices (design §6): at most one message for each command, decided by the gateway's result, by the value
+ * Writes to devices: at most one message for each command, decided by the gateway's result, by the value
  * that comes back, or by the deadline; never sent again, never queued.
  */
 export class Commands {
@@ -246,7 +246,7 @@ export class Commands {
     return this.#parts.store.ofEquipment(input.equipmentId, page, pageSize);
   }
 
-  /** Refuses tooMany: five writes a second and fifty undecided commands, for each person (reliability S10, S13). */
+  /** Refuses tooMany: five writes a second and fifty undecided commands, for each person. */
   #pace(userId: string): void {
     const now = this.#parts.clock.monotonic();
     const recent = (this.#sentAt.get(userId) ?? []).filter((at) => now - at < 1_000);

@@ -7,7 +7,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 
-/** The condition for writing a signal of the equipment (field guide C6, `interlockExpr`). */
+/** The condition for writing a signal of the equipment (`interlockExpr`). */
 export class WriteInterlock {
   readonly #calculated: Pick<CalculatedFields, 'shown'>;
   readonly #live: Pick<LiveTable, 'get'>;

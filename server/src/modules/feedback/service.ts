@@ -15,7 +15,7 @@ export class FeedbackService {
     this.#store = store;
   }
 
-  /** Refuses feedbackShort (spec §5: at least 10 characters). */
+  /** Refuses feedbackShort (at least 10 characters). */
   async add(
     { type, content }: InputOf<typeof calls.feedbackAdd>,
     context: RequestContext,

@@ -4,7 +4,7 @@ import type { Log } from '../../ports/log.ts';
 
 const EVERY_MS = 86_400_000;
 
-/** Verifies the audit log's chain once at the start and every day (reliability S11), and says where it is broken. */
+/** Verifies the audit log's chain once at the start and every day, and says where it is broken. */
 export class AuditWatch {
   readonly #audit: Pick<AuditLog, 'firstBroken'>;
   readonly #clock: Clock;

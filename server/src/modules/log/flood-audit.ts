@@ -29,7 +29,7 @@ interface Sum {
 }
 
 /**
- * The audit log, which what strangers do and what is refused cannot fill without bound (reliability C20): the first
+ * The audit log, which what strangers do and what is refused cannot fill without bound: the first
  * rows are written as they come, what follows within a minute is counted, and the minute ends with a row that says how
  * many they were, from when until when, for whom and what. The chain holds the sums as it holds everything; what
  * somebody was granted is never summed.

@@ -8,7 +8,7 @@ import { START, startTestServer } from '../../testing/test-server.ts';
 import type { Plant } from '../../testing/plant/plant.ts';
 import { addPlant } from '../../testing/plant/twin-plants.ts';
 
-/** The operation log as an administrator reads it (reliability S11). */
+/** The operation log as an administrator reads it. */
 let server: TestServer;
 let ours: Plant;
 

@@ -2,8 +2,8 @@ import { afterSubBlocks, colourTable, joined, latin1, viewOf } from './raster-by
 import { bareWebp } from './webp.ts';
 
 /**
- * A picture without what a camera or an editor noted in it: where it was taken, when, by whom, with what (reliability
- * S6). What is needed to draw it right stays: colours, and for a photograph which side is up. `bytes` are a whole
+ * Removes the metadata of cameras and editors from a picture: place, time, author, device. Data for drawing it stays:
+ * colours, and the orientation of a photograph. `bytes` are a whole
  * picture of that type, as `raster.ts` has checked.
  */
 export function bareRaster(type: keyof typeof BARE, bytes: Uint8Array): Uint8Array {

@@ -20,7 +20,7 @@ export interface PictureRules {
   readonly maxSide: number;
 }
 
-/** Spec §5, avatars. */
+/** Rules for avatars. */
 export const AVATAR_PICTURES: PictureRules = {
   rasters: ['image/png', 'image/jpeg', 'image/gif', 'image/x-icon'],
   maxSide: AVATAR_MAX_SIDE,
@@ -33,7 +33,7 @@ export const PAGE_PICTURES: PictureRules = {
 };
 
 /**
- * Reads a picture by its content, whatever its name says; undefined for anything else (reliability S6). The bytes are
+ * Reads a picture by its content, whatever its name says; undefined for anything else. The bytes are
  * those of the picture alone: what a camera or an editor noted is left out. Refuses what begins as a picture and is
  * none, by name.
  */

@@ -19,8 +19,7 @@ const LOOK_ANYWAY_MS = 3_600_000;
 const UNUSED_MS = 60_000;
 
 /**
- * A picture that somebody gave us, opened by itself, runs nothing, loads nothing and is what we say it is (reliability
- * C8). Its address is the hash of its content, so that it never changes.
+ * A picture that somebody gave us, opened by itself, runs nothing, loads nothing and has the stated type. Its address is the hash of its content, so that it never changes.
  */
 const HEADERS = {
   'content-security-policy': `default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox`,

@@ -20,7 +20,7 @@ const WHOLE = 1_000;
 const LENGTH = /^\+?((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?)(?:px|pt|pc|r?em|ex|ch|mm|cm|in|q|v[wh]|vmin|vmax|%)?$/i;
 
 /**
- * The stored form of a picture: parsed, reduced to drawing elements, and serialised again (reliability C8), so that
+ * The stored form of a picture: parsed, reduced to drawing elements, and serialised again, so that
  * browsers receive only what this server has written. Undefined for XML that is no picture; refuses svgEncoding,
  * svgNotXml, svgDeclaration, svgElements, svgDepth, svgLoop and pictureSide.
  */

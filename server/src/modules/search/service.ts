@@ -17,7 +17,7 @@ const SHOWN_SIGNALS = 20;
 const SHOWN_PAGES = 10;
 const WORDS_MAX = 5;
 
-/** Finds equipment, signals and pages from anywhere (experience, bar 18). */
+/** Finds equipment, signals and pages from anywhere. */
 export class Search {
   readonly #store: SearchStore;
   readonly #live: Pick<LiveTable, 'get'>;

@@ -7,7 +7,7 @@ import type { SettingsService } from './service.ts';
 /** Default style of the product. */
 const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
 
-/** The themes of organisations (spec §3). */
+/** The themes of organisations. */
 export class Styles {
   readonly #store: StyleStore;
   readonly #settings: Pick<SettingsService, 'info'>;

@@ -18,7 +18,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import { changedShare, gainedSignals } from './share-widening.ts';
 import type { ShareScopes } from './share-scope.ts';
 
-/** reliability S12: 128 random bits. */
+/** 128 random bits. */
 const KEY_BYTES = 16;
 const GENERATED_LENGTH = 8;
 

@@ -11,7 +11,7 @@ import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import type { MultiPlace } from '../multi/module.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
-/** Reliability S12: a change of the share, or of the sharer's rights, takes effect within a second. */
+/** A change of the share, or of the sharer's rights, takes effect within a second. */
 const CACHE_MS = 1_000;
 const CACHE_MAX = 10_000;
 

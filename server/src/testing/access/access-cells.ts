@@ -15,7 +15,7 @@ import type { Plant } from '../plant/plant.ts';
 import { addPlant } from '../plant/twin-plants.ts';
 
 /**
- * Reliability C1, C11: every call × every kind of caller × every owner of the objects. Expected results follow from the
+ * Every call × every kind of caller × every owner of the objects. Expected results follow from the
  * contract alone: `who`, `touches`, and the permissions of a built-in role of that type.
  */
 

@@ -1,7 +1,7 @@
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
 
-/** A program that uses the server's HTTP API (design §7): forms in, envelopes out, a cookie in between. */
+/** A program that uses the server's HTTP API: forms in, envelopes out, a cookie in between. */
 export class Program {
   readonly #url: string;
   readonly #language: string;

@@ -1,6 +1,6 @@
 import { SVG_NAMESPACE } from '../../modules/picture/svg-lists.ts';
 
-/** Pictures in SVG that mean harm (reliability C8). */
+/** Pictures in SVG that mean harm. */
 
 /** A picture with this inside. */
 export const svg = (inside: string, attributes = '') =>

@@ -43,7 +43,7 @@ function fetchCurve(): void {
   import('../../parts/watch/history/history-tab.tsx').catch(() => undefined);
 }
 
-/** The frame of every screen after signing in (look.md, shell). */
+/** The frame of every screen after signing in. */
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();

@@ -100,7 +100,7 @@ export interface EditorState extends Snapshot {
   /** Version that the saved page has; 0 before it was ever saved. */
   readonly savedVersion: number;
   readonly isDirty: boolean;
-  /** Oldest first, at most 10 (spec §9). */
+  /** Oldest first, at most 10. */
   readonly undo: readonly Snapshot[];
   /** The next to be done again is the last. */
   readonly redo: readonly Snapshot[];

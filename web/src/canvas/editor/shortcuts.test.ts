@@ -5,7 +5,7 @@ import { ALL_ACTIONS } from './actions/all.ts';
 import { actionFor, chordsOf, chordText } from './key-map.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 
-/** Experience §2: one test for each row of its table, in its order. */
+/** One test for each row of its table, in its order. */
 
 const three = [
   rect('a', [100, 100], [100, 50]),

@@ -3,7 +3,7 @@ import { PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 
-/** Spec §5, as far as it is about the editor. */
+/** Validation rules of the editor ([specification](docs/specification.md), part 5). */
 
 const se = { handle: { is: 'side', side: 'se' } } as const;
 

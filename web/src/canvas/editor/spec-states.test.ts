@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { idOf, rect, sharedClipboard, TestEditor } from './test-harness.ts';
 
-/** Spec §4, "Editor", sentence by sentence. */
+/** States of the editor, sentence by sentence ([specification](docs/specification.md), part 4). */
 
 const two = [rect('a', [100, 100], [100, 50]), rect('b', [300, 200], [100, 50])];
 const three = [...two, rect('c', [600, 400], [100, 50])];

@@ -8,8 +8,7 @@ import { MIXED, type Maybe } from './mixed.ts';
 export const THEME_CHOICES = THEME_COLOURS.map((name) => ({ name, colour: `@${name}` }) as const);
 
 /**
- * Preset colours: greys from white to black, then colours that are distinguishable for colour-blind people (look.md,
- * series).
+ * Preset colours: greys from white to black, then colours that are distinguishable for colour-blind people.
  */
 export const FIXED_CHOICES: readonly Colour[] = [
   '#ffffff',

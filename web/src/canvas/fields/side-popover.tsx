@@ -12,8 +12,7 @@ interface Props {
 }
 
 /**
- * The popover of an inspector field: over the inspector, which is at the right of the window, never over the page (bar
- * 5).
+ * The popover of an inspector field: over the inspector, which is at the right of the window, never over the page.
  */
 export function SidePopover({ isOpen, onOpenChange, content, children }: Props) {
   const opened = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ export const CORNERS = [
   { x: 'x3', y: 'y3' },
 ] as const;
 
-/** A triangle with one of its corners elsewhere, or as near to it as leaves both its sides above 2 (spec §5). */
+/** A triangle with one of its corners elsewhere, or as near to it as leaves both its sides above 2. */
 export function withCorner(triangle: TriangleWidget, index: number, to: Point): TriangleWidget {
   const { position } = triangle;
   const corner = CORNERS[index];

@@ -16,7 +16,7 @@ export interface Placed {
 }
 
 /**
- * Spec §2: `width` fills the width and scrolls for the rest; `ratio` shows the whole page in its own proportion, in the
+ * `width` fills the width and scrolls for the rest; `ratio` shows the whole page in its own proportion, in the
  * middle; `screen` fills the frame, whatever that does to the proportion.
  */
 export function placePage(fit: Fit, page: Size, frame: Size): Placed {

@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Around a page: one line that says which equipment is silent and since when. Where all of it is, the page is dimmed as a whole
- * in place of a mark on each widget (spec, bar 14).
+ * in place of a mark on each widget.
  */
 export function Freshness({ plant: { tables, lost }, signals, children }: Props) {
   const t = useT();

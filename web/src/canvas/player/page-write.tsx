@@ -54,7 +54,7 @@ export function usePageWrite(find: (signalId: string) => { signal: PageSignal; t
         const refused = found === undefined ? undefined : value === null ? undefined : problemOf(found.signal, value);
         if (found === undefined) return resolve('failed');
         if (refused !== undefined) {
-          // Bar 15: a wrong type or range is refused before anything is sent.
+          // A wrong type or range is refused before anything is sent.
           warn(found.signal, refused);
           return resolve('failed');
         }

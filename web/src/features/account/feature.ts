@@ -7,7 +7,7 @@ const proof: Screen = async () => (await import('./proof.tsx')).Proof;
 /** The path states whether the server sends SMS; the screen corrects it. */
 const toSecurity = () => accountPath('security', true);
 
-/** A person's own account (spec §2). */
+/** A person's own account. */
 export const feature = {
   routes: [
     { path: ACCOUNT_PATTERNS.root, leadsTo: toSecurity },

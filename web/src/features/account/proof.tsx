@@ -30,7 +30,7 @@ const isProofWay = (text: string | undefined): text is ProofWay => PROOF_WAYS.so
 export function Proof() {
   const params = useParams();
   const [query] = useSearchParams();
-  // Only the way by telephone has the kind of change in its path (spec §2).
+  // Only the way by telephone has the kind of change in its path.
   const way = params['type'] === undefined ? params['way'] : 'tel';
   const type = params['type'] ?? query.get('type') ?? 'password';
   if (!isProofWay(way) || !isSecurityChange(type)) return <Navigate to={PATTERNS.notFound} replace />;
@@ -108,7 +108,7 @@ function Fields({ way, type, account }: Props) {
             <Input autoComplete="off" maxLength={60} />
           </Form.Item>
         ))}
-        {/* Answers never suffice alone (reliability S3). */}
+        {/* Answers never suffice alone. */}
         {password}
       </>
     );

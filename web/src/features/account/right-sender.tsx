@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Spec §2: `sms` or `nosms` follows from what the server can send; the other one leads to the right one. */
+/** `sms` or `nosms` follows from what the server can send; the other one leads to the right one. */
 export function RightSender({ tab, children }: Props) {
   const { sender } = useParams();
   // Once for each visit: one that interrupts the redirect of the last would otherwise show nothing.

@@ -18,7 +18,7 @@ export function useAccount(): UseQueryResult<OwnAccount> {
 
 interface Need {
   readonly auth: Auth;
-  /** The message for a person without it (spec §6). */
+  /** The message for a person without it. */
   readonly refusal: RefusalName;
 }
 

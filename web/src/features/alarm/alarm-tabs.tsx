@@ -5,7 +5,7 @@ import { useMaySeeRecords } from './use-may-see-records.ts';
 
 const SCREENS = ['current', 'records', 'figures'] as const;
 
-/** Current alarms, records and statistics; the last two need permission for records (spec §6). */
+/** Current alarms, records and statistics; the last two need permission for records. */
 export function AlarmTabs({ current }: { readonly current: (typeof SCREENS)[number] }) {
   const t = useT();
   const maySee = useMaySeeRecords();

@@ -7,7 +7,7 @@ import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';
 export const ALARM_TABS = ['active', 'shelved', 'suppressed', 'outOfService'] as const;
 export type AlarmTab = (typeof ALARM_TABS)[number];
 
-/** The filter of the page in its address (experience, bar 20). */
+/** The filter of the page in its address. */
 export interface CurrentFilter {
   readonly tab: AlarmTab;
   readonly text: string;

@@ -28,7 +28,7 @@ const REFRESH_MS = 15_000;
 
 type Open = { readonly centre: Centre | null; readonly parentId: string };
 
-/** Spec §2: /monitor/gm/ocInfo, the tree of operations centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
+/** /monitor/gm/ocInfo, the tree of operations centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
 export function CentresScreen() {
   const t = useT();
   const nameOf = useNameText();

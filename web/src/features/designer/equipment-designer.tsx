@@ -112,7 +112,7 @@ function filingOf(pageId: string): PageFiling {
 
 /**
  * The signals of one equipment, searched here: there are ten thousand of them at most, and each key counts. They are asked
- * for as the designer opens and kept while it is open, so that the picker has its first rows at once (bar 6).
+ * for as the designer opens and kept while it is open, so that the picker has its first rows at once.
  */
 function useEquipmentShelf(equipmentId: string, equipmentName: string, equipmentNameEn: string): SignalShelf {
   const queries = useQueryClient();

@@ -56,7 +56,7 @@ export function ProjectDesigner() {
   return host === undefined ? null : <DesignerFrame key={id} host={host} />;
 }
 
-/** Spec §7: asked for where its JSON lies, fetched from there, and saved as a file. */
+/** Filing of project pages: the address of the JSON is requested, the JSON fetched from there, and saved as a file. */
 function filingOf(id: string): PageFiling {
   return {
     pageId: id,

@@ -16,7 +16,7 @@ import styles from './findpwd.module.css';
 
 const minutes = CODE_VALIDITY_MS / 60_000;
 
-/** Sends and checks a code. Never reveals whether there is such an account or where the code went (reliability C15). */
+/** Sends and checks a code. Never reveals whether there is such an account or where the code went. */
 export function CodeStep({ way }: { readonly way: CodeWay }) {
   const t = useT();
   const { flow, keep, advance } = useFlow();

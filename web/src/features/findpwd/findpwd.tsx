@@ -35,7 +35,7 @@ interface Kept {
 }
 
 /**
- * Spec §2, public: password recovery step by step. The progress is kept only here and on the server, so that an address
+ * Password recovery step by step. The progress is kept only here and on the server, so that an address
  * alone opens only the first step.
  */
 export function FindPwd() {

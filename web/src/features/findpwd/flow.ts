@@ -8,7 +8,7 @@ export type Way = Begun['ways'][number];
 /** The ways that end in a code. */
 export type CodeWay = Exclude<Way, 'question'>;
 
-/** The steps of a forgotten password, in their order (spec §2). */
+/** The steps of a forgotten password, in their order. */
 export const STEPS = ['account', 'validate', 'password', 'finish'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -46,7 +46,7 @@ export function begin(loginname: string, { flow, ways, questions }: Begun): Flow
 /** The ways that are still open: once the questions are answered, those that send a code; none where nothing sends one. */
 export function openWays({ ways, isAnswered }: Flow): readonly Way[] {
   const codeWays = ways.filter((way) => way !== 'question');
-  // Answers alone never suffice (reliability S3), so without a sender they lead nowhere.
+  // Answers alone never suffice, so without a sender they lead nowhere.
   return isAnswered || codeWays.length === 0 ? codeWays : ways;
 }
 

@@ -14,7 +14,7 @@ import { useFlow } from './use-flow.ts';
 import { Muted, Stack } from '../../ui/layout/box.tsx';
 import styles from './findpwd.module.css';
 
-/** The third step: the new password, twice, with the rule beside it as one types (spec §5). */
+/** The third step: the new password, twice, with the rule beside it as one types. */
 export function PasswordStep() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

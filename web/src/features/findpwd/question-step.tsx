@@ -18,7 +18,7 @@ function focusEmpty(form: HTMLFormElement | null): void {
   fields.find((field) => field.value.trim() === '')?.focus();
 }
 
-/** The person's three questions; right answers alone do not suffice, a code follows (reliability S3). */
+/** The person's three questions; right answers alone do not suffice, a code follows. */
 export function QuestionStep() {
   const t = useT();
   const { flow, advance } = useFlow();

@@ -13,8 +13,8 @@ import { Stack } from '../../ui/layout/box.tsx';
 import styles from './frame.module.css';
 
 /**
- * /manage/frame/{path}: a page of another program that the platform's settings name. Any {openFlag} (spec §2 names no
- * values) leaves the title line out.
+ * /manage/frame/{path}: a page of another program that the platform's settings name. Any {openFlag} leaves the title
+ * line out.
  */
 export function FrameScreen() {
   const { path, openFlag } = useParams();

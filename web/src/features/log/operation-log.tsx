@@ -23,7 +23,7 @@ import { RowDrawer } from './row-drawer.tsx';
 import { useVerification, VerifyAnswer, VerifyButton } from './verify-chain.tsx';
 import styles from './logs.module.css';
 
-/** /manage/log: who did what, to what, when, from where and how it ended (reliability S11). */
+/** /manage/log: who did what, to what, when, from where and how it ended. */
 export function OperationLog() {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

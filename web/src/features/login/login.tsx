@@ -33,7 +33,7 @@ function enteredIn(form: HTMLFormElement): Entered {
 /** Time for which the form for the server's address waits for the session check. */
 const HELD_MS = 1_000;
 
-/** Spec §2, public: signs in and opens the requested page, or first replaces an assigned password. */
+/** Signs in and opens the requested page, or first replaces an assigned password. */
 export function Login() {
   const t = useT();
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ interface SignIn {
   readonly back: () => void;
 }
 
-/** Signing in, without its appearance (spec §2; reliability S3). `onDone` receives whether a new password is due. */
+/** Signing in, without its appearance. `onDone` receives whether a new password is due. */
 export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>): SignIn {
   const t = useT();
   const [step, setStep] = useState<SignInStep>('password');

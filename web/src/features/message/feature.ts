@@ -4,7 +4,7 @@ import type { Feature, Screen } from '../feature.ts';
 const messageDetail: Screen = async () => (await import('./message-detail.tsx')).MessageDetail;
 const messageCenter: Screen = async () => (await import('./message-center.tsx')).MessageCenter;
 
-/** Messages and system announcements (spec §2). */
+/** Messages and system announcements. */
 export const feature = {
   routes: [
     { path: MESSAGE_PATTERNS.center, leadsTo: () => messageCenterPath() },

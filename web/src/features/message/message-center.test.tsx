@@ -154,7 +154,7 @@ describe('a message', () => {
     expect(link.getAttribute('href')).toBe('/manage/system/servers');
   });
 
-  // Spec §6: without one of the four permissions.
+  // Without one of the four permissions.
   test.each([
     ['en' as const, 'No permission to view alarm records'],
     ['zh' as const, '暂无权限查看该设备报警记录'],

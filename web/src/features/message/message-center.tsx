@@ -29,7 +29,7 @@ import { useMessageActs } from './use-message-acts.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
-/** Spec §2: /msg and /message with messageAll, messageReaden and messageUnReaden. */
+/** /msg and /message with messageAll, messageReaden and messageUnReaden. */
 export function MessageCenter() {
   const { menuType } = useParams();
   if (!isMessageMenu(menuType)) return <Navigate to={messageCenterPath()} replace />;

@@ -35,7 +35,7 @@ import { useMessageActs } from './use-message-acts.ts';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
 import styles from './messages.module.css';
 
-/** Spec §2: /msg/detail/{menuType}/{msgType}/{dataId}, /message/detail/{msgType}/{msgId}, /system/msg/detail/{dataId}/{msgType}. */
+/** /msg/detail/{menuType}/{msgType}/{dataId}, /message/detail/{msgType}/{msgId}, /system/msg/detail/{dataId}/{msgType}. */
 export function MessageDetail() {
   const { msgType, dataId, msgId } = useParams();
   const [query] = useSearchParams();
@@ -219,7 +219,7 @@ function AlarmsOf({ dataId }: { readonly dataId: string }) {
   );
 }
 
-/** Spec §6: without one of four permissions the way to the alarm records is closed, in its own words. */
+/** Without one of four permissions the way to the alarm records is closed, in its own words. */
 function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; readonly message?: Message }) {
   const t = useT();
   const auths = useSession((session) => session.user?.auths);

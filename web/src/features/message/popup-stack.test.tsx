@@ -39,7 +39,7 @@ function show() {
 }
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click (bar 16)', () => {
+test('an alarm popup is announced as an alarm, and leads to the alarm and its curve in one click', () => {
   usePrompts.setState({ popups: [{ is: 'message', key: '2', message: alarm, since: 0 }] });
   const onClose = show();
   within(screen.getByRole('alert')).getByRole('img', { name: 'Priority 1, critical' });

@@ -84,7 +84,7 @@ function PopupCard({ popup, onClose }: CardProps) {
   );
 }
 
-/** Experience, bar 16: from the popup of an alarm to the curve around it in one click. */
+/** From the popup of an alarm to the curve around it in one click. */
 function MomentLink({ message, onFollow }: { readonly message: Message; readonly onFollow: () => void }) {
   const t = useT();
   const mayView = useAuth('monitor_history_view');
@@ -102,7 +102,7 @@ function MadeAt({ at }: { readonly at: number }) {
   return <time>{clockText(at, zone)}</time>;
 }
 
-/** Spec §4: the title of a popup scrolls; screen readers get the full text. */
+/** The title of a popup scrolls; screen readers get the full text. */
 function ScrolledTitle({ title }: { readonly title: string }) {
   const scroll = usePrompts((prompts) => prompts.scroll);
   const turned = scroll === 0 ? null : scrolledTitle(title, scroll - 1);

@@ -76,7 +76,7 @@ function prompts(wishes: PromptWishes = ALL, after: number | null = 0) {
 const alarms = (count: number, from = 1) =>
   Array.from({ length: count }, (_one, index) => messageOf({ id: String(from + index), type: 'alarm' }));
 
-describe('polling (spec §4)', () => {
+describe('polling', () => {
   test('starts after 2 s and repeats every 10 s', async () => {
     const one = prompts();
     one.start();
@@ -138,7 +138,7 @@ describe('polling (spec §4)', () => {
   });
 });
 
-describe('popups (spec §4)', () => {
+describe('popups', () => {
   test('appear 500 ms apart, the oldest first, and last 10 s each', async () => {
     const one = prompts();
     one.start();
@@ -246,7 +246,7 @@ describe('the settings of the person', () => {
   });
 });
 
-describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
+describe('a flood (more than 10 in 10 minutes)', () => {
   test('is one summary and one sound, however many come', async () => {
     const one = prompts();
     one.start();

@@ -92,7 +92,7 @@ interface Step {
   readonly effects: readonly PromptEffect[];
 }
 
-/** Spec §8: this code ends the polling; every other failure is shown. */
+/** This code ends the polling; every other failure is shown. */
 const STOP_CODE = '1006';
 const SUMMARY = 'summary';
 

@@ -28,7 +28,7 @@ function knownAfter(userId: string): number | null {
 }
 
 /**
- * Polls for new messages and notifies the person as configured (spec §4). Only in the top window, so that an embedded
+ * Polls for new messages and notifies the person as configured. Only in the top window, so that an embedded
  * page of ours does not notify twice.
  */
 export function Prompts({ user }: { readonly user: UserInfo }) {

@@ -7,7 +7,7 @@ const GAP = [' ', ' ', ' '];
 const letters = new Intl.Segmenter();
 
 /**
- * Spec §4: a title that two lines do not hold, rotated by a number of letters so that all of it scrolls past; null if it fits.
+ * A title that two lines do not hold, rotated by a number of letters so that all of it scrolls past; null if it fits.
  */
 export function scrolledTitle(title: string, steps: number): string | null {
   const all = Array.from(letters.segment(title), ({ segment }) => segment);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { scrolledTitle } from './scrolled-title.ts';
 import { unreadText } from './unread-text.ts';
 
-// Spec §9: unread title 99+ above 99.
+// Unread title 99+ above 99.
 test.each([
   [0, ''],
   [1, '1'],

@@ -45,7 +45,7 @@ const HistoryTab = lazy(() =>
   ),
 );
 
-/** Spec §2: /monitor/gm/vuedetail/{equipId} and /monitor/eg/detail/list/{id}/{alarm}. */
+/** /monitor/gm/vuedetail/{equipId} and /monitor/eg/detail/list/{id}/{alarm}. */
 export function MonitorDetail() {
   const { equipId = '' } = useParams();
   // Another equipment is another screen: nothing typed or chosen for one is carried over to the next.

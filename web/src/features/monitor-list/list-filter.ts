@@ -1,4 +1,4 @@
-/** The filter of the list in its address: a reload or a pasted link shows the same (experience, bar 20). */
+/** The filter of the list in its address: a reload or a pasted link shows the same. */
 export interface ListFilter {
   readonly name: string;
   /** A whole tag; empty for all. */

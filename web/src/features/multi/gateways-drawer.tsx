@@ -28,7 +28,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Follows a binding to its end (spec §4); throws when it failed. */
+/** Follows a binding to its end; throws when it failed. */
 const followed = async (begun: Promise<AsyncState>): Promise<void> => {
   const look = (uuid: string) => ask(multiCallback, { uuid });
   const { status, code, message } = await followCommand(await begun, browserClock, undefined, look);

@@ -49,7 +49,7 @@ const ReportTab = lazy(() =>
 );
 const Front = lazy(() => loadScreen(async () => ({ default: (await import('./front.tsx')).Front }), browserClock));
 
-/** Spec §2: /monitor/gm/detail/{id}/{ruleType}/{openType}, a record with its list or with its page. */
+/** /monitor/gm/detail/{id}/{ruleType}/{openType}, a record with its list or with its page. */
 export function MultiDetail() {
   const { id = '' } = useParams();
   // Another record is another screen: nothing typed or chosen for one is carried over to the next.

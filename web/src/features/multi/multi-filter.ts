@@ -1,6 +1,6 @@
 import { RULE_TYPES, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 
-/** The filter of the list of records in its address (experience, bar 20). */
+/** The filter of the list of records in its address. */
 export interface MultiFilter {
   readonly name: string;
   readonly ruleType: RuleType | undefined;

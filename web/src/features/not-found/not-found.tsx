@@ -5,7 +5,7 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import styles from './not-found.module.css';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 
-/** /404, where every unknown address leads (spec §2). */
+/** /404, where every unknown address leads. */
 export function NotFound() {
   const t = useT();
   usePageTitle(t('notFound.title'));

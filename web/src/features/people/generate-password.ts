@@ -6,7 +6,7 @@ const KINDS = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789
 const ALPHABET = KINDS.join('');
 const LENGTH = 12;
 
-/** A first password within the rule of spec §5 (8-15 half-width characters): 12 of them, each kind at least once. */
+/** A first password within the rule (8-15 half-width characters): 12 of them, each kind at least once. */
 export function generatePassword(random: Randomness): string {
   for (;;) {
     const password = draw(random);

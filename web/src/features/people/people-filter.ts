@@ -1,4 +1,4 @@
-/** The filter of the table in its address: a reload or a pasted link shows the same (experience, bar 20). */
+/** The filter of the table in its address: a reload or a pasted link shows the same. */
 export interface PeopleFilter {
   /** The node chosen in the tree; undefined: everybody in range. */
   readonly orgId: string | undefined;

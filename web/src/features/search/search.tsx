@@ -20,7 +20,7 @@ interface Props {
   readonly onOpened: () => void;
 }
 
-/** Ctrl K: from any screen to any equipment, signal's curve or screen, by keyboard alone (experience, bar 18). */
+/** Ctrl K: from any screen to any equipment, signal's curve or screen, by keyboard alone. */
 export function Search({ isOpen, screens, onClose, onOpened }: Props) {
   const t = useT();
   const input = useRef<InputRef>(null);

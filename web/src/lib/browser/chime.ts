@@ -7,7 +7,7 @@ interface Tone {
   readonly lasts: number;
 }
 
-/** Spec §4: an alarm does not sound like anything else. An alarm is three rising pairs, the others one soft pair. */
+/** An alarm does not sound like anything else. An alarm is three rising pairs, the others one soft pair. */
 const TONES: { readonly [kind in ChimeKind]: readonly Tone[] } = {
   alarm: [0, 0.4, 0.8].flatMap((at) => [
     { hertz: 740, at, lasts: 0.16 },

@@ -1,7 +1,7 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../clock.ts';
 
-/** A part of the application did not come: in time (spec §8: 120 s), or at all. */
+/** A part of the application did not come: in time (120 s), or at all. */
 export class ScreenNotLoaded extends Error {
   readonly isTimeout: boolean;
   constructor(isTimeout: boolean, cause?: unknown) {

@@ -8,7 +8,7 @@ export function browserLocale(languages: readonly string[]): LocaleSetting {
   return { language, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/** The browser's time zone; China's where the browser does not know its own (spec §1). */
+/** The browser's time zone; China's where the browser does not know its own. */
 export const browserZone = (): string =>
   effectiveLocale({ platform: { timeZone: BROWSER_ZONE }, browser: browserLocale([]) }).timeZone;
 

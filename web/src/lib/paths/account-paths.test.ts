@@ -31,7 +31,7 @@ test.each(PROOF_WAYS)('the verification by %s names the kind of change', (way) =
   expect(match?.route.id).toBe(way === 'tel' ? 'proofTel' : 'proof');
 });
 
-// Spec §2, security setup.
+// Addresses of the security setup.
 test.each([
   ['/account/security/sms/setup/validate/tel/question', 'proofTel'],
   ['/account/security/sms/setup/validate/email', 'proof'],

@@ -2,7 +2,7 @@ import type { ProofWay, SecurityChange } from '@tidegate/contract/nouns/account/
 
 const SETUP = '/account/security/sms/setup';
 
-/** The addresses of a person's own account, each of spec §2. The router mounts the patterns. */
+/** The addresses of a person's own account. The router mounts the patterns. */
 export const ACCOUNT_PATTERNS = {
   root: '/account',
   /** `sms` where the server can send SMS, `nosms` where it cannot. */

@@ -7,7 +7,7 @@ export type MessageMenu = (typeof MESSAGE_MENUS)[number];
 export const isMessageMenu = (text: string | undefined): text is MessageMenu =>
   MESSAGE_MENUS.some((menu) => menu === text);
 
-/** The addresses of messages and announcements (spec §2). The router mounts the patterns. */
+/** The addresses of messages and announcements. The router mounts the patterns. */
 export const MESSAGE_PATTERNS = {
   center: '/msg',
   centerList: '/msg/:menuType',
@@ -28,10 +28,10 @@ export const messageCenterPath = (menu: MessageMenu = 'messageAll') => `/msg/${m
 export const messageDetailPath = (menu: MessageMenu, { id, type, dataId }: Pick<Message, 'id' | 'type' | 'dataId'>) =>
   dataId === '' ? `/message/detail/${type}/${id}` : `/msg/detail/${menu}/${type}/${dataId}?id=${id}`;
 
-/** The alarms of an equipment (spec §2). */
+/** The alarms of an equipment. */
 export const equipmentAlarmsPath = (equipmentId: string) => `/monitor/eg/detail/list/${equipmentId}/alarm`;
 
-/** Spec §6: any one of four permissions opens an equipment's alarm records from a message. */
+/** Any one of four permissions opens an equipment's alarm records from a message. */
 export const mayOpenAlarms = (auths: readonly Auth[]): boolean =>
   ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
 

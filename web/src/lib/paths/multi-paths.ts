@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 
-/** The addresses of multi-equipment and of the pages of projects (spec §2). The router mounts the patterns. */
+/** The addresses of multi-equipment and of the pages of projects. The router mounts the patterns. */
 export const MULTI_PATTERNS = {
   list: '/monitor/gm/list',
   groups: '/monitor/gm/group',

@@ -1,4 +1,4 @@
-/** The addresses of pages: drawing them, and running the plant from them (spec §2). The router mounts them. */
+/** The addresses of pages: drawing them, and running the plant from them. The router mounts them. */
 export const PAGE_PATTERNS = {
   designer: '/manage/eg/configuration/:id',
   projectDesigner: '/manage/project/designer/:id',

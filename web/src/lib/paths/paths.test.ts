@@ -8,7 +8,7 @@ describe('the page after the login', () => {
   );
 });
 
-// Reliability C19.
+// No link redirects to another site.
 describe('no redirect leaves the application', () => {
   test.each([
     null,

@@ -1,6 +1,6 @@
 import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
 
-/** Addresses that screens link to or that are composed below (spec §2); the others are in their `feature.ts`. */
+/** Addresses that screens link to or that are composed below; the others are in their `feature.ts`. */
 
 export const PATTERNS = {
   root: '/',
@@ -124,7 +124,7 @@ export const PASSWORD_PROOF = '/account/security/sms/setup/password/validate';
 
 const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound, WALL_PATH];
 
-/** Spec §2: these need no login. */
+/** These need no login. */
 export function isPublic(path: string): boolean {
   const isBelow = [PATTERNS.findpwd, '/share'].some((one) => path.startsWith(`${one}/`));
   return PUBLIC.includes(path) || path === PATTERNS.findpwd || isBelow;

@@ -3,10 +3,10 @@ import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/a
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { DEFAULT_RANGE, readRange, rangeWord, spanOf, type Span, type TimeRange } from '../../lib/time/time-range.ts';
 
-/** Lengths of time in which records are looked for; spec §5: thirty days at most. */
+/** Lengths of time in which records are searched; thirty days at most. */
 export const RECORD_RANGES = ['24h', '7d', '30d'] as const;
 
-/** The filter of a list of records in its address (experience, bar 20). */
+/** The filter of a list of records in its address. */
 export interface RecordFilter {
   readonly range: TimeRange;
   readonly text: string;

@@ -28,7 +28,7 @@ export interface History {
   /** Present when every point of the view is here. */
   readonly raw: readonly AnsweredSignal[] | null;
   readonly buckets: readonly HistoryBuckets[];
-  /** Older points of the view were left out (spec §9: the latest 200,000). */
+  /** Older points of the view were left out (the latest 200,000). */
   readonly isTruncated: boolean;
 }
 

@@ -13,7 +13,7 @@ export function useGroups() {
   return useAsk(equipmentGroupQuery, {});
 }
 
-/** Spec §5: a group may have no name. */
+/** A group may have no name. */
 export function groupNameText(group: Named): string {
   const { language } = usePreferences.getState();
   return nameText(group, language) || translate(language, 'equipment.groupUnnamed');

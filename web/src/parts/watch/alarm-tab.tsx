@@ -19,7 +19,7 @@ import { useReadAlarms } from './use-read-alarms.ts';
 import { Muted, Panel } from '../../ui/layout/box.tsx';
 import styles from './watch.module.css';
 
-/** Tab "alarm": current alarms and records of the equipment (spec §6: for people with one of four permissions). */
+/** Tab "alarm": current alarms and records of the equipment (for people with one of four permissions). */
 export function AlarmTab({ equipment }: { readonly equipment: readonly NamedEquipment[] }) {
   const language = usePreferences((preferences) => preferences.language);
   const auths = useSession((session) => session.user?.auths) ?? [];

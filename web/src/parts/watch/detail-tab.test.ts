@@ -22,7 +22,7 @@ test.each([
   ['real', 'real'],
   ['write', 'write'],
   ['history', 'history'],
-] as const)('spec §2: /monitor/eg/detail/list/{id}/%s opens the tab %s', (alarm, tab) => {
+] as const)('/monitor/eg/detail/list/{id}/%s opens the tab %s', (alarm, tab) => {
   expect(tabOf(listed(alarm))).toBe(tab);
 });
 
@@ -55,7 +55,7 @@ test.each([
   }
 });
 
-test('the alarm tab of the list has the address of spec §2', () => {
+test('the alarm tab of the list keeps its address', () => {
   expect(addressOfTab(listed('0', '?tab=write'), 'alarm')).toBe('/monitor/eg/detail/list/7/alarm');
   expect(addressOfTab(listed('alarm'), 'real')).toBe('/monitor/eg/detail/list/7/0');
 });

@@ -87,7 +87,7 @@ interface BannerProps {
   readonly hasBroker: boolean;
 }
 
-/** Explains why the content below is not current (experience, bar 14). */
+/** Explains why the content below is not current. */
 export function LinkBanner({ isOnline, isKnown, hasBroker }: BannerProps) {
   const t = useT();
   const link = useLink();

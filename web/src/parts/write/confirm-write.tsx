@@ -33,7 +33,7 @@ interface Props {
 }
 
 /**
- * Reliability S10: signal, old value and its age, new value, unit and limits, before anything is sent; and what the
+ * Signal, old value and its age, new value, unit and limits, before anything is sent; and what the
  * signal's policy asks for. It stays open until the server has taken the command.
  */
 export function ConfirmWrite({ signal, equipment, value, question = '', onConfirm, onCancel }: Props) {

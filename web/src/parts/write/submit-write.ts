@@ -36,7 +36,7 @@ export function outcomeOf({ status, code, message, data }: AsyncState, commanded
     const isLate = code === REFUSALS.commandLate.code;
     return { is: 'success', commanded, actual: data?.value ?? null, ...(isLate ? { isLate } : {}) };
   }
-  // Spec §8: the message, else the text of the code.
+  // The message, else the text of the code.
   const reason = message === '' ? keptCodeText(code, usePreferences.getState().language) : message;
   return { is: 'failure', commanded, reason };
 }

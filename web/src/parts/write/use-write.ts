@@ -11,7 +11,7 @@ import { useSharedWays } from '../../live/shared-ways.ts';
 import { isUnsigned, type Consent } from './consent.ts';
 import { outcomeOf, submitWrite, type WriteState } from './submit-write.ts';
 
-/** Sends a write and follows it to its end (spec §4). One at a time; it is never repeated. */
+/** Sends a write and follows it to its end. One at a time; it is never repeated. */
 export function useWrite(signal: Signal): {
   readonly state: WriteState;
   /**
@@ -33,7 +33,7 @@ export function useWrite(signal: Signal): {
     abort.current?.abort();
     const control = new AbortController();
     abort.current = control;
-    // Bar 15: it shows as pending before the server has heard of it.
+    // It shows as pending before the server has heard of it.
     setState({ is: 'waiting', commanded });
     try {
       const submitted = await (ways?.write(signal, commanded, consent.reason) ??

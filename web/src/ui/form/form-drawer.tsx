@@ -24,7 +24,7 @@ interface Props<T extends object> {
 /** A refusal is shown above the fields, and a long form may be scrolled down at that time. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
-/** A form in a drawer (look.md, shell), open while it is mounted. */
+/** A form in a drawer, open while it is mounted. */
 export function FormDrawer<T extends object>(props: Props<T>) {
   const { title, form, initial, onSave, onSaveNext, onInvalid, onClose, saveText, width, children } = props;
   const t = useT();

@@ -1,5 +1,5 @@
 /**
- * Spec §4: merging values keeps the newer time for each signal; of two with the same time the later arrival wins.
+ * Merging values keeps the newer time for each signal; of two with the same time the later arrival wins.
  * Answers true when `incoming` replaces `current`. Times in ms; null is older than any time.
  */
 export function isNewer(current: number | null, incoming: number | null): boolean {

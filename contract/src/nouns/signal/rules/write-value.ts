@@ -25,7 +25,7 @@ const FLOAT32_MAX = 3.402_823_466_385_288_6e38;
 const STEP_TOLERANCE = 1e-6;
 
 /**
- * Spec §5: the value that a text means for a signal, in engineering units.
+ * The value that a text means for a signal, in engineering units.
  * Refuses read-only (2004), empty (2001), wrong type (1722), and out of the limits, of the type's range or between two
  * steps (2003).
  */

@@ -16,7 +16,7 @@ import { CAPTCHA_ALPHABET } from './glyphs.ts';
 import { secretHash } from '../../../kernel/secret-hash.ts';
 
 const ID_BYTES = 27;
-/** 23^6 are 148 million, more than the 36^4 of reliability S3. */
+/** 23^6 are 148 million, more than 36^4, the required number. */
 const LENGTH = 6;
 const BYTES_EACH = 4;
 /** Randomness that chooses the characters. */

@@ -22,7 +22,7 @@ interface PasswordSettings {
   info(): Promise<Pick<Awaited<ReturnType<SettingsService['info']>>, 'passwordMax'>>;
 }
 
-/** Refuses a new password that breaks the rule of spec §5 or is easy to guess (reliability S2). */
+/** Refuses a new password that breaks the rule (`contract/src/nouns/account/password.ts`) or is easy to guess. */
 export class PasswordRules {
   readonly #settings: PasswordSettings;
   readonly #guesses = new PasswordGuesses();

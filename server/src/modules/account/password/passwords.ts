@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { Gate, GateFullError } from '../../../platform/gate.ts';
 import type { Ids } from '../../../ports/ids.ts';
 
-/** Reliability S2. `memory` in KiB. */
+/** Parameters of Argon2id. `memory` in KiB. */
 export interface PasswordCost {
   readonly memory: number;
   readonly passes: number;

@@ -25,7 +25,7 @@ const SPACE = 10 ** CODE_DIGITS;
  */
 const DRAW_LIMIT = 2 ** 32 - (2 ** 32 % SPACE);
 
-/** Reliability S3. */
+/** Limits on codes of one target and of one address. */
 const LIMITS: readonly CodeLimit[] = [
   { of: 'target', codes: 1, withinMs: CODE_RESEND_MS },
   { of: 'target', codes: CODES_PER_HOUR, withinMs: HOUR_MS },

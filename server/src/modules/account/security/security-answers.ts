@@ -6,7 +6,7 @@ import type { KeptAnswer } from '../own-account-store.ts';
 import type { ServerKey } from '../../../ports/server-key.ts';
 import type { Passwords } from '../password/passwords.ts';
 
-/** Security questions: which to ask, and whether the answers are right. They never suffice alone (reliability S3). */
+/** Security questions: which to ask, and whether the answers are right. They never suffice alone. */
 export class SecurityAnswers {
   readonly #passwords: Passwords;
   readonly #key: ServerKey;

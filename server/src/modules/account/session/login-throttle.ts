@@ -46,7 +46,7 @@ export function loginWaitMs(failures: number, free: number): number {
 }
 
 /**
- * Slows guessing down (reliability S3) without a lock that anybody could put on somebody else's account: what waits is
+ * Slows guessing down without a lock that anybody could put on somebody else's account: what waits is
  * one account from one browser or address. Failures of an account from anywhere ask for the captcha, and make a
  * browser that never signed in to it wait before its first try. A try counts as failed before it is looked at, so
  * that many at once gain nothing (docs/decisions/login-throttling.md).

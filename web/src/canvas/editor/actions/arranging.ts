@@ -19,7 +19,7 @@ const align = (id: ActionId, key: string, alignment: Alignment): EditorAction =>
   },
 });
 
-/** Spec §5: more than two, locked ones included; these stay, and the others are spaced between them. */
+/** More than two, locked ones included; these stay, and the others are spaced between them. */
 const distribute = (id: ActionId, key: string, axis: Axis): EditorAction => ({
   id,
   group: 'arrange',

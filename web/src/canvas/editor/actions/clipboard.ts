@@ -73,7 +73,7 @@ function stampOf(text: string): string {
   return typeof stamp === 'string' ? stamp : '';
 }
 
-/** Spec §4: 50 for each time it is pasted. */
+/** Offset of 50 for each time it is pasted. */
 function pasted(state: EditorState, parts: EditorParts): Outcome {
   const copy = copyOf(parts);
   if (!('stamp' in copy)) return copy;

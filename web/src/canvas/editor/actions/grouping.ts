@@ -6,7 +6,7 @@ import { newWidget } from '../defaults.ts';
 import type { EditorState } from '../editor-state.ts';
 import { heightOf, movableOf, withScope } from '../page-tree.ts';
 
-/** Spec §5: two widgets or more, which fill more than a dot. */
+/** Two widgets or more, which fill more than a dot. */
 function canGroup(state: EditorState): boolean {
   const widgets = movableOf(state);
   const bounds = boundsOfAll(widgets);

@@ -31,7 +31,7 @@ export const templateOf = ({ tool, toolWidget }: EditorState): WidgetTemplate | 
   tool === 'widget' ? (toolWidget ?? undefined) : TEMPLATES[tool];
 
 /**
- * Draws from where the pointer was pressed to where it is let go: place and size at once. Shift makes it square; Alt draws from the middle. What is smaller than 2 units is dropped (spec §4).
+ * Draws from where the pointer was pressed to where it is let go: place and size at once. Shift makes it square; Alt draws from the middle. What is smaller than 2 units is dropped.
  */
 export function startDraw(
   state: EditorState,

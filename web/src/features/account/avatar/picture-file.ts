@@ -21,7 +21,7 @@ export function pictureKind(head: Uint8Array): string | null {
   return text.startsWith('<') && /<svg[\s>]/i.test(text) ? 'svg' : null;
 }
 
-/** True when the file may be an avatar: its kind, by its content, and under 100K (spec §5). The server checks it whole. */
+/** True when the file may be an avatar: its kind, by its content, and under 100K. The server checks it whole. */
 export async function isAvatar(file: Blob): Promise<boolean> {
   if (file.size === 0 || file.size >= AVATAR_MAX_BYTES) return false;
   return pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) !== null;

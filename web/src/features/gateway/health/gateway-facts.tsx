@@ -6,7 +6,7 @@ import { dateTimeText } from '../../../lib/time/time-zone.ts';
 import { ConfigCell, NetworkCell, StatusCell } from '../gateway-cells.tsx';
 import styles from './health.module.css';
 
-/** Everything that is known of a gateway (spec §3), under its labels. */
+/** Everything that is known of a gateway, under its labels. */
 export function GatewayFacts({ gateway }: { readonly gateway: Gateway }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);

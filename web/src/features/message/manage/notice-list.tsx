@@ -30,7 +30,7 @@ import styles from './notices.module.css';
 type State = Notice['state'];
 const stateIn = (text: string) => NOTICE_STATES.find((one) => one === text);
 
-/** /manage/system/msg: system announcements, their recipients and period (spec §2). */
+/** /manage/system/msg: system announcements, their recipients and period. */
 export function NoticeList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notice_edit');

@@ -4,7 +4,7 @@ import { SORTS, type Sort } from './sorted-signals.ts';
 export const REAL_VIEWS = ['list', 'card'] as const;
 export type RealView = (typeof REAL_VIEWS)[number];
 
-/** The state of the tab “real” in its address (experience, bar 20). */
+/** The state of the tab “real” in its address. */
 export interface RealChoice {
   readonly text: string;
   readonly isTroubleOnly: boolean;

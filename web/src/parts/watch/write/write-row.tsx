@@ -58,7 +58,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline, is
   };
   const submit = () => {
     try {
-      // Bar 15: a wrong type or range is refused before anything is sent.
+      // A wrong type or range is refused before anything is sent.
       parseWriteValue(signal, text);
     } catch (refusal) {
       setProblem(errorText(refusal));

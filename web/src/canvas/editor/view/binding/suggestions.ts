@@ -27,7 +27,7 @@ interface Made {
   readonly captioned?: Caption['side'];
 }
 
-/** The widgets that suit the data type of a signal (bar 2), the most usual first. */
+/** The widgets that suit the data type of a signal, the most usual first. */
 export function suggestionsFor(signal: WidgetSignal, newId: () => string): readonly Suggestion[] {
   const isReadable = signal.rw !== 'wo';
   const isWritable = signal.rw !== 'ro';

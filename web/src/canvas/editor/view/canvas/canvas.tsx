@@ -87,7 +87,7 @@ function useViewport(canvas: React.RefObject<HTMLElement | null>): void {
       if (width > 0) isFirst = false;
     };
     updateSize();
-    // Bar 13: the first key counts.
+    // The first key counts.
     element.focus({ preventScroll: true });
     const observer = new ResizeObserver(updateSize);
     observer.observe(element);

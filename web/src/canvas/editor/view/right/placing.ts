@@ -12,7 +12,7 @@ import { scalingOf } from '../../../geometry/scaling.ts';
 export const shownFrame = (widget: Widget): Frame =>
   widget.widgetType === 'WidgetGroup' ? { ...boundsOf(widget), rotate: 0 } : frameOf(widget);
 
-/** A widget with some of its frame changed, its sides above 2 (spec §5); a group takes what it holds with it. */
+/** A widget with some of its frame changed, its sides above 2; a group takes what it holds with it. */
 export function withFrame(widget: Widget, patch: Partial<Frame>): Widget {
   const frame = shownFrame(widget);
   const next = { ...frame, ...patch };

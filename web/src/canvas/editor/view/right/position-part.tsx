@@ -149,7 +149,7 @@ function TriangleFields({ widgets, change, isDisabled }: Props) {
 
 const SIDES = { top: '↑', right: '→', bottom: '↓', left: '←' } as const;
 
-/** Room between the box of a chart and what it plots (spec §5). */
+/** Room between the box of a chart and what it plots. */
 function MarginFields({ widgets, change, isDisabled }: Props) {
   const t = useT();
   const { most, isExceeded } = marginLimits(widgets);

@@ -27,7 +27,7 @@ interface Row {
   readonly misfit: Misfit | undefined;
 }
 
-/** The one signal picker (bar 6): type, arrows, Enter. What does not fit is grey and says why. */
+/** The one signal picker: type, arrows, Enter. What does not fit is grey and says why. */
 export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const t = useT();
   const { source, host } = useScope();

@@ -4,7 +4,7 @@ import type { SceneAlarm, SceneSignal, SceneSource } from '../../../kit/scene-so
 import { SignalListeners } from '../../../player/listeners.ts';
 import { firstSimulated, type Simulated } from './simulated.ts';
 
-/** Which values the page shows while it is drawn (bar 7). */
+/** Which values the page shows while it is drawn. */
 export const VALUE_MODES = ['live', 'simulated', 'off'] as const;
 export type ValueMode = (typeof VALUE_MODES)[number];
 

@@ -4,7 +4,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { useScope } from '../scope.ts';
 import { VALUE_MODES } from './editor-source.ts';
 
-/** Live, simulated or no values while the page is drawn (bar 7). */
+/** Live, simulated or no values while the page is drawn. */
 export function ModeSwitch() {
   const t = useT();
   const { source, host } = useScope();
