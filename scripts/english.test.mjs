@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CALLS } from '../contract/src/calls.ts';
-import { faultsIn } from '../contract/src/testing/plain-english.ts';
+import { faultsIn } from './english/words.mjs';
 import { root } from './run.mjs';
 
 /** Every page, save the tables made by scripts, which take their words from the contract and from the titles of tests. */
@@ -57,7 +57,7 @@ test('no summary of a call uses a word or form that has a plain one', () => {
 
 /** All code, save the list of words itself. */
 const CODE = ['{bench,columns,contract,demo,e2e,gateway,server,sparkplug,web}/src/**/*.{ts,tsx}', 'scripts/**/*.mjs'];
-const sources = globSync(CODE, { cwd: root }).filter((file) => !/plain-english\.ts$|english\.test\.mjs$/.test(file));
+const sources = globSync(CODE, { cwd: root }).filter((file) => !/english\/words\.mjs$|english\.test\.mjs$/.test(file));
 
 test('no comment uses a word or form that has a plain one', () => {
   const faults = sources.flatMap((file) => commentsOf(read(file)).flatMap((comment) => faultsIn(file, comment)));

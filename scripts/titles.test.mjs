@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsIn } from '../contract/src/testing/plain-english.ts';
+import { faultsIn } from './english/words.mjs';
 import { root } from './run.mjs';
 
 const FILES = [
@@ -14,7 +14,7 @@ const titlesOf = (/** @type {string} */ source) =>
 
 /** A pronoun whose noun is elsewhere. */
 const NO_NOUN = /^(?:it|its|they|their|he|she|this)\b/i;
-/** What continues the subject that a `describe` names. */
+/** Openings that continue the subject of a `describe`. */
 const NO_SENTENCE = /^(?:is|are|has|have|does|do|can|may|must|that|which|who|and|or|but)\b/;
 
 // Straight quotes are code in a title.

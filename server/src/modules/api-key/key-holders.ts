@@ -11,7 +11,7 @@ import { secretHash } from '../../kernel/secret-hash.ts';
 import type { Person } from '../../kernel/request-context.ts';
 import { personOf } from '../account/module.ts';
 
-/** How long a change of a key or of its maker's rights may go unnoticed. */
+/** Longest delay until a change of a key or of its maker's rights is noticed. */
 const CACHE_MS = 1_000;
 /** Interval at which the last use of a key is written. */
 const KEEP_USE_MS = 10_000;

@@ -16,7 +16,7 @@ import { marked, rangeOf, wallPerson } from './wall-person.ts';
 import { pagesOf } from './pages-of.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
 
-/** How long a change or the end of a display may go unnoticed when it was made elsewhere. */
+/** Longest delay until a change or the end of a display at another server is noticed. */
 const CACHE_MS = 1_000;
 /** Interval at which the last sight of a screen is written. */
 const KEEP_SEEN_MS = 10_000;

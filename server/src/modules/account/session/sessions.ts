@@ -12,7 +12,7 @@ import { secretHash } from '../../../kernel/secret-hash.ts';
 import { StillStored } from '../../../kernel/still-stored.ts';
 
 const ID_BYTES = 32;
-/** How long a change of rights may go unnoticed when it was made elsewhere. */
+/** Longest delay until a change of rights at another server is noticed. */
 const CACHE_MS = 1_000;
 /** A session is renewed in the database at most this often. */
 const RENEW_EVERY_MS = 15_000;

@@ -1,14 +1,14 @@
-import { REFUSALS } from '@tidegate/contract/errors.ts';
-import { faultsIn } from '@tidegate/contract/testing/plain-english.ts';
 import { describe, expect, test } from 'vitest';
-import { TEXTS } from './texts.ts';
+import { REFUSALS } from '../contract/src/errors.ts';
+import { TEXTS } from '../web/src/i18n/texts.ts';
+import { faultsIn } from './english/words.mjs';
 
 /** Plurals of texts with a gap. */
 const PLURAL =
   /(?<!at most |maximum |all |first )\{(\w+)\} (?:alarms|attempts|codes|drivers|equipment|files|gateways|messages|minutes|months|points|records|signals|times|tries|versions)\b/i;
 
-/** Texts whose wording is not ours to choose, or that quote what people type. */
-const ALLOWED: ReadonlySet<string> = new Set([
+/** Texts with a fixed wording, and texts that quote input. */
+const ALLOWED = new Set([
   // The message that the specification fixes.
   'feedbackShort',
   // Formulas quote texts with straight quotes.
@@ -23,12 +23,13 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'excelTooLarge',
 ]);
 
-const everyFault = (name: string, text: string) => [
+const everyFault = (/** @type {string} */ name, /** @type {string} */ text) => [
   ...faultsIn(name, text),
   ...(PLURAL.test(text) ? [`${name}: “${text}”: {count} {count:signal|signals}`] : []),
 ];
 
-const faultsOf = (name: string, text: string) => (ALLOWED.has(name) ? [] : everyFault(name, text));
+const faultsOf = (/** @type {string} */ name, /** @type {string} */ text) =>
+  ALLOWED.has(name) ? [] : everyFault(name, text);
 
 describe('the English texts', () => {
   test('use no word or form that has a plain one, on any screen', () => {
@@ -46,9 +47,9 @@ describe('the English texts', () => {
   });
 
   test('have only exceptions that are needed', () => {
-    const texts = new Map<string, string>([
-      ...Object.entries(TEXTS).map(([key, [, en]]) => [key, en] as const),
-      ...Object.entries(REFUSALS).map(([name, { en }]) => [name, en] as const),
+    const texts = new Map([
+      ...Object.entries(TEXTS).map(([key, [, en]]) => /** @type {const} */ ([key, en])),
+      ...Object.entries(REFUSALS).map(([name, { en }]) => /** @type {const} */ ([name, en])),
     ]);
     const needless = [...ALLOWED].filter((name) => everyFault(name, texts.get(name) ?? '').length === 0);
     expect(needless).toEqual([]);

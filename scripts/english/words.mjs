@@ -1,5 +1,8 @@
-/** What texts and documents once said, and what the field says instead. Held over both by tests. */
-export const PLAIN_ENGLISH: readonly (readonly [pattern: RegExp, instead: string])[] = [
+/**
+ * Words and forms that texts, documents, comments and titles avoid, each with its plain replacement.
+ * @type {readonly (readonly [pattern: RegExp, instead: string])[]}
+ */
+const PLAIN_ENGLISH = [
   [/"/, '“ ”'],
   [/\btell(?:s|ing)?\b|\btold\b/i, 'report, notify, show'],
   [/\bstands?\b(?!-)|\bstood\b/i, 'is, is shown, is active'],
@@ -40,6 +43,11 @@ export const PLAIN_ENGLISH: readonly (readonly [pattern: RegExp, instead: string
   [/\b1 (?:days|hours|minutes|months|records|rows|seconds|signals)\b/, 'the singular'],
 ];
 
-/** A line for each word or form in a text that it has a plain one for. */
-export const faultsIn = (name: string, text: string): readonly string[] =>
+/**
+ * One line for each word or form of a text that has a plain replacement.
+ * @param {string} name
+ * @param {string} text
+ * @returns {readonly string[]}
+ */
+export const faultsIn = (name, text) =>
   PLAIN_ENGLISH.filter(([pattern]) => pattern.test(text)).map(([, instead]) => `${name}: “${text}”: ${instead}`);
