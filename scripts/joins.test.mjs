@@ -60,7 +60,7 @@ test.each(LISTS)('$list has a line for every folder', (of) => {
 test('migrations run in the order of their names', () => {
   const [, core = '', history = ''] = read('server/src/adapters/sql/migrations/index.ts').split(/^ {2}\w+: \[$/m);
   for (const set of [core, history]) {
-    const names = Array.from(set.matchAll(/name: '(.+)'/g), ([, name]) => name);
+    const names = Array.from(set.matchAll(/name: '(.+)'/g), ([, name = '']) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
   }
