@@ -3,7 +3,6 @@ import type { Auth } from './auths.ts';
 import type { AuditAction } from './audit/actions.ts';
 import type { RefusalName } from './errors.ts';
 import type { ObjectKind } from './object-kinds.ts';
-import type { Streamed } from './nouns/stream/stream.ts';
 import type { QuotaKind } from './quotas.ts';
 
 /**
@@ -60,6 +59,28 @@ export type Bound = 'server' | 'person' | 'outside';
  * structures in memory. Any server accepts either; one that is not active passes the second kind on.
  */
 type RunsAt = 'any' | 'active';
+
+/** Streaming of a poll's answers. */
+export interface Streamed {
+  /** Sources of an answer: it is sent again when one of these has changed. */
+  readonly follows: readonly ('values' | 'alarms')[];
+  /** The longest pause between two answers, for what nothing announces. */
+  readonly everyMs: number;
+  /** The shortest pause between two times that it is made. */
+  readonly paceMs: number;
+  /** The pause between answers that are sent all the time; two may follow each other at once after a quiet moment. */
+  readonly restMs: number;
+  /** Cursor by which the next question continues from an answer; null if each answer is whole. */
+  readonly cursor: Cursor | null;
+}
+
+interface Cursor {
+  /** Field of the answer that says how far it goes, and field of the next question that repeats it. */
+  readonly from: string;
+  readonly to: string;
+  /** Other fields of the next question. */
+  readonly also: Readonly<Record<string, string>>;
+}
 
 /** One call between browser (or program) and server, defined here only. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {

@@ -267,3 +267,5 @@ export const TRACK_KMH_MAX = 3_000;
 export const FENCE_CORNERS_MAX = 40;
 /** Characters of the cursor of a poll for live values. */
 export const CURSOR_MAX = 160;
+/** Characters of a formula. */
+export const FORMULA_MAX_LENGTH = 2_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHART_AGGS, CHART_PERIODS } from '../nouns/history/chart-figures.ts';
+import { CHART_AGGS, CHART_PERIODS } from '../nouns/report/chart-figures.ts';
 import { CHART_PERIODS_MAX } from '../limits.ts';
 
 /** Content of bars and slices: the current value of each item, or one statistic per item and period. */

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorHistory, monitorHistoryStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { reportColumnRows, reportData } from '@tidegate/contract/nouns/report/calls.ts';
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import type { sharedReportExport } from '@tidegate/contract/nouns/share/calls.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';

@@ -5,7 +5,7 @@ import type { AlarmPriority } from './alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
-import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 
 const seconds = numberField(z.number().min(0).max(86_400));
 const idOrNothing = z.union([nothing, idSchema]);

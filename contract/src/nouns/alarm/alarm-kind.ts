@@ -1,5 +1,5 @@
 import type { Texts } from '../../refusal-entry.ts';
-import type { Measure } from './rules/measure.ts';
+import type { Measure } from './measures/measure.ts';
 
 /** Subject of an alarm: values of a sort, any signal that a device supplies (`io`), or no signal at all. */
 export type Watched = 'number' | 'integer' | 'flag' | 'text' | 'io' | 'equipment' | 'gateway';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 import { OBJECT_KINDS } from '../../object-kinds.ts';
-import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema, LACKS } from './actions/registry.ts';
 import { triggerSchema } from './triggers/registry.ts';

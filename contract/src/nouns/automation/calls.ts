@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { booleanField, jsonField, nothing, noteField, numberField, sortedFields, pageFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema } from './actions/registry.ts';
 import { AUTOMATION_ACTIONS_MAX, shownAutomationSchema } from './automation.ts';

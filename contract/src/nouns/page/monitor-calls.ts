@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { periodFiguresSchema, periodsAsked, signalsAsked } from '../history/chart-figures.ts';
+import { periodFiguresSchema, periodsAsked, signalsAsked } from '../report/chart-figures.ts';
 import { idSchema } from '../../id.ts';
 import { replayedSchema } from './page.ts';
 import { signalSchema } from '../signal/signal.ts';

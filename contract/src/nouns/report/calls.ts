@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { columnRowsSchema, columnsAsked, rowsAsked } from '../history/chart-figures.ts';
+import { columnRowsSchema, columnsAsked, rowsAsked } from './chart-figures.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import {
   latestReportSchema,

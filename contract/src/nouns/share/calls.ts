@@ -7,7 +7,7 @@ import {
   periodsAsked,
   rowsAsked,
   signalsAsked,
-} from '../history/chart-figures.ts';
+} from '../report/chart-figures.ts';
 import { asyncStateSchema } from '../command/command.ts';
 import { ALARM_RECORD_STATES } from '../alarm/alarm.ts';
 import { idSchema, rowsOf } from '../../id.ts';

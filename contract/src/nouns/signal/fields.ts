@@ -22,8 +22,7 @@ import {
   textField,
 } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
-import { SIGNAL_GROUP_MAX } from '../../limits.ts';
-import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { SIGNAL_GROUP_MAX, FORMULA_MAX_LENGTH } from '../../limits.ts';
 
 const SECONDS_MAX = 31_536_000;
 const seconds = z.number().min(1).max(SECONDS_MAX);

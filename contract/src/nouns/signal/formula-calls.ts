@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
 import { booleanField, noteField } from '../../form.ts';
-import { FORMULA_MAX_LENGTH } from '../../rules/formula/parse.ts';
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Streamed } from '../../call.ts';
 
 /** Polls that one stream follows. */
 export const STREAM_TOPICS_MAX = 100;
@@ -28,28 +29,6 @@ export const STREAM_EVENTS = {
 
 /** Changed objects of a person, as a stream announces them. */
 export type OwnChange = z.output<typeof STREAM_EVENTS.changed>;
-
-/** Streaming of a poll's answers. */
-export interface Streamed {
-  /** Sources of an answer: it is sent again when one of these has changed. */
-  readonly follows: readonly ('values' | 'alarms')[];
-  /** The longest pause between two answers, for what nothing announces. */
-  readonly everyMs: number;
-  /** The shortest pause between two times that it is made. */
-  readonly paceMs: number;
-  /** The pause between answers that are sent all the time; two may follow each other at once after a quiet moment. */
-  readonly restMs: number;
-  /** Cursor by which the next question continues from an answer; null if each answer is whole. */
-  readonly cursor: Cursor | null;
-}
-
-interface Cursor {
-  /** Field of the answer that says how far it goes, and field of the next question that repeats it. */
-  readonly from: string;
-  readonly to: string;
-  /** Other fields of the next question. */
-  readonly also: Readonly<Record<string, string>>;
-}
 
 /** Live values, of which an answer holds the changes since the last one. */
 export const STREAMED_VALUES: Streamed = {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { evaluateFormula } from './evaluate.ts';
 import type { FormulaValue } from './functions.ts';
 import { FormulaError } from './node.ts';
-import { FORMULA_MAX_LENGTH, parseFormula } from './parse.ts';
+import { parseFormula } from './parse.ts';
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { findCycle, renameSignals } from './references.ts';
 
 type Signals = Readonly<Record<string, FormulaValue | undefined>>;

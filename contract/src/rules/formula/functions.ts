@@ -1,5 +1,5 @@
 import { FENCE_CORNERS_MAX } from '../../limits.ts';
-import { metresOutside } from '../../nouns/track/rules/outside.ts';
+import { metresOutside } from '../geo/outside.ts';
 
 /** A value of the language. */
 export type FormulaValue = number | string | boolean;

@@ -1,10 +1,10 @@
+import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { FUNCTION_OPERANDS, REMEMBERING_FUNCTIONS } from './functions.ts';
 import type { BinaryOperator, Formula, FormulaNode, Span } from './node.ts';
 import { FormulaError } from './node.ts';
 import type { Token } from './tokens.ts';
 import { tokensOf } from './tokens.ts';
 
-export const FORMULA_MAX_LENGTH = 2_000;
 /** Parentheses and calls within one another. */
 const MAX_DEPTH = 50;
 

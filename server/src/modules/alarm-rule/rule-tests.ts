@@ -5,7 +5,7 @@ import type { AlarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/alarm-
 import type { Rehearsed } from '@tidegate/contract/nouns/alarm-rule/rehearsed.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { REHEARSAL_SHOWN_MAX } from '@tidegate/contract/limits.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import { Rehearsal } from '@tidegate/contract/nouns/alarm/rules/rehearsal.ts';
 import { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';
 import { checkQueryRange } from '@tidegate/contract/nouns/history/query-range.ts';

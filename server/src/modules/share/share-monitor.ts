@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/share/calls.ts';
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { idSchema } from '@tidegate/contract/id.ts';
@@ -8,7 +8,7 @@ import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import type { LatestReport, Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SHARE_PAGES_MAX } from '@tidegate/contract/limits.ts';
-import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { sharedWidgets } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { ReadyJson } from '../../kernel/answers.ts';

@@ -1,5 +1,4 @@
-import type { Call } from '@tidegate/contract/call.ts';
-import type { Streamed } from '@tidegate/contract/nouns/stream/stream.ts';
+import type { Call, Streamed } from '@tidegate/contract/call.ts';
 import { ReadyJson } from '../../kernel/answers.ts';
 import type { AlarmBoard } from '../../ports/alarms.ts';
 import type { LiveTable } from '../../ports/live-table.ts';

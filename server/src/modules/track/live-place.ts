@@ -1,8 +1,8 @@
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
-import { alarmNumber } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import { wgs84From } from '@tidegate/contract/rules/geo/coordinates.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { isNowhere, isOnEarth } from '@tidegate/contract/nouns/track/rules/clean-track.ts';
+import { isNowhere, isOnEarth } from '@tidegate/contract/rules/geo/places.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 
 /** Last reported position, WGS 84, and its time (ms). */

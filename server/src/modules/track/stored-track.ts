@@ -3,7 +3,7 @@ import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { POSITION_EXTRAS } from '@tidegate/contract/nouns/track/track.ts';
 import { CleanTrack } from '@tidegate/contract/nouns/track/rules/clean-track.ts';
 import { PositionPairer, type SentPoint } from '@tidegate/contract/nouns/track/rules/position-pairer.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import type { Historian, SignalPoints } from '../../ports/historian.ts';
 import { pointValue } from '../history/module.ts';
 

@@ -2,7 +2,7 @@ import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Turn } from '@tidegate/contract/nouns/alarm/rules/detector.ts';
 import { isWithin } from '@tidegate/contract/nouns/alarm/rules/active-window.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import { isPlainNormal } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmEvent } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmChange, AlarmStore, TrackedAlarm } from '../../ports/alarm-store.ts';

@@ -1,4 +1,4 @@
-import { isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import type { WatchedRule } from '../../ports/alarm-store.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { LiveTable } from '../../ports/live-table.ts';

@@ -3,7 +3,7 @@ import { NORMAL } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { Alarm, Hiding } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { TrackedAlarm, WatchedRule } from '../../ports/alarm-store.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import { worseOf } from '@tidegate/contract/nouns/alarm/rules/peak.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { WatchedFormula } from '@tidegate/contract/nouns/alarm/rules/watched-formula.ts';

@@ -1,4 +1,4 @@
-import type { ColumnRows } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import { expect, test } from 'vitest';
 import { rowValues } from './replayed-columns.ts';
 

@@ -1,5 +1,5 @@
 import { reportColumnRows } from '@tidegate/contract/nouns/report/calls.ts';
-import type { ColumnRows } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -2,7 +2,7 @@ import { reportLatest } from '@tidegate/contract/nouns/report/calls.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
-import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';

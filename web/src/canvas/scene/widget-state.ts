@@ -1,5 +1,5 @@
 import { conditionsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
-import { readReportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { readReportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { faceOf, type Face } from '../kit/face.ts';
 import { readingOf, worstOf, type Reading } from '../kit/reading.ts';

@@ -3,7 +3,7 @@ import { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/pag
 import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_AGG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
-import { reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';

@@ -1,7 +1,7 @@
 import type { FenceShape } from '@tidegate/contract/nouns/track/fence.ts';
 import { FENCE_CORNERS_MAX } from '@tidegate/contract/limits.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
-import { metresBetween } from '@tidegate/contract/nouns/track/rules/geo.ts';
+import { metresBetween } from '@tidegate/contract/rules/geo/places.ts';
 
 type Kind = FenceShape['kind'];
 

@@ -1,6 +1,6 @@
 import { modelSignalAdd, modelSignalDelete, modelSignalEdit } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { Model, ListedModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
-import { addressText } from '@tidegate/contract/nouns/signal/cell-lists.ts';
+import { addressText } from '@tidegate/contract/nouns/signal/rules/cell-lists.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';

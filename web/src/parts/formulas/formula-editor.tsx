@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { formulaCheck } from '@tidegate/contract/nouns/signal/formula-calls.ts';
-import { FORMULA_MAX_LENGTH } from '@tidegate/contract/rules/formula/parse.ts';
+import { FORMULA_MAX_LENGTH } from '@tidegate/contract/limits.ts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { Value } from '../../ui/value.tsx';

@@ -1,4 +1,4 @@
-import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { readSignalCell } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_CHOICES, SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useT } from '../../i18n/translate.ts';

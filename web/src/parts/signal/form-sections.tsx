@@ -1,5 +1,5 @@
 import { lineThrough } from '@tidegate/contract/nouns/signal/rules/linear-scaling.ts';
-import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { readSignalCell } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';

@@ -2,7 +2,7 @@
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { signalCellText } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 
 export type Drivers = ReadonlyMap<string, Pick<Driver, 'id' | 'name' | 'protocol'>>;

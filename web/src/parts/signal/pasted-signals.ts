@@ -1,4 +1,4 @@
-import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { signalFieldOf } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { codeFromName } from '../../lib/names/code-from-name.ts';
 

@@ -1,7 +1,7 @@
 import { signalAdd, signalEdit } from '@tidegate/contract/nouns/signal/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { readEnumText, enumText } from '@tidegate/contract/nouns/signal/cell-lists.ts';
+import { readEnumText, enumText } from '@tidegate/contract/nouns/signal/rules/cell-lists.ts';
 import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
 import { App, Button, Form, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { ALARM_KINDS } from '../kinds.ts';
 import type { AlarmCondition } from '../../alarm-rule/alarm-rule.ts';
 import type { Quality, SampleValue } from '../../history/sample.ts';
-import type { Measure, Verdict } from './measure.ts';
+import type { Measure, Verdict } from '../measures/measure.ts';
 
 /** Transition of an alarm: raised or cleared. */
 export type Turn = 'trip' | 'return';

@@ -3,8 +3,8 @@ import type { Quality, SampleValue } from '../../history/sample.ts';
 import { isWithin } from './active-window.ts';
 import type { Turn } from './detector.ts';
 import { AlarmDetector } from './detector.ts';
-import { alarmNumber, isUsable } from './measure.ts';
-import type { Verdict } from './measure.ts';
+import { alarmNumber, isUsable } from '../measures/measure.ts';
+import type { Verdict } from '../measures/measure.ts';
 import { worseOf } from './peak.ts';
 
 /** One time that an alarm would have been active; `to` is null if still active at the end. Times in ms. */

@@ -4,7 +4,7 @@ import type { Formula } from '../../../rules/formula/node.ts';
 import { parseFormula } from '../../../rules/formula/parse.ts';
 import { calculate } from '../../../rules/formula/calculate.ts';
 import { idOfName } from '../../../rules/formula/used-signals.ts';
-import type { Verdict } from './measure.ts';
+import type { Verdict } from '../measures/measure.ts';
 
 /** A formula of a rule. Throws FormulaError when its text is none. */
 export class WatchedFormula {

@@ -1,4 +1,4 @@
-import { bitOf, limitMeasure } from '../rules/limit-measure.ts';
+import { bitOf, limitMeasure } from '../measures/limit-measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN, TEXT_WITH_VALUE } from '../kind-parts.ts';
 

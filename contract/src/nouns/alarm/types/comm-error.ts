@@ -1,5 +1,5 @@
-import { ValueMeasure } from '../rules/limit-measure.ts';
-import { isUsable } from '../rules/measure.ts';
+import { ValueMeasure } from '../measures/limit-measure.ts';
+import { isUsable } from '../measures/measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN, TEXT_OF_TYPE } from '../kind-parts.ts';
 

@@ -1,4 +1,4 @@
-import { ValueMeasure } from '../rules/limit-measure.ts';
+import { ValueMeasure } from '../measures/limit-measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN, TEXT_OF_TYPE } from '../kind-parts.ts';
 

@@ -1,4 +1,4 @@
-import { SilenceMeasure } from '../rules/silence-measure.ts';
+import { SilenceMeasure } from '../measures/silence-measure.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN } from '../kind-parts.ts';
 

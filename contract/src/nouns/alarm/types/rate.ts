@@ -1,4 +1,4 @@
-import { RateMeasure } from '../rules/moving-measures.ts';
+import { RateMeasure } from '../measures/moving-measures.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { NUMERIC } from '../kind-parts.ts';
 

@@ -1,4 +1,4 @@
-import { ChangeCount } from '../rules/moving-measures.ts';
+import { ChangeCount } from '../measures/moving-measures.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 import { PLAIN } from '../kind-parts.ts';
 

@@ -1,4 +1,4 @@
-import { repointedColumnId } from './report-column-id.ts';
+import { repointedColumnId } from '../../report/report-column-id.ts';
 
 /** To which signal, page, report or camera an id becomes; undefined leaves it. */
 export interface Repointing {

@@ -1,6 +1,6 @@
 import { isBroken, type PageWidget, type Widget } from '../../../widgets/widget.ts';
 import type { Condition } from '../../../widgets/condition.ts';
-import { readReportColumnId } from './report-column-id.ts';
+import { readReportColumnId } from '../../report/report-column-id.ts';
 
 /** Ids of the signals that a page shows, writes or is driven by, each once, in the order in which they are met. */
 export function usedSignals(widgets: readonly PageWidget[]): readonly string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BYTE_ORDERS, MODBUS_AREAS } from '../../../protocols/modbus.ts';
-import { addressText, readAddress } from '../cell-lists.ts';
+import { addressText, readAddress } from './cell-lists.ts';
 import { readShortAddress, shortAddress } from './address-notation.ts';
 
 test.each([

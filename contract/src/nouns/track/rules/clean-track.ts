@@ -1,19 +1,12 @@
 import { wgs84From, type CoordinateSystem } from '../../../rules/geo/coordinates.ts';
 import type { Place } from '../../../rules/geo/gcj02.ts';
-import { metresBetween } from './geo.ts';
+import { isNowhere, isOnEarth, metresBetween } from '../../../rules/geo/places.ts';
 import type { SentPoint } from './position-pairer.ts';
 
 /** The number of consistent points that override the earlier ones. */
 const RUN = 5;
 /** Two fixes within a second are treated as one second apart, since their difference is noise. */
 const SHORTEST_MS = 1_000;
-/** A receiver without a fix sends zeros; nothing is driven there, in the Gulf of Guinea. */
-const NOWHERE_DEG = 1e-4;
-
-/** True for coordinates that are on the Earth. */
-export const isOnEarth = ({ lng, lat }: Place): boolean => Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
-/** True for what a receiver without a fix sends. */
-export const isNowhere = ({ lng, lat }: Place): boolean => Math.abs(lng) < NOWHERE_DEG && Math.abs(lat) < NOWHERE_DEG;
 
 /**
  * Leaves out of a track what cannot be, and counts it: coordinates off the Earth, those of a receiver without a fix, and

@@ -1,4 +1,4 @@
-import { planeOf } from './geo.ts';
+import { planeOf } from '../../../rules/geo/places.ts';
 import type { DrivenPoint } from './track-figures.ts';
 
 /** Accuracy of a receiver, metres; doubled until few enough points are left. */

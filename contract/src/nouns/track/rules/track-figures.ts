@@ -1,6 +1,6 @@
 import type { TrackDay, TrackStop } from '../track.ts';
 import type { Place } from '../../../rules/geo/gcj02.ts';
-import { metresBetween } from './geo.ts';
+import { metresBetween } from '../../../rules/geo/places.ts';
 
 /** Position at a moment (ms), WGS 84. */
 export interface TrackPoint extends Place {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CleanTrack } from './clean-track.ts';
-import { metresBetween, planeOf } from './geo.ts';
+import { metresBetween, planeOf } from '../../../rules/geo/places.ts';
 import { PositionPairer, type SentPoint } from './position-pairer.ts';
 import { Thinner } from './thinner.ts';
 import { type DrivenPoint, TrackFigures, type TrackPoint } from './track-figures.ts';

@@ -1,5 +1,5 @@
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/rules/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/nouns/alarm/measures/measure.ts';
 import type { Sample, SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { TriggerCode } from '../trigger-code.ts';
 

@@ -1,4 +1,4 @@
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import type { LatestReport } from '@tidegate/contract/nouns/report/report.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../../testing/test-server.ts';

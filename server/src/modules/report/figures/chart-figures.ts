@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { reportColumnRows, reportLatest } from '@tidegate/contract/nouns/report/calls.ts';
-import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import {
   reportColumnSchema,
   type LatestReport,
@@ -11,7 +11,7 @@ import {
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { periodAt, type PeriodRule } from '../../../platform/period.ts';
 import type { ObjectFinder } from '../../../kernel/object-finder.ts';
 import type { Range } from '../../../kernel/range.ts';

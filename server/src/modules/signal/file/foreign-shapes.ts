@@ -1,5 +1,5 @@
 import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
-import { signalFieldOf } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { signalFieldOf } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { headingKey } from '../../../kernel/sheet/find-table.ts';

@@ -1,5 +1,5 @@
-import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
-import type { CellField } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { readSignalCell } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
+import type { CellField } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_CHOICES } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { ListShape } from './foreign-shapes.ts';

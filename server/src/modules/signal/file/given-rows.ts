@@ -1,5 +1,5 @@
 import type { ImportSource } from '@tidegate/contract/nouns/signal/import-mapping.ts';
-import { readSignalCell } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { readSignalCell } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import { SIGNAL_FIELDS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { FoundTable } from '../../../kernel/sheet/find-table.ts';

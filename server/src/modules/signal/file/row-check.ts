@@ -8,7 +8,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { addressExpected, readShortAddress } from '@tidegate/contract/nouns/signal/rules/address-notation.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';
-import { readSignalCell, signalCellText } from '@tidegate/contract/nouns/signal/signal-cells.ts';
+import { readSignalCell, signalCellText } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_FIELDS, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
 import type { SignalFields } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import { describe, expect, test } from 'vitest';
 import { periodChart, wholeOf } from './period-chart.ts';
 

@@ -1,4 +1,4 @@
-import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ChartAgg, ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import { dateTimeText } from '../../../lib/time/time-zone.ts';
 
 /** The period of a bar. */

@@ -5,10 +5,10 @@ import type {
   ChartPeriod,
   ColumnRows,
   PeriodFigures,
-} from '@tidegate/contract/nouns/history/chart-figures.ts';
+} from '@tidegate/contract/nouns/report/chart-figures.ts';
 import { idSchema } from '@tidegate/contract/id.ts';
 import { CHART_SERIES_MAX } from '@tidegate/contract/limits.ts';
-import { readReportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { readReportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useRead } from '../../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import type { ChartAgg, ChartPeriod } from '@tidegate/contract/nouns/history/chart-figures.ts';
+import type { ChartAgg, ChartPeriod } from '@tidegate/contract/nouns/report/chart-figures.ts';
 import { CHART_PERIODS_MAX } from '@tidegate/contract/limits.ts';
 import { fieldsOf, type Edited } from './fields-of.ts';
 import { ChoiceField, NumberField } from './inspector-fields.tsx';

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { reportLatest, reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
-import { reportColumnId } from '@tidegate/contract/nouns/page/rules/report-column-id.ts';
+import { reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';

@@ -1,7 +1,6 @@
-import { COORDINATE_SYSTEMS, type CoordinateSystem, wgs84From } from '../../../rules/geo/coordinates.ts';
-import type { Place } from '../../../rules/geo/gcj02.ts';
-import { isNowhere, isOnEarth } from './clean-track.ts';
-import { metresBetween, planeOf } from './geo.ts';
+import { COORDINATE_SYSTEMS, type CoordinateSystem, wgs84From } from './coordinates.ts';
+import type { Place } from './gcj02.ts';
+import { metresBetween, planeOf, isNowhere, isOnEarth } from './places.ts';
 
 /** Metres that a place lies outside a circle; below zero inside. */
 const metresOutsideCircle = (place: Place, centre: Place, radiusM: number): number =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CHART_PERIODS_MAX, CHART_SERIES_MAX } from '../../limits.ts';
 import { numberField } from '../../form.ts';
-import { readReportColumnId } from '../page/rules/report-column-id.ts';
+import { readReportColumnId } from './report-column-id.ts';
 import { idSchema } from '../../id.ts';
-import { REPORT_KINDS, type ReportAgg } from '../report/report.ts';
+import { REPORT_KINDS, type ReportAgg } from './report.ts';
 
 /** The calendar periods of bars and slices of signals. */
 export const CHART_PERIODS = ['hour', 'day', 'week', 'month', 'year'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readSignalCell, signalFieldOf } from './signal-cells.ts';
-import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
-import type { Label } from './signal-labels.ts';
+import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from '../signal-labels.ts';
+import type { Label } from '../signal-labels.ts';
 
 test('a heading is recognised in both languages and by its name, and no two headings are alike', () => {
   for (const field of SIGNAL_FIELDS) {

@@ -1,7 +1,10 @@
-import type { Place } from '../../../rules/geo/gcj02.ts';
+import type { Place } from './gcj02.ts';
 
 /** Mean radius of the Earth as the IUGG gives it, metres. */
 const EARTH_M = 6_371_008.8;
+
+/** A receiver without a fix sends zeros; nothing is driven there, in the Gulf of Guinea. */
+const NOWHERE_DEG = 1e-4;
 
 const radians = (degrees: number): number => (degrees / 180) * Math.PI;
 
@@ -19,3 +22,8 @@ export function planeOf(origin: Place, { lng, lat }: Place): { readonly x: numbe
   const east = turned > 180 ? turned - 360 : turned < -180 ? turned + 360 : turned;
   return { x: radians(east) * Math.cos(radians(origin.lat)) * EARTH_M, y: radians(lat - origin.lat) * EARTH_M };
 }
+
+/** True for coordinates that are on the Earth. */
+export const isOnEarth = ({ lng, lat }: Place): boolean => Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
+/** True for what a receiver without a fix sends. */
+export const isNowhere = ({ lng, lat }: Place): boolean => Math.abs(lng) < NOWHERE_DEG && Math.abs(lat) < NOWHERE_DEG;

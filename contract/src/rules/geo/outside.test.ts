@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFormula } from '../../../rules/formula/parse.ts';
-import { evaluateFormula, type FormulaMemory } from '../../../rules/formula/evaluate.ts';
-import { sentAs } from '../../../rules/geo/coordinates.ts';
-import { fenceExpression } from './fence.ts';
+import { parseFormula } from '../formula/parse.ts';
+import { evaluateFormula, type FormulaMemory } from '../formula/evaluate.ts';
+import { sentAs } from './coordinates.ts';
+import { fenceExpression } from '../../nouns/track/rules/fence.ts';
 import { metresOutside } from './outside.ts';
 
 const YARD = { lng: 121, lat: 31 };

@@ -1,13 +1,13 @@
 /** One field of a signal as the text of a cell: what a table shows, a file holds and a person types. */
-import type { Signal } from './signal.ts';
-import type { Language } from '../../errors.ts';
-import { fieldReason } from '../../fields/field-reason.ts';
+import type { Signal } from '../signal.ts';
+import type { Language } from '../../../errors.ts';
+import { fieldReason } from '../../../fields/field-reason.ts';
 import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './cell-lists.ts';
-import type { Protocol } from '../../protocols/names.ts';
-import { addressExpected } from './rules/address-notation.ts';
-import { signalFields } from './fields.ts';
-import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from './signal-labels.ts';
-import type { Label, TableField } from './signal-labels.ts';
+import type { Protocol } from '../../../protocols/names.ts';
+import { addressExpected } from './address-notation.ts';
+import { signalFields } from '../fields.ts';
+import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS } from '../signal-labels.ts';
+import type { Label, TableField } from '../signal-labels.ts';
 
 /** A driver is shown by its name, which only its equipment knows. */
 export type CellField = Exclude<TableField, 'driverId'>;

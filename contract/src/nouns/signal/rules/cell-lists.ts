@@ -2,9 +2,9 @@
  * An address and the texts of values as a person writes them into one cell. What such a text could not say
  * unambiguously is written as JSON, which is always understood.
  */
-import type { Protocol } from '../../protocols/names.ts';
-import type { Signal } from './signal.ts';
-import { readShortAddress, shortAddress } from './rules/address-notation.ts';
+import type { Protocol } from '../../../protocols/names.ts';
+import type { Signal } from '../signal.ts';
+import { readShortAddress, shortAddress } from './address-notation.ts';
 
 type Address = NonNullable<Signal['address']>;
 type EnumTexts = Signal['enumTexts'];
