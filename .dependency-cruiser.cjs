@@ -9,6 +9,9 @@ const sqlFiles = '/(?:[^/]*store|sql-[^/]+|tables|rows)[.]ts$';
 /** The migrations that a noun holds in its folder. */
 const nounMigrations = '^server/src/modules/[^/]+/migrations/';
 
+/** The list of all migrations, which loads those of the nouns too. */
+const migrationList = '^server/src/adapters/sql/migration-sets[.]ts$';
+
 /** The steps of the features through the browser, and what a step is. */
 const webSteps = '^web/src/(?:features/[^/]+/testing|testing/walk)[.]ts$';
 
@@ -167,12 +170,27 @@ module.exports = {
       },
       to: { path: '^server/src/cluster/' },
     },
-    apart(
-      'server-adapters-use-ports',
-      'An adapter fulfils a port and knows no one above; of the nouns it runs the migrations.',
-      '^server/src/adapters/',
-      { path: '^server/src/(?:http|modules|pipeline|historian|link)/', pathNot: nounMigrations },
-    ),
+    {
+      name: 'server-adapters-use-ports',
+      comment: 'An adapter fulfils a port and knows no one above; the list of migrations alone reaches into the nouns.',
+      severity: 'error',
+      from: { path: '^server/src/adapters/', pathNot: migrationList },
+      to: { path: '^server/src/(?:http|modules|pipeline|historian|link)/' },
+    },
+    {
+      name: 'server-migration-list-loads-migrations',
+      comment: 'The list of migrations knows of the nouns their migrations alone.',
+      severity: 'error',
+      from: { path: migrationList },
+      to: { path: '^server/src/(?:http|modules|pipeline|historian|link)/', pathNot: nounMigrations },
+    },
+    {
+      name: 'server-migrations-below-their-list',
+      comment: 'A migration and its columns do not know what runs them.',
+      severity: 'error',
+      from: { path: '^server/src/adapters/sql/migrations/' },
+      to: { path: '^server/src/adapters/sql/(?!migrations/)' },
+    },
     {
       name: 'server-adapters-apart',
       comment: 'An adapter knows no other; sql/ holds the one schema and migration set of both engines.',

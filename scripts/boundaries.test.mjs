@@ -81,7 +81,7 @@ const allowed = [
   ['server/src/modules/command/service.ts', 'server/src/kernel/serve.ts'],
   ['server/src/modules/command/store.ts', 'kysely'],
   ['server/src/modules/command/migrations/0001-first.ts', 'server/src/adapters/sql/migrations/columns.ts'],
-  ['server/src/adapters/sql/migrations/index.ts', 'server/src/modules/command/migrations/0001-first.ts'],
+  ['server/src/adapters/sql/migration-sets.ts', 'server/src/modules/command/migrations/0001-first.ts'],
   ['server/src/kernel/serve.ts', 'server/src/ports/clock.ts'],
   ['gateway/src/drivers/s7/driver.ts', 'gateway/src/drivers/shared/line.ts'],
   ['web/src/app/router.tsx', 'web/src/features/login/login.tsx'],
@@ -126,6 +126,14 @@ const breaking = {
   'server-cluster-uses-ports': ['server/src/cluster/bad.ts', 'server/src/link/births.ts'],
   'server-cluster-behind-ports': ['server/src/pipeline/worse.ts', 'server/src/cluster/lease.ts'],
   'server-adapters-use-ports': ['server/src/adapters/mqtt/bad.ts', 'server/src/link/births.ts'],
+  'server-migration-list-loads-migrations': [
+    'server/src/adapters/sql/migration-sets.ts',
+    'server/src/modules/command/store.ts',
+  ],
+  'server-migrations-below-their-list': [
+    'server/src/adapters/sql/migrations/0001-bad.ts',
+    'server/src/adapters/sql/schema.ts',
+  ],
   'server-adapters-apart': ['server/src/adapters/postgres/bad.ts', 'server/src/adapters/sqlite/open.ts'],
   'server-sms-senders-apart': ['server/src/adapters/sms/log/bad.ts', 'server/src/adapters/sms/http/http-sms.ts'],
   'server-adapters-chosen-in-main': ['server/src/modules/card/worse.ts', 'server/src/adapters/smtp/send.ts'],

@@ -26,7 +26,7 @@ const LISTS = [
   { list: 'e2e/src/walk.ts', files: 'web/src/features/*/testing.ts' },
   { list: 'server/src/adapters/sms/senders.ts', files: 'server/src/adapters/sms/*/sender.ts' },
   {
-    list: 'server/src/adapters/sql/migrations/index.ts',
+    list: 'server/src/adapters/sql/migration-sets.ts',
     files: 'server/src/{adapters/sql/migrations/{,history/},modules/*/migrations/}[0-9]*.ts',
   },
   { list: 'server/src/modules/index.ts', files: 'server/src/modules/*/module.ts' },
@@ -58,7 +58,7 @@ test.each(LISTS)('$list has a line for every folder', (of) => {
 });
 
 test('migrations run in the order of their names', () => {
-  const [, core = '', history = ''] = read('server/src/adapters/sql/migrations/index.ts').split(/^ {2}\w+: \[$/m);
+  const [, core = '', history = ''] = read('server/src/adapters/sql/migration-sets.ts').split(/^ {2}\w+: \[$/m);
   for (const set of [core, history]) {
     const names = Array.from(set.matchAll(/name: '(.+)'/g), ([, name = '']) => name);
     expect(names.length).toBeGreaterThan(1);

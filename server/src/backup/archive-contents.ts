@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { ArchiveContents } from '@tidegate/contract/nouns/backup/restore.ts';
 import type { ArchiveVisitor } from '../adapters/archive/archive-reader.ts';
 import type { ArchiveSummary, Manifest } from '../adapters/archive/archive-records.ts';
-import { migrationSets } from '../adapters/sql/migrations/index.ts';
+import { migrationSets } from '../adapters/sql/migration-sets.ts';
 import { SqliteRestoreTarget } from '../adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';

@@ -1,5 +1,5 @@
-import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
-import { migrationSets } from '../adapters/sql/migrations/index.ts';
+import type { MigrationSet } from '../adapters/sql/migration-sets.ts';
+import { migrationSets } from '../adapters/sql/migration-sets.ts';
 import { appliedInFolder } from '../adapters/sqlite/backup-source.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../platform/start-error.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Kysely } from 'kysely';
 import { afterEach, describe } from 'vitest';
 import { openPostgres } from '../adapters/postgres/open-postgres.ts';
-import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
+import type { MigrationSet } from '../adapters/sql/migration-sets.ts';
 import type { SqlEngine } from '../adapters/sql/migrations/types.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { layMigrated } from '../testing/places/migrated-folder.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { openPostgres } from '../adapters/postgres/open-postgres.ts';
-import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
+import type { MigrationSet } from '../adapters/sql/migration-sets.ts';
 
 type Cleanups = (() => Promise<void>)[];
 

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { refuseUnknown, upgradeOf, type Upgrade } from '../adapters/sql/migrate.ts';
-import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
+import type { MigrationSet } from '../adapters/sql/migration-sets.ts';
 import { backupBeforeUpgrade } from '../backup/upgrade-backup.ts';
 import { keyCheckIn } from '../backup/finish-restore.ts';
 import { ServerRole } from '../cluster/server-role.ts';

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
 import { withoutPassword } from './without-password.ts';
-import type { MigrationSet } from '../sql/migrations/index.ts';
+import type { MigrationSet } from '../sql/migration-sets.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
 import { isUpToDate } from '../sql/up-to-date.ts';
 import { appliedTo } from './applied.ts';

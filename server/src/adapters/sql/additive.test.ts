@@ -2,7 +2,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
 import { upgradeOf } from './migrate.ts';
-import { migrationSets } from './migrations/index.ts';
+import { migrationSets } from './migration-sets.ts';
 import { portableTypes } from './migrations/types.ts';
 import type { PortableMigration } from './migrations/types.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Migrator } from 'kysely/migration';
 import { StartError } from '../../platform/start-error.ts';
-import { migrationSets } from './migrations/index.ts';
-import type { MigrationSet } from './migrations/index.ts';
+import { migrationSets } from './migration-sets.ts';
+import type { MigrationSet } from './migration-sets.ts';
 import { portableTypes } from './migrations/types.ts';
 import type { PortableMigration, SqlEngine } from './migrations/types.ts';
 

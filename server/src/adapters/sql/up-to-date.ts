@@ -1,5 +1,5 @@
-import { migrationSets } from './migrations/index.ts';
-import type { MigrationSet } from './migrations/index.ts';
+import { migrationSets } from './migration-sets.ts';
+import type { MigrationSet } from './migration-sets.ts';
 
 /** True when a database that has had these migrations has had every one of the set, and no other: `migrate` need not be loaded. */
 export function isUpToDate(set: MigrationSet, applied: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { MigrationSet } from '../sql/migrations/index.ts';
+import type { MigrationSet } from '../sql/migration-sets.ts';
 
 /** Names of the migrations that a file has had; none where it was never migrated. */
 export function appliedTo(raw: DatabaseSync, set: MigrationSet): readonly string[] {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { migrate } from '../sql/migrate.ts';
-import type { MigrationSet } from '../sql/migrations/index.ts';
+import type { MigrationSet } from '../sql/migration-sets.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 
 /** Migrates the set's tables of an open file to the latest schema; see `migrate`. The caller keeps the connection. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { diskFull, StartError } from '../../platform/start-error.ts';
-import { migrationSets } from '../sql/migrations/index.ts';
-import type { MigrationSet } from '../sql/migrations/index.ts';
+import { migrationSets } from '../sql/migration-sets.ts';
+import type { MigrationSet } from '../sql/migration-sets.ts';
 import { isUpToDate } from '../sql/up-to-date.ts';
 import { appliedTo } from './applied.ts';
 import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';

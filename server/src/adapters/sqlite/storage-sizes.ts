@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import type { StorageSizes } from '../../ports/storage-meter.ts';
-import type { MigrationSet } from '../sql/migrations/index.ts';
+import type { MigrationSet } from '../sql/migration-sets.ts';
 import { bytesByKind, oldestByKind } from '../../kernel/sql/storage-kinds.ts';
 import { openSqliteReader, sqliteFile } from './open-file.ts';
 

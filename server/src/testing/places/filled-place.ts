@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { SqlAuditLog } from '../../kernel/sql/audit-chain.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
-import { migrationSets } from '../../adapters/sql/migrations/index.ts';
+import { migrationSets } from '../../adapters/sql/migration-sets.ts';
 import { tableShapes } from '../../adapters/sqlite/table-shapes.ts';
 import type { DatabasePlace, Engine } from '../../conformance/engines.ts';
 import { checksum, seal } from '../../historian/sealed-bytes.ts';

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { MigrationSet } from '../../adapters/sql/migrations/index.ts';
+import type { MigrationSet } from '../../adapters/sql/migration-sets.ts';
 import { openSqliteFile } from '../../adapters/sqlite/open-file.ts';
 
 const made = new Map<MigrationSet, Promise<string>>();
