@@ -1,7 +1,7 @@
 import type { ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import type { CoreStores } from '../modules/stores.ts';
-import type { EquipmentState } from '../modules/model/rollout-records.ts';
-import { instanceOf } from '../modules/model/instance.ts';
+import type { EquipmentState } from '../modules/model/content/rollout-records.ts';
+import { instanceOf } from '../modules/model/content/instance.ts';
 import { RESET_ALL } from '../modules/model/plan/merge.ts';
 import { planFor } from '../modules/model/plan/plan.ts';
 import { TRAIL } from '../testing/trail.ts';

@@ -5,13 +5,13 @@ import { coreStores } from '../stores.ts';
 import { sealStoredSecrets } from './sql-secrets.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { coreTables } from '../../kernel/sql/tables.ts';
-import { instanceOf } from '../model/instance.ts';
+import { instanceOf } from '../model/content/instance.ts';
 import { planFor } from '../model/plan/plan.ts';
 import { TEST_KEY } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../conformance/engines.ts';
-import { EMPTY_CONTENT } from '../model/content.ts';
+import { EMPTY_CONTENT } from '../model/content/content.ts';
 
 const PASSWORD = 'S3cr3t-PLC-Pw';
 const ENDPOINT = 'opc.tcp://plc:4840';

@@ -6,9 +6,9 @@ import type {
   ModelPart,
 } from '@tidegate/contract/nouns/model/model.ts';
 import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
-import type { FieldRow } from './fields.ts';
+import type { FieldRow } from './content/fields.ts';
 import { modelPageTitle } from '@tidegate/contract/nouns/model/rules/model-page.ts';
-import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
+import { alarmRow, differences, driverRow, signalRow } from './content/fields.ts';
 import { cameraRow } from './plan/plan-cameras.ts';
 import { pictureRow, positionText } from './plan/plan-place.ts';
 import { mergePage } from './plan/merge-page.ts';

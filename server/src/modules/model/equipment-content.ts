@@ -6,9 +6,9 @@ import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/con
 import { renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
 import { modelReportKey } from '@tidegate/contract/nouns/model/rules/model-report.ts';
 import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
-import type { EquipmentState } from './rollout-records.ts';
-import type { ModelHand } from './store.ts';
-import { EMPTY_CONTENT, renamed } from './content.ts';
+import type { EquipmentState } from './content/rollout-records.ts';
+import type { ModelHand } from './content/store.ts';
+import { EMPTY_CONTENT, renamed } from './content/content.ts';
 import { fittingPages } from './draft/draft-pages.ts';
 import { placeOf } from './plan/plan-place.ts';
 import { inModelsWords } from './plan/plan-reports.ts';

@@ -10,9 +10,9 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { PageTemplates, TemplateSources } from '../page/module.ts';
-import type { ModelStore } from './store.ts';
+import type { ModelStore } from './content/store.ts';
 import type { TemplateModel, TemplateStore, TemplateTarget } from './template-store.ts';
-import { filledPage } from './titles.ts';
+import { filledPage } from './content/titles.ts';
 
 /** Versions that are kept read: one never changes. */
 const KEPT_MOST = 50;

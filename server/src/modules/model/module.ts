@@ -1,6 +1,6 @@
 import { manageModelRoutes } from './routes.ts';
 import { ModelRollout } from './rollout-store.ts';
-import { ModelStore, selectModels, modelOf } from './store.ts';
+import { ModelStore, selectModels, modelOf } from './content/store.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
 import { ModelCameras } from './cameras/model-cameras.ts';
 import { ModelFiles } from './model-files.ts';

@@ -13,7 +13,7 @@ import type {
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { listedModelPage } from '@tidegate/contract/nouns/model/rules/model-page.ts';
-import type { ModelHand, ModelStore } from './store.ts';
+import type { ModelHand, ModelStore } from './content/store.ts';
 import type { ModelRollout } from './rollout-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { POLL_MS, refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/module.ts';
@@ -30,10 +30,10 @@ import {
   withoutSignals,
   withParameters,
   withSignal,
-} from './content.ts';
+} from './content/content.ts';
 import { changeDraft } from './draft/draft-change.ts';
 import { contentDifference } from './difference.ts';
-import { shownValue } from './fields.ts';
+import { shownValue } from './content/fields.ts';
 import { contentOf } from './equipment-content.ts';
 
 /** Models: templates of equipment, with a draft and published versions. */

@@ -3,7 +3,7 @@ import type { ModelAlarm } from '@tidegate/contract/nouns/model/model.ts';
 import { renamedInRule } from '@tidegate/contract/nouns/alarm/rules/rule-references.ts';
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { ruleOfAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
-import type { EquipmentPlan } from './rollout-records.ts';
+import type { EquipmentPlan } from './content/rollout-records.ts';
 import { alarmRuleColumns, dropRuleUses, indexRuleUses, usedByRule } from '../alarm/module.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';

@@ -7,7 +7,7 @@ import { ofModel, rollOuts } from '../../conformance/model-roll-outs.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { coreStores } from '../stores.ts';
-import { EMPTY_CONTENT } from './content.ts';
+import { EMPTY_CONTENT } from './content/content.ts';
 import { contentOf } from './equipment-content.ts';
 
 const HAND = { at: AT, by: 'ann', note: '' };

@@ -1,7 +1,7 @@
 import type { ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { EquipmentPlan, ModelParts, RolloutHand } from './rollout-records.ts';
+import type { EquipmentPlan, ModelParts, RolloutHand } from './content/rollout-records.ts';
 import type { SignalFields } from '../signal/module.ts';
 import {
   forgetCollected,

@@ -5,7 +5,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { openedModel } from '../driver/module.ts';
 import { modelLinkOf } from './rollout-store.ts';
-import type { ModelParts } from './rollout-records.ts';
+import type { ModelParts } from './content/rollout-records.ts';
 import { isId } from '@tidegate/contract/id.ts';
 
 /** A model with a published version. */

@@ -2,7 +2,7 @@ import { defineExample } from '../../testing/plant/example.ts';
 import { gif } from '../../testing/files/pictures.ts';
 import { ALL_ROWS, EVERYTHING, sortedList } from '../../testing/sorted-list.ts';
 import { TRAIL } from '../../testing/trail.ts';
-import { EMPTY_CONTENT } from './content.ts';
+import { EMPTY_CONTENT } from './content/content.ts';
 
 /** An exported model without contents. */
 const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };

@@ -1,11 +1,11 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { checkContent } from '../content.ts';
+import { checkContent } from '../content/content.ts';
 import { withCamera, withoutCamera } from '../draft/draft-cameras.ts';
 import { changeDraft } from '../draft/draft-change.ts';
-import type { ModelStore } from '../store.ts';
-import { refuseUnknownInTitles } from '../titles.ts';
+import type { ModelStore } from '../content/store.ts';
+import { refuseUnknownInTitles } from '../content/titles.ts';
 
 /** Cameras of models: entered in the draft, and rolled out with all else that a model holds. */
 export class ModelCameras {

@@ -3,7 +3,7 @@ import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 import type { CameraRecord } from '../../camera/module.ts';
 import { cameraRow, recordOf } from '../../camera/module.ts';
-import type { EquipmentPlan } from '../rollout-records.ts';
+import type { EquipmentPlan } from '../content/rollout-records.ts';
 
 /** The cameras of equipment as a model finds them, by equipment. */
 export async function cameraStatesOf(

@@ -6,7 +6,7 @@ import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import { filledText, parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
 import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { refuseTwice } from './draft-reports.ts';
-import { filledTitle } from '../titles.ts';
+import { filledTitle } from '../content/titles.ts';
 
 /** The address fields of a camera. */
 export const REACHED = ['serialNumber', 'channelNumber', 'hlsReserve', 'rtmpReserve'] as const;

@@ -1,6 +1,6 @@
 import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { ModelStore } from '../store.ts';
+import type { ModelStore } from '../content/store.ts';
 
 /** Edits the draft of the model in question; `what` appears in the operation log. */
 export async function changeDraft(

@@ -3,7 +3,7 @@ import type { ModelContent, ModelPage } from '@tidegate/contract/nouns/model/mod
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isForEquipment, modelPageKey } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import type { ModelHand } from '../store.ts';
+import type { ModelHand } from '../content/store.ts';
 import type { PageCon } from '../../page/module.ts';
 
 /** The content with one more page, empty or a copy of the page `from`. Refuses notFound and modelPages. */

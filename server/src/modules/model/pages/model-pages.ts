@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/model/page-calls.ts';
 import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { ModelHand, ModelStore } from '../store.ts';
+import type { ModelHand, ModelStore } from '../content/store.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checkedCon, checkedWidgets, withTime } from '../../page/module.ts';
 import { withoutUndefined } from '../../../kernel/given-fields.ts';
-import { refuseUnknownInTitles } from '../titles.ts';
+import { refuseUnknownInTitles } from '../content/titles.ts';
 import { pageOf, withNewPage, withoutPage, withPage } from '../draft/draft-pages.ts';
 import { draftsBehind, refuseLoops } from '../draft/template-loops.ts';
 

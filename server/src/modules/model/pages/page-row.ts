@@ -1,6 +1,6 @@
 import type { ModelPage } from '@tidegate/contract/nouns/model/model.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
-import type { FieldRow } from '../fields.ts';
+import type { FieldRow } from '../content/fields.ts';
 
 /** A page as a model compares it. */
 export type ComparedPage = Pick<ModelPage, 'con' | 'widgets' | 'isHome'>;

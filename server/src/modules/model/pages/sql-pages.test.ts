@@ -8,7 +8,7 @@ import { TRAIL } from '../../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../../conformance/core-fixtures.ts';
 import { forEachEngine } from '../../../conformance/engines.ts';
 import { ofModel, rollOuts } from '../../../conformance/model-roll-outs.ts';
-import { EMPTY_CONTENT } from '../content.ts';
+import { EMPTY_CONTENT } from '../content/content.ts';
 
 const HAND = { at: AT, by: 'ann', note: 'pump · 1' };
 const ALL = { ...RANGE, reach: 'all' as const };

@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { codeOfPageSignal, NOWHERE } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
-import type { EquipmentPlan, PageState, PlannedPage, RolloutHand } from '../rollout-records.ts';
+import type { EquipmentPlan, PageState, PlannedPage, RolloutHand } from '../content/rollout-records.ts';
 import type { DrawnPage } from '../../page/module.ts';
 import {
   addVersion,

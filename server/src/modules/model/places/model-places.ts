@@ -3,9 +3,9 @@ import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Pictures } from '../../picture/module.ts';
-import { checkContent } from '../content.ts';
+import { checkContent } from '../content/content.ts';
 import { changeDraft } from '../draft/draft-change.ts';
-import type { ModelStore } from '../store.ts';
+import type { ModelStore } from '../content/store.ts';
 
 /** Picture and place that equipment of a model gets where it has none of its own. */
 export class ModelPlaces {

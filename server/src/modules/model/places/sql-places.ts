@@ -3,7 +3,7 @@ import type { Position } from '@tidegate/contract/nouns/track/track.ts';
 import { portions } from '../../../kernel/sql/portions.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 import { positionOf, positionRow, selectPositions, watchOrg } from '../../track/module.ts';
-import type { PlannedPlace } from '../rollout-records.ts';
+import type { PlannedPlace } from '../content/rollout-records.ts';
 
 /** The positions of equipment, by equipment. */
 export async function positionsOf(

@@ -1,5 +1,5 @@
 import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract/nouns/model/model.ts';
-import type { FieldRow } from '../fields.ts';
+import type { FieldRow } from '../content/fields.ts';
 import type { ResetFields } from './merge.ts';
 import { resetKey } from './merge.ts';
 import { isAlike } from '../pages/page-row.ts';

@@ -1,6 +1,6 @@
 import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract/nouns/model/model.ts';
-import type { FieldRow } from '../fields.ts';
-import { differences, isSame, shownValue } from '../fields.ts';
+import type { FieldRow } from '../content/fields.ts';
+import { differences, isSame, shownValue } from '../content/fields.ts';
 
 /** Fields that are given back to the model: `driver plc params.host`, or `signal level *` for one that was deleted. */
 export type ResetFields = Pick<ReadonlySet<string>, 'has'>;

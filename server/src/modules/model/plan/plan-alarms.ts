@@ -3,10 +3,10 @@ import { modelAlarmSchema, WHOLE_PART } from '@tidegate/contract/nouns/model/mod
 import type { Language } from '@tidegate/contract/errors.ts';
 import { alarmUses } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { PlannedAlarm } from '../rollout-records.ts';
-import { settledAlarm } from '../alarm-check.ts';
-import { alarmRow } from '../fields.ts';
-import type { ModelInstance } from '../instance.ts';
+import type { PlannedAlarm } from '../content/rollout-records.ts';
+import { settledAlarm } from '../content/alarm-check.ts';
+import { alarmRow } from '../content/fields.ts';
+import type { ModelInstance } from '../content/instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge, resetKey } from './merge.ts';
 import type { Named } from './plan-names.ts';

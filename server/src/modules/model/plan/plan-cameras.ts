@@ -4,12 +4,12 @@ import { modelCameraFieldsSchema } from '@tidegate/contract/nouns/model/model-pa
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import type { CameraRecord } from '../../camera/module.ts';
 import { REACHED } from '../draft/draft-cameras.ts';
-import type { FieldRow } from '../fields.ts';
-import type { ModelInstance } from '../instance.ts';
+import type { FieldRow } from '../content/fields.ts';
+import type { ModelInstance } from '../content/instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge } from './merge.ts';
 import { planKeyed } from './plan-keyed.ts';
-import type { EquipmentState, PlannedCamera } from '../rollout-records.ts';
+import type { EquipmentState, PlannedCamera } from '../content/rollout-records.ts';
 
 interface CameraParts {
   readonly state: EquipmentState;

@@ -1,9 +1,9 @@
 import type { ModelAlarm, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { alarmKey, alarmOfRule, renamedAlarm } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
-import type { EquipmentState } from '../rollout-records.ts';
-import { renamed } from '../content.ts';
-import type { ModelInstance } from '../instance.ts';
+import type { EquipmentState } from '../content/rollout-records.ts';
+import { renamed } from '../content/content.ts';
+import type { ModelInstance } from '../content/instance.ts';
 
 /** The equipment's own parts by the names that the model has for them. */
 export interface Named {

@@ -6,8 +6,8 @@ import {
   pageSignal,
 } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
-import type { EquipmentState, PageState, PlannedPage } from '../rollout-records.ts';
-import type { ModelInstance } from '../instance.ts';
+import type { EquipmentState, PageState, PlannedPage } from '../content/rollout-records.ts';
+import type { ModelInstance } from '../content/instance.ts';
 import { mergePage } from './merge-page.ts';
 import type { ResetFields } from './merge.ts';
 import type { ComparedPage } from '../pages/page-row.ts';

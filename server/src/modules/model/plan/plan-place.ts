@@ -3,13 +3,13 @@ import type { ModelDifference, ModelOverride, ModelSignal, OwnPart } from '@tide
 import { idName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { POSITION_SIGNALS, renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
-import type { FieldRow } from '../fields.ts';
-import { isSame } from '../fields.ts';
-import type { FilledPlace, ModelInstance } from '../instance.ts';
+import type { FieldRow } from '../content/fields.ts';
+import { isSame } from '../content/fields.ts';
+import type { FilledPlace, ModelInstance } from '../content/instance.ts';
 import type { ResetFields } from './merge.ts';
 import { resetKey } from './merge.ts';
 import type { Named } from './plan-names.ts';
-import type { EquipmentState, PlannedPlace } from '../rollout-records.ts';
+import type { EquipmentState, PlannedPlace } from '../content/rollout-records.ts';
 
 interface PlaceParts {
   readonly state: EquipmentState;

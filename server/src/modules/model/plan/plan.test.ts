@@ -1,7 +1,7 @@
 import type { ModelContent } from '@tidegate/contract/nouns/model/model.ts';
 import { expect, test } from 'vitest';
-import { EMPTY_CONTENT } from '../content.ts';
-import { instanceOf } from '../instance.ts';
+import { EMPTY_CONTENT } from '../content/content.ts';
+import { instanceOf } from '../content/instance.ts';
 import { planFor } from './plan.ts';
 
 const PLC = 'opc.tcp://plc:4840';

@@ -4,13 +4,13 @@ import { modelDriverSchema, modelSignalSchema, WHOLE_PART } from '@tidegate/cont
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../rollout-records.ts';
+import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../content/rollout-records.ts';
 import { isSecretField, secretsGoTo } from '@tidegate/contract/protocols/secret-params.ts';
 import { loosenedBy } from '@tidegate/contract/nouns/signal/protection.ts';
 import { checkSignal } from '../../signal/module.ts';
-import type { FieldRow } from '../fields.ts';
-import { driverRow, fieldsOfRow, signalRow } from '../fields.ts';
-import type { ModelInstance } from '../instance.ts';
+import type { FieldRow } from '../content/fields.ts';
+import { driverRow, fieldsOfRow, signalRow } from '../content/fields.ts';
+import type { ModelInstance } from '../content/instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge, resetKey } from './merge.ts';
 import { planAlarms } from './plan-alarms.ts';

@@ -1,12 +1,12 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/model/draft-calls.ts';
-import type { ModelStore } from '../store.ts';
+import type { ModelStore } from '../content/store.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { refuseAlarms } from '../../report/module.ts';
-import { checkContent } from '../content.ts';
+import { checkContent } from '../content/content.ts';
 import { changeDraft } from '../draft/draft-change.ts';
 import { withoutReport, withReport } from '../draft/draft-reports.ts';
-import { refuseUnknownInTitles } from '../titles.ts';
+import { refuseUnknownInTitles } from '../content/titles.ts';
 
 /** Reports of models: defined in the draft, and rolled out with all else that a model holds. */
 export class ModelReports {

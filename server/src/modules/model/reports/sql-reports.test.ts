@@ -5,7 +5,7 @@ import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { expect, test } from 'vitest';
 import { coreStores } from '../../stores.ts';
 import { coreTables, type CoreTables } from '../../../kernel/sql/tables.ts';
-import { EMPTY_CONTENT } from '../content.ts';
+import { EMPTY_CONTENT } from '../content/content.ts';
 import { reportFields } from '../../../testing/plant/report-fixtures.ts';
 import { TRAIL } from '../../../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from '../../../conformance/core-fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { EquipmentPlan, PlannedReport, RolloutHand } from '../rollout-records.ts';
+import type { EquipmentPlan, PlannedReport, RolloutHand } from '../content/rollout-records.ts';
 import type { ReportFields } from '../../report/module.ts';
 import { reportColumns, reportOf, forgetReports } from '../../report/module.ts';
 import { portions } from '../../../kernel/sql/portions.ts';

@@ -26,8 +26,8 @@ import {
 } from '@tidegate/contract/nouns/model/rules/template.ts';
 import { isForEquipment } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
-import { checkAddress, checkParams } from '../driver/module.ts';
-import { filledCamera } from './draft/draft-cameras.ts';
+import { checkAddress, checkParams } from '../../driver/module.ts';
+import { filledCamera } from '../draft/draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';
 
 /**

@@ -7,12 +7,12 @@ import type {
   ModelReportColumn,
 } from '@tidegate/contract/nouns/model/model-parts.ts';
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
-import type { CameraRecord } from '../camera/module.ts';
+import type { CameraRecord } from '../../camera/module.ts';
 import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
-import type { PageCon } from '../page/module.ts';
+import type { PageCon } from '../../page/module.ts';
 
 /** Names of a model's parts → ids in an equipment. */
 export interface ModelParts {

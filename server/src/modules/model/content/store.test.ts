@@ -1,15 +1,15 @@
 import type { ModelContent, ModelSignal } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
-import type { CoreStores } from '../stores.ts';
-import { coreStores } from '../stores.ts';
-import type { CoreTables } from '../../kernel/sql/tables.ts';
+import type { CoreStores } from '../../stores.ts';
+import { coreStores } from '../../stores.ts';
+import type { CoreTables } from '../../../kernel/sql/tables.ts';
 import type { EquipmentPlan, EquipmentState } from './rollout-records.ts';
 import { instanceOf } from './instance.ts';
-import { planFor } from './plan/plan.ts';
-import { TRAIL } from '../../testing/trail.ts';
-import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../conformance/core-fixtures.ts';
-import { forEachEngine } from '../../conformance/engines.ts';
+import { planFor } from '../plan/plan.ts';
+import { TRAIL } from '../../../testing/trail.ts';
+import { AT, equipment, gateway, PAGE, RANGE, signal } from '../../../conformance/core-fixtures.ts';
+import { forEachEngine } from '../../../conformance/engines.ts';
 import { EMPTY_CONTENT } from './content.ts';
 
 const HAND = { at: AT, by: 'ann', note: '' };

@@ -3,7 +3,7 @@ import { modelAlarmSchema, modelContentSchema } from '@tidegate/contract/nouns/m
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import { describe, expect, test } from 'vitest';
 import { checkContent, EMPTY_CONTENT, withAlarm, withoutAlarm, withoutSignals, withSignal } from './content.ts';
-import { contentDifference } from './difference.ts';
+import { contentDifference } from '../difference.ts';
 
 function signal(code: string): ModelSignal {
   const { driverId: _none, ...plain } = PLAIN_SIGNAL;
