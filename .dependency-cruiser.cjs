@@ -41,6 +41,20 @@ module.exports = {
       to: { pathNot: '^contract/|node_modules/zod/' },
     },
     {
+      name: 'contract-catalogue-is-the-roof',
+      comment: 'The catalogue joins what all nouns say; below it, `names.ts` knows their names without importing them.',
+      severity: 'error',
+      from: { path: '^contract/src/', pathNot: `^contract/src/(?:catalogue|openapi)/|${tests}` },
+      to: { path: '^contract/src/(?:catalogue|openapi)/' },
+    },
+    {
+      name: 'contract-floor-is-the-ground',
+      comment: 'What every folder of the contract uses knows none of them, except for the fields that forms share.',
+      severity: 'error',
+      from: { path: '^contract/src/[^/]+$', pathNot: tests },
+      to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/fields/' },
+    },
+    {
       name: 'columns-is-pure',
       comment: 'Packed columns run in the browser and the server: pure bytes.',
       severity: 'error',
@@ -271,7 +285,7 @@ module.exports = {
       comment: 'The texts of a folder are a table that any floor may join, with the words of the contract in it.',
       severity: 'error',
       from: { path: '^web/src/.*/texts[.]ts$', pathNot: '^web/src/i18n/' },
-      to: { pathNot: '^web/src/i18n/table[.]ts$|^contract/src/[a-z-]+-texts[.]ts$' },
+      to: { pathNot: '^web/src/i18n/table[.]ts$|^contract/src/(?:catalogue/)?[a-z-]+-texts[.]ts$' },
     },
     {
       name: 'web-i18n-joins-texts',

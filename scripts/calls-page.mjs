@@ -1,7 +1,7 @@
 // Makes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name.
 import { join } from 'node:path';
 import { authsOf } from '../contract/src/call.ts';
-import { CALLS } from '../contract/src/calls.ts';
+import { CALLS } from '../contract/src/catalogue/calls.ts';
 import { table } from './markdown.mjs';
 import { root } from './run.mjs';
 

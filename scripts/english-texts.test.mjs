@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { REFUSALS } from '../contract/src/errors.ts';
+import { REFUSALS } from '../contract/src/catalogue/refusals.ts';
 import { TEXTS } from '../web/src/i18n/texts.ts';
 import { faultsIn } from './english/words.mjs';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CALLS } from '../contract/src/calls.ts';
+import { CALLS } from '../contract/src/catalogue/calls.ts';
 import { faultsIn } from './english/words.mjs';
 import { root } from './run.mjs';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { REFUSALS } from '../contract/src/errors.ts';
+import { REFUSALS } from '../contract/src/catalogue/refusals.ts';
 import { TEXTS } from '../web/src/i18n/texts.ts';
 import { root } from './run.mjs';
 

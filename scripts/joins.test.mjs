@@ -5,16 +5,16 @@ import { root } from './run.mjs';
 
 /** An aspect has a line for each noun whose file exports the constant of that aspect. */
 const aspect = (/** @type {string} */ list, /** @type {string} */ file, /** @type {string} */ exports) => ({
-  list: `contract/src/joined/${list}.ts`,
+  list: `contract/src/catalogue/${list}.ts`,
   files: `contract/src/nouns/*/${file}`,
   exports,
 });
 
 /** These lists have no union of names by which the compiler could miss a line; each has one for every file that matches. */
 const LISTS = [
-  { list: 'contract/src/calls.ts', files: 'contract/src/nouns/*/{calls,*-calls}.ts' },
+  { list: 'contract/src/catalogue/calls.ts', files: 'contract/src/nouns/*/{calls,*-calls}.ts' },
   aspect('actions', 'noun.ts', 'ACTIONS'),
-  aspect('auth-texts', 'auth-texts.ts', 'AUTH_TEXTS'),
+  aspect('rights-texts', 'auth-texts.ts', 'AUTH_TEXTS'),
   aspect('auths', 'auths.ts', 'AUTHS'),
   aspect('holdings', 'noun.ts', 'HOLDINGS'),
   aspect('kinds', 'noun.ts', 'KINDS'),

@@ -1,7 +1,7 @@
 // Makes docs/routes.md: every route and every call of the specification with the file that implements it, and ours beside them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS } from '../contract/src/calls.ts';
+import { CALLS } from '../contract/src/catalogue/calls.ts';
 import { table } from './markdown.mjs';
 import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';

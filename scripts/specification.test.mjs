@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CALLS } from '../contract/src/calls.ts';
+import { CALLS } from '../contract/src/catalogue/calls.ts';
 import { DEVICE_CODES } from '../contract/src/codes/device-codes.ts';
 import * as limits from '../contract/src/limits.ts';
 import { WIDGET_TYPES } from '../contract/src/widgets/registry.ts';

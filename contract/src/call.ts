@@ -1,9 +1,7 @@
 import type { z } from 'zod';
 import type { Auth } from './auths.ts';
-import type { AuditAction } from './audit/actions.ts';
+import type { AuditAction, ObjectKind, QuotaKind } from './names.ts';
 import type { RefusalName } from './errors.ts';
-import type { ObjectKind } from './object-kinds.ts';
-import type { QuotaKind } from './quotas.ts';
 
 /**
  * Permitted callers: anyone, anyone signed in, or anyone with one of the permissions. A public call that touches `own`

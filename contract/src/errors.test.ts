@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CODES, MODBUS_CODES } from './codes/device-codes.ts';
-import { deviceCodeText } from './codes/code-texts.ts';
-import { Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
+import { deviceCodeText } from './catalogue/code-texts.ts';
+import { Refusal, SESSION_CODES } from './errors.ts';
+import { REFUSALS, refusalText } from './catalogue/refusals.ts';
 
 /** Specified table of device communication codes, verbatim. */
 const SPEC_DEVICE_CODES = [
@@ -71,7 +72,8 @@ describe('the error catalogue', () => {
   test('keeps the name and the params of a refusal', () => {
     const refusal = new Refusal('missingField', { field: 'sn' });
     expect(refusal.refusal).toBe('missingField');
-    expect(refusal.message).toBe('The field sn is missing');
+    expect(refusal.message).toBe('missingField {"field":"sn"}');
+    expect(refusalText('missingField', 'en', refusal.params)).toBe('The field sn is missing');
     expect(refusalText('missingField', 'zh', refusal.params)).toBe('缺少字段 sn');
   });
 

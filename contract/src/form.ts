@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { refuseUnseenNames } from './fields/name-field.ts';
-import { sortsOf, type SortedList } from './sorts.ts';
+import { ordersBy } from './sort.ts';
 
 const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? parse(value) : value), schema);
@@ -84,9 +84,9 @@ export const pageFields = {
 };
 
 /** The fields of a list call that sorts: `key` ascending, `-key` descending; the list's default order without one. */
-export const sortedFields = <List extends SortedList>(list: List) => ({
+export const sortedFields = <Key extends string>(keys: readonly Key[]) => ({
   ...pageFields,
-  sort: z.enum(sortsOf(list)).optional(),
+  sort: z.enum(ordersBy(keys)).optional(),
 });
 
 /** The form text of a value; what `jsonField`, `numberField` and `booleanField` read back. */

@@ -269,3 +269,5 @@ export const FENCE_CORNERS_MAX = 40;
 export const CURSOR_MAX = 160;
 /** Characters of a formula. */
 export const FORMULA_MAX_LENGTH = 2_000;
+/** No quota can be set to more, so that sums stay exact. */
+export const QUOTA_MAX = 1_000_000_000_000_000;

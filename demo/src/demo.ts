@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
 import { z } from 'zod';
 import { CAMERA_PATH, CameraServer } from './camera/camera-server.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import type { GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import { type GatewayConfig, gatewayConfigSchema, HEARTBEAT_MS } from '@tidegate/contract/link/gateway-protocol.ts';
 import { urlsOfHosts } from '@tidegate/contract/fields/url-hosts.ts';
-import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';

@@ -1,5 +1,6 @@
 import { DEVICE_CODES, MODBUS_CODES } from '../../contract/src/codes/device-codes.ts';
-import { REFUSALS, SESSION_CODES, SUCCESS_CODES } from '../../contract/src/errors.ts';
+import { SESSION_CODES, SUCCESS_CODES } from '../../contract/src/errors.ts';
+import { REFUSALS } from '../../contract/src/catalogue/refusals.ts';
 import { part, values } from './line.mjs';
 
 /** The communication codes of section 8 with what they mean. */
@@ -36,7 +37,7 @@ const codes = 'contract/src/errors.test.ts';
  * @param {string} test
  */
 const refusal = (says, name, code, test) =>
-  values(says, [[name, REFUSALS[name].code, code]], 'contract/src/errors.ts', test);
+  values(says, [[name, REFUSALS[name].code, code]], 'contract/src/catalogue/refusals.ts', test);
 
 /** Errors and their texts (section 8). */
 export const ERRORS = part('8 Error catalogue', [
@@ -75,7 +76,7 @@ export const ERRORS = part('8 Error catalogue', [
   [
     'A failed command shows its message or the text of its code',
     'web/src/api/follow-command.ts',
-    'contract/src/codes/code-texts.test.ts › a device code of the specification, an unknown device code and 1301 are stored unchanged',
+    'contract/src/catalogue/code-texts.test.ts › a device code of the specification, an unknown device code and 1301 are stored unchanged',
   ],
   refusal(
     '1301: communication timeout',
@@ -114,7 +115,7 @@ export const ERRORS = part('8 Error catalogue', [
   'Any other code shows 通讯异常，异常码：{code} (communication exception, code {code}).',
   [
     'Any other code: 通讯异常，异常码：{code}',
-    'contract/src/codes/code-texts.ts',
+    'contract/src/catalogue/code-texts.ts',
     `${codes} › shows any other code as a communication exception`,
   ],
   'wrong username or password',

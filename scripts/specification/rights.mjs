@@ -1,4 +1,4 @@
-import { AUTHS } from '../../contract/src/auths.ts';
+import { AUTHS } from '../../contract/src/catalogue/auths.ts';
 import { part, values } from './line.mjs';
 
 /** One of them is needed for alarm records from a message. */

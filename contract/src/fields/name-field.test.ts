@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CALLS } from '../calls.ts';
+import { CALLS } from '../catalogue/calls.ts';
 import { fieldReason } from './field-reason.ts';
 import { hasCheckedNames, namedJsonField } from '../form.ts';
 import { emptyNameField, foldedName, nameField, unseenIn } from './name-field.ts';

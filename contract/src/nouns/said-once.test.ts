@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isRecord } from '../is-record.ts';
 
-/** The lists that the roof joins by spreading: of two equal names, the later noun would win in silence. */
+/** The lists that the catalogue joins by spreading: of two equal names, the later noun would win in silence. */
 const LISTS = new Set([
   'AUTHS',
   'AUTH_TEXTS',

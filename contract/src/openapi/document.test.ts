@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AUTHS } from '../auths.ts';
-import { CALLS } from '../calls.ts';
-import { REFUSALS } from '../errors.ts';
-import { KEY_SCOPES } from '../nouns/api-key/key-scope.ts';
+import { AUTHS } from '../catalogue/auths.ts';
+import { CALLS } from '../catalogue/calls.ts';
+import { REFUSALS } from '../catalogue/refusals.ts';
+import { KEY_SCOPES } from '../catalogue/key-scope.ts';
 import { API_AREAS } from './areas.ts';
 import { openApiDocument } from './document.ts';
 

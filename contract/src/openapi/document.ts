@@ -2,8 +2,8 @@ import { toJSONSchema } from 'zod';
 import type { z } from 'zod';
 import type { Call } from '../call.ts';
 import { authsOf } from '../call.ts';
-import { REFUSALS } from '../errors.ts';
-import { keyScopesOf } from '../nouns/api-key/key-scope.ts';
+import { REFUSALS } from '../catalogue/refusals.ts';
+import { keyScopesOf } from '../catalogue/key-scope.ts';
 import { API_AREAS, areaOfPath } from './areas.ts';
 
 type Json = Readonly<Record<string, unknown>>;

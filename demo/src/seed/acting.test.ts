@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { expect, test } from 'vitest';
 import { DEMO_AUTOMATIONS, DEMO_CARD, DEMO_RECIPES } from '../operation/acting.ts';
 import { DEMO_OPERATION } from '../operation/operation.ts';

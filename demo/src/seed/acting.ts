@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import {
   DEMO_AUTOMATIONS,
   DEMO_CALENDAR,

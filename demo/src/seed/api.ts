@@ -1,5 +1,5 @@
 import type { Call, Envelope, InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { formText } from '@tidegate/contract/form.ts';
 

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { type Api, Refused } from './api.ts';
 import { equipmentOf, onceEach, seededId } from './once.ts';
 import type { DemoRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { type ListedReport, reportScheduleSchema } from '@tidegate/contract/nouns/report/report.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';

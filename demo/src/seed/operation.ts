@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { DemoCentre, DemoGroup, DemoOperation, DemoReport } from '../operation/operation.ts';
 import { DEMO_FRONT, DEMO_NOTES, type DemoNote } from '../operation/story.ts';
 import type { Api } from './api.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { DemoPage } from '../pages/page.ts';
 import { Api } from './api.ts';
 import { arePagesSeeded, seedPages } from './pages.ts';

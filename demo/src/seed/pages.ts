@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { type DemoPage, documentOf } from '../pages/page.ts';
 import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { codeOfPageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { filledNumber } from '@tidegate/contract/nouns/model/rules/template.ts';
 import { contentFault } from '@tidegate/contract/nouns/page/rules/page-faults.ts';

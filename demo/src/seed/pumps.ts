@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { DEMO_PUMPS, PUMP_MODEL, PUMP_PLANT, pumpModel } from '../operation/pumps.ts';
 import { pumpSet } from '../pages/pump-model.ts';
 import type { Api } from './api.ts';

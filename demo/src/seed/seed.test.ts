@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { runPlants } from '../plants/all.ts';
 import { Api } from './api.ts';
 import type { DemoRecord } from './record.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import type { BoundSignal, CalculatedSignal, Plant } from '../plants/plant.ts';
 import { type Api, Refused } from './api.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { Api } from './api.ts';
 
 /** A signal that somebody has deleted, or that the demo did not have when it was set up. */

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { PAGE_SIZE_MAX, PAST_RECORDS_AT_ONCE } from '@tidegate/contract/limits.ts';
 import { DEMO_PEOPLE, DEMO_POLICY, DEMO_ROLE } from '../operation/past.ts';
 import { DEMO_PUMPS } from '../operation/pumps.ts';

@@ -1,4 +1,4 @@
-import { OBJECT_KINDS } from '@tidegate/contract/object-kinds.ts';
+import { OBJECT_KINDS } from '@tidegate/contract/catalogue/object-kinds.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../modules/stores.ts';
 import { coreStores } from '../modules/stores.ts';

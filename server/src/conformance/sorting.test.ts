@@ -1,4 +1,4 @@
-import { LIST_SORTS } from '@tidegate/contract/sorts.ts';
+import { LIST_SORTS } from '@tidegate/contract/catalogue/sorts.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreTables } from '../kernel/sql/tables.ts';
 import { coreStores } from '../modules/stores.ts';

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import type { Visitor } from '../testing/client/visitor.ts';

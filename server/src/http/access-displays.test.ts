@@ -1,7 +1,7 @@
 import { lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
 import { DISPLAY_AUTHS } from '@tidegate/contract/nouns/display/display.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import { offenders } from '../testing/offenders.ts';

@@ -1,11 +1,11 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { LACK_REFUSALS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS, SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { call, lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
 import { API_KEY_DEFAULT_MS } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { KEPT_SECRET } from '@tidegate/contract/nouns/driver/driver.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
-import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
+import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/catalogue/key-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { secretHash } from '../kernel/secret-hash.ts';

@@ -1,10 +1,10 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
-import { scopeOfKind } from '@tidegate/contract/object-kinds.ts';
-import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
+import { scopeOfKind } from '@tidegate/contract/catalogue/object-kinds.ts';
+import { changedFields, unnamedScope } from '@tidegate/contract/catalogue/change-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/inputs/every-call.ts';
 import type { TestServer } from '../testing/test-server.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { call } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkPolicy } from './call-policy.ts';

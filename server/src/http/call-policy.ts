@@ -1,10 +1,10 @@
-import { OBJECT_KINDS } from '@tidegate/contract/object-kinds.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { OBJECT_KINDS } from '@tidegate/contract/catalogue/object-kinds.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { Route } from '../kernel/serve.ts';
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import type { Call, Keys } from '@tidegate/contract/call.ts';
 import { authsOf } from '@tidegate/contract/call.ts';
-import { keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
+import { keyScopesOf } from '@tidegate/contract/catalogue/key-scope.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /**

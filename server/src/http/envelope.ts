@@ -1,5 +1,6 @@
 import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/errors.ts';
-import { REFUSALS, Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 
 /** A refusal as an HTTP response: status, headers and body. */
 export interface Refused {

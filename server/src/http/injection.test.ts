@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { CallName } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqliteFile } from '../adapters/sqlite/open-file.ts';
 import { CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';

@@ -1,5 +1,5 @@
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { safeParse } from 'zod';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';

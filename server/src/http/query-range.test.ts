@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';

@@ -1,5 +1,5 @@
 import type { Call, Rate } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../testing/test-server.ts';
 import { addPlant } from '../testing/plant/twin-plants.ts';

@@ -1,5 +1,6 @@
 import type { Call, LargeForm, Upload } from '@tidegate/contract/call.ts';
-import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

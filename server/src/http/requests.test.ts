@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import type { Call } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formBody } from '../testing/client/form-body.ts';
 import type { TestServer } from '../testing/test-server.ts';

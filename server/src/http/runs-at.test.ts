@@ -1,6 +1,6 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { askAbout, CALL_NAMES, callOf, unique } from '../testing/inputs/every-call.ts';
 import { EVERY_CALL_MS } from '../testing/offenders.ts';

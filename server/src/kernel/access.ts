@@ -1,12 +1,13 @@
-import { scopeOfKind, type ChangeScope, type ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import { scopeOfKind, type ChangeScope } from '@tidegate/contract/catalogue/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS } from '@tidegate/contract/catalogue/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { authTexts } from '@tidegate/contract/rights-texts.ts';
-import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/nouns/api-key/key-scope.ts';
-import { changedFields, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import { authTexts } from '@tidegate/contract/catalogue/rights-texts.ts';
+import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/catalogue/key-scope.ts';
+import { changedFields, unnamedScope } from '@tidegate/contract/catalogue/change-scope.ts';
 import { z } from 'zod';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';

@@ -1,6 +1,5 @@
-import type { OrgHolding } from '@tidegate/contract/nouns/org/holdings.ts';
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
-import type { QuotaKind } from '@tidegate/contract/quotas.ts';
+import type { OrgHolding } from '@tidegate/contract/catalogue/holdings.ts';
+import type { ObjectKind, QuotaKind } from '@tidegate/contract/names.ts';
 import type { SharedTurns } from '../ports/shared-database.ts';
 import type { ObjectRecords } from './object-finder.ts';
 import type { Range } from './range.ts';
@@ -119,7 +118,7 @@ export const joined = <const Parts extends readonly object[]>(parts: Parts): Joi
 
 /** Merges the parts that the makers return; each maker sees the parts before it. Throws for a duplicate name. */
 export function grown<All extends object>(parts: object, makers: readonly ((all: All) => object)[]): All {
-  // Complete when the last maker has run; `InOrder` checks what a maker takes against what earlier ones added.
+  // Complete when the last maker has run; `Early` checks what a maker takes against what earlier ones added.
   const all = { ...parts } as All;
   for (const make of makers) {
     const added = make(all);

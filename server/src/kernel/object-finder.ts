@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Range } from './range.ts';
 
 /** Kind → loaded object. Each module adds its own kinds in its `tables.ts`. */

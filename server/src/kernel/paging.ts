@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import type { ListSort, SortedList } from '@tidegate/contract/sorts.ts';
+import type { ListSort, SortedList } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** Page and order of a list, with the defaults of spec §9. */
 export function pageOf<Sort extends string = never>(input: {

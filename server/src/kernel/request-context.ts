@@ -1,5 +1,5 @@
 import { effectiveLocale } from '@tidegate/contract/locale/locale.ts';
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Language } from '@tidegate/contract/errors.ts';

@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Loaders } from '../kernel/module.ts';
 import { joined } from '../kernel/module.ts';
 import type { ObjectFinder, ObjectRecords } from '../kernel/object-finder.ts';

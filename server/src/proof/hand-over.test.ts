@@ -1,6 +1,6 @@
 /** The screen “Servers” over real processes: who is listed, handing over, and what is recorded of a take-over. */
 import { join } from 'node:path';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { ListedServer, Servers, TakeOver } from '@tidegate/contract/nouns/server/server.ts';
 import type { Message } from '@tidegate/contract/nouns/message/message.ts';
 import { afterEach, expect, test, vi } from 'vitest';

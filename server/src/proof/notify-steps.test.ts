@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { notifySettingsSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { NotifySettings } from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';

@@ -2,10 +2,10 @@ import {
   LIST_SORTS,
   sortsOf,
   type ListSort,
-  type Sort,
   type SortedList,
   type SortKey,
-} from '@tidegate/contract/sorts.ts';
+} from '@tidegate/contract/catalogue/sorts.ts';
+import type { Sort } from '@tidegate/contract/sort.ts';
 import type { CoreDb } from '../kernel/sql/tables.ts';
 import type { CoreStores } from '../modules/stores.ts';
 

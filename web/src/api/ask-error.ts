@@ -1,4 +1,5 @@
-import { REFUSALS, type RefusalName } from '@tidegate/contract/errors.ts';
+import type { RefusalName } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 
 /** Why a call failed. `code` is the server's; empty when the server never answered. `broken`: a file was truncated. */
 export type AskFailure = 'refused' | 'session' | 'network' | 'timeout' | 'malformed' | 'broken';

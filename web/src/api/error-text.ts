@@ -1,4 +1,5 @@
-import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { translate } from '../i18n/translate.ts';
 import { AskError } from './ask-error.ts';

@@ -1,6 +1,6 @@
 import { monitorCallback } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
-import { refusalText, REFUSALS } from '@tidegate/contract/errors.ts';
+import { refusalText, REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { callbackWaitMs } from '@tidegate/contract/nouns/command/callback-wait.ts';
 import { pause, type Clock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';

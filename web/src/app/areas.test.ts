@@ -1,4 +1,4 @@
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import { matchRoutes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { areasFor, mayOpen } from './areas.tsx';

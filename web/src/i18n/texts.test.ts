@@ -1,4 +1,4 @@
-import { RIGHTS_TEXTS } from '@tidegate/contract/rights-texts.ts';
+import { RIGHTS_TEXTS } from '@tidegate/contract/catalogue/rights-texts.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

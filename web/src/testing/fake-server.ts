@@ -1,5 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
-import { REFUSALS, type RefusalName } from '@tidegate/contract/errors.ts';
+import type { RefusalName } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { vi } from 'vitest';
 
 /** Data, or the name of a refusal, or an answer as it is. */

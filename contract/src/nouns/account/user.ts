@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../locale/locale.ts';
 import { z } from 'zod';
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
+import { oneOf } from '../../names.ts';
+import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
 
 /** Fit of a configuration page on its screen: width adaptive, original proportion, adaptive screen. */
@@ -39,7 +40,7 @@ export const userInfoSchema = z.object({
   /** Null: what the browser remembers. */
   language: z.enum(LANGUAGES).nullable(),
   timeZone: z.string().nullable(),
-  auths: z.array(z.enum(AUTHS)),
+  auths: z.array(oneOf('auth')),
   /** True when an SMS sender is configured: `sms` or `nosms` in the routes of the account. */
   sms: z.boolean(),
   /** True until they have replaced a password that somebody else gave them. */

@@ -10,6 +10,7 @@ import { unwatchedSchema } from './unwatched.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, PAST_RECORDS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const records = { anyAuth: ALARM_RECORD_AUTHS } as const;
@@ -162,7 +163,7 @@ export const alarmRecords = call({
   summary: 'A page of the alarms raised in a time range, latest first',
   who: records,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('alarmRecord'), ...recordFilter }),
+  input: z.strictObject({ ...sortedFields(SORTS.alarmRecord), ...recordFilter }),
   output: rowsOf(alarmSchema).extend({
     /** When alarms were not evaluated within the range, whatever else it is filtered by; latest first. Left out where there is no such time. */
     unwatched: z.array(unwatchedSchema).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTHS } from '../../auths.ts';
+import { oneOf } from '../../names.ts';
 import { idSchema } from '../../id.ts';
 
 /** Keys that a person may have at once, those that were revoked or have expired left out. */
@@ -22,7 +22,7 @@ export const apiKeySchema = z.object({
   /** The beginning of the key, by which it is recognised. */
   prefix: z.string(),
   /** Permissions of its maker that it may use: as long as the maker holds them. */
-  scopes: z.array(z.enum(AUTHS)),
+  scopes: z.array(oneOf('auth')),
   /** Addresses and networks it may be used from; empty: from everywhere. */
   allowedFrom: z.array(z.string()),
   /** Null: as often as a person may. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { oneOf } from '../../names.ts';
 import { idSchema } from '../../id.ts';
-import { OBJECT_KINDS } from '../../object-kinds.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema, LACKS } from './actions/registry.ts';
@@ -84,7 +84,7 @@ export const shownAutomationSchema = automationSchema.extend({
    * Objects named by its trigger, its condition and its actions, with the names for the reader: by kind, and by id or
    * by that of a part of an object. Objects that the reader cannot see are absent.
    */
-  named: z.partialRecord(z.enum(OBJECT_KINDS), z.record(z.string(), nameSchema)),
+  named: z.partialRecord(oneOf('object'), z.record(z.string(), nameSchema)),
   /** Time zone of the clocks that its trigger follows; null for a trigger without clocks and for a calendar that is not seen. */
   timeZone: z.string().nullable(),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),

@@ -10,6 +10,7 @@ import { AUTOMATION_ACTIONS_MAX, shownAutomationSchema } from './automation.ts';
 import { automationRehearsalSchema } from './rehearsal.ts';
 import { shownRunSchema } from './run.ts';
 import { triggerSchema } from './triggers/registry.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_automation_view' } as const;
 const edit = { auth: 'manage_automation_edit' } as const;
@@ -91,7 +92,7 @@ export const automationQuery = call({
   who: view,
   touches: [{ ...ofEquipment, optional: true }],
   input: z.strictObject({
-    ...sortedFields('automation'),
+    ...sortedFields(SORTS.automation),
     equipmentId: idSchema.optional(),
     /** Part of its name. */
     text: noteField(60).optional(),

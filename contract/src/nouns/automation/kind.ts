@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RefusalName } from '../../errors.ts';
-import type { ObjectKind } from '../../object-kinds.ts';
+import type { ObjectKind } from '../../names.ts';
 import type { Texts } from '../../refusal-entry.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { keysOf } from '../../keys-of.ts';
-import type { ObjectKind } from '../../object-kinds.ts';
+import type { ObjectKind } from '../../names.ts';
 import { ACTION_KINDS, type Action } from './actions/registry.ts';
 import type { Kind, Uses } from './kind.ts';
 import { type Trigger, TRIGGERS } from './triggers/registry.ts';

@@ -4,6 +4,7 @@ import { jsonField, namedJsonField, noteField, sortedFields } from '../../form.t
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_calendar_view' } as const;
 const edit = { auth: 'manage_calendar_edit' } as const;
@@ -61,7 +62,7 @@ export const calendarQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('calendar'),
+    ...sortedFields(SORTS.calendar),
     /** Part of its name. */
     text: noteField(60).optional(),
   }),

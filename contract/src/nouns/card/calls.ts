@@ -4,6 +4,7 @@ import { CARD_STATUSES, cardSchema } from './card.ts';
 import { iccidSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { noteField, numberField, sortedFields } from '../../form.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_card_view' } as const;
 const edit = { auth: 'manage_card_edit' } as const;
@@ -78,7 +79,7 @@ export const cardQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('card'),
+    ...sortedFields(SORTS.card),
     /** Part of number, carrier, plan or remark. */
     text: noteField(60).optional(),
     status: z.enum(CARD_STATUSES).optional(),

@@ -7,6 +7,7 @@ import { liveValueSchema } from '../monitor/live-value.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, noteField, pageFields, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX, SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../../limits.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const one = z.strictObject({ equipmentId: idSchema });
@@ -51,7 +52,7 @@ export const monitorEquipmentQuery = call({
   touches: 'list',
   keptOffline: true,
   input: z.strictObject({
-    ...sortedFields('equipment'),
+    ...sortedFields(SORTS.equipment),
     /** Part of the name, the code or a tag. */
     name: noteField(100).optional(),
     /** A whole tag. */

@@ -8,6 +8,7 @@ import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts'
 import { emptyNameField, nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
 import { placeFields } from '../../fields/place-fields.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -103,7 +104,7 @@ export const equipmentQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('equipment'),
+    ...sortedFields(SORTS.equipment),
     name: noteField(100).optional(),
     /** A whole tag. */
     tag: noteField(TAG_MAX).optional(),

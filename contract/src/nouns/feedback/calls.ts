@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, feedbackSchema } from './feedback.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { noteField, pageFields, sortedFields } from '../../form.ts';
+import { SORTS } from './sorts.ts';
 
 const itself = [{ kind: 'feedback', field: 'id' }] as const;
 
@@ -34,7 +35,7 @@ export const feedbackQuery = call({
   who: { auth: 'manage_feedback_view' },
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('feedback'),
+    ...sortedFields(SORTS.feedback),
     type: z.enum(FEEDBACK_TYPES).optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     /** Part of the text or the login name. */

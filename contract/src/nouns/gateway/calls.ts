@@ -18,6 +18,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { placeFields } from '../../fields/place-fields.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
@@ -103,7 +104,7 @@ export const gatewayQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('gateway'),
+    ...sortedFields(SORTS.gateway),
     name: noteField(100).optional(),
     groupName: noteField(500).optional(),
     online: booleanField().optional(),

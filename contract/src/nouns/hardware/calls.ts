@@ -15,6 +15,7 @@ import { booleanField, jsonField, noteField, numberField, sortedFields, textFiel
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_hardware_view' } as const;
 const edit = { auth: 'manage_hardware_edit' } as const;
@@ -145,7 +146,7 @@ export const hardwareQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('hardware'),
+    ...sortedFields(SORTS.hardware),
     /** Part of model, name or vendor. */
     text: noteField(60).optional(),
     enabled: booleanField().optional(),

@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { listedAuditRowSchema } from './audit-row.ts';
 import { rowsOf } from '../../id.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_log_view' } as const;
 const times = { from: numberField(z.int()).optional(), to: numberField(z.int()).optional() };
@@ -25,7 +26,7 @@ export const logQuery = call({
   summary: 'The operation log of the organisations within the access scope, latest first',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('log'), ...auditFilter }),
+  input: z.strictObject({ ...sortedFields(SORTS.log), ...auditFilter }),
   output: rowsOf(listedAuditRowSchema),
 });
 
@@ -72,7 +73,7 @@ export const accountLog = call({
   who: 'signedIn',
   touches: 'own',
   input: z.strictObject({
-    ...sortedFields('log'),
+    ...sortedFields(SORTS.log),
     from: numberField(z.int()).optional(),
     to: numberField(z.int()).optional(),
   }),

@@ -4,6 +4,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from './notice.ts';
 import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_notice_view' } as const;
 const edit = { auth: 'manage_notice_edit' } as const;
@@ -97,7 +98,7 @@ export const noticeQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('notice'),
+    ...sortedFields(SORTS.notice),
     state: z.enum(NOTICE_STATES).optional(),
     /** Part of title or text, in either language. */
     text: noteField(100).optional(),

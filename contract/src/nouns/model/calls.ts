@@ -4,6 +4,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { listedModelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from './model.ts';
 import { modelNameFields } from './model-file.ts';
 import { noteField, numberField, sortedFields } from '../../form.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_model_view' } as const;
 const edit = { auth: 'manage_model_edit' } as const;
@@ -73,7 +74,7 @@ export const modelQuery = call({
   summary: 'A page of models, by name, code or category',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('model'), name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.model), name: noteField(100).optional() }),
   output: rowsOf(modelSchema),
 });
 

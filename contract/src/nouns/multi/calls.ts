@@ -9,6 +9,7 @@ import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
+import { SORTS } from './sorts.ts';
 
 /** Equipment behind several gateways in one place: the records themselves. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -27,7 +28,7 @@ export const multiQuery = call({
   touches: 'list',
   keptOffline: true,
   input: z.strictObject({
-    ...sortedFields('multi'),
+    ...sortedFields(SORTS.multi),
     name: noteField(100).optional(),
     ruleType: ruleType.optional(),
     groupId: groupFilter.optional(),

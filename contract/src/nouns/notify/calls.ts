@@ -11,6 +11,7 @@ import {
 } from './notify-policy.ts';
 import { booleanField, jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -88,7 +89,7 @@ export const notifyPolicyQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('policy'),
+    ...sortedFields(SORTS.policy),
     text: noteField(60).optional(),
     enabled: booleanField().optional(),
   }),
@@ -158,7 +159,7 @@ export const notifyPolicyDeliveries = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('delivery'),
+    ...sortedFields(SORTS.delivery),
     policyId: idSchema.optional(),
     state: z.enum(DELIVERY_STATES).optional(),
     channel: notifyChannelSchema.optional(),

@@ -15,6 +15,7 @@ import { nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../../limits.ts';
 import { optionFields } from './fields.ts';
 import { PAGE_DEVICES } from '../../widgets/page-document.ts';
+import { SORTS } from '../picture/sorts.ts';
 
 /** Pages of an equipment, their versions, and the pictures that are put on pages. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -271,7 +272,7 @@ export const pagePictures = call({
   summary: "The pictures of the organisation's library, latest first unless sorted",
   who: design,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('picture'), name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.picture), name: noteField(100).optional() }),
   output: rowsOf(pagePictureSchema),
 });
 

@@ -5,6 +5,7 @@ import { pageSchema, savedPageSchema } from './page.ts';
 import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../../limits.ts';
+import { SORTS } from './sorts.ts';
 
 /** Pages of projects: of an organisation, over several equipment. Their versions are those of every page. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -18,7 +19,7 @@ export const projectPageQuery = call({
   summary: 'The project pages of the organisations within the access scope',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('page'), title: noteField(PAGE_TITLE_MAX).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.page), title: noteField(PAGE_TITLE_MAX).optional() }),
   output: rowsOf(pageSchema),
 });
 

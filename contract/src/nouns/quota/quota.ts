@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { QUOTA_MAX, QUOTA_NAMES } from '../../quotas.ts';
+import { oneOf } from '../../names.ts';
+import { QUOTA_MAX } from '../../limits.ts';
 import { idSchema } from '../../id.ts';
 
-const name = z.enum(QUOTA_NAMES);
+const name = oneOf('quota');
 
 /** Limits that are set, by quota. */
 const setLimits = z.partialRecord(name, z.int());

@@ -15,6 +15,7 @@ import {
   shownRecipeSchema,
 } from './recipe.ts';
 import { recipeRunSchema, recipeValueSchema } from './run.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'monitor_recipe_view' } as const;
 const run = { auth: 'monitor_recipe_run' } as const;
@@ -123,7 +124,7 @@ export const recipeQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('recipe'),
+    ...sortedFields(SORTS.recipe),
     /** Part of its name. */
     text: noteField(60).optional(),
   }),

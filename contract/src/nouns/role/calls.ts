@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
+import { oneOf } from '../../names.ts';
+import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { regionSchema, roleSchema } from './role.ts';
 import { jsonField, noteField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { SORTS } from './sorts.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;
@@ -14,7 +16,7 @@ const fields = {
   name: nameField(30),
   nameEn: emptyNameField(60),
   roleType: z.enum(ROLE_TYPES),
-  auths: jsonField(z.array(z.enum(AUTHS))),
+  auths: jsonField(z.array(oneOf('auth'))),
   dataRange: z.enum(DATA_RANGES),
   authRegion: jsonField(z.array(regionSchema).max(100)),
   remark: noteField(500),
@@ -26,7 +28,7 @@ export const roleQuery = call({
   summary: 'The roles of the organisations within the access scope, and inherited roles that can be assigned there',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('role'), name: noteField(60).optional(), orgId: idSchema.optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.role), name: noteField(60).optional(), orgId: idSchema.optional() }),
   output: rowsOf(roleSchema),
 });
 

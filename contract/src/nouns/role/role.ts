@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
+import { oneOf } from '../../names.ts';
+import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
 
 /** Name of a region of control: letters, digits, `-`, `_` and Chinese characters. */
@@ -14,7 +15,7 @@ export const roleSchema = z.object({
   /** Empty: English readers see the name. A shipped role has none; it is named after its type. */
   nameEn: z.string(),
   roleType: z.enum(ROLE_TYPES),
-  auths: z.array(z.enum(AUTHS)),
+  auths: z.array(oneOf('auth')),
   dataRange: z.enum(DATA_RANGES),
   /** Regions whose controls and writable signals its people may use. */
   authRegion: z.array(z.string()),

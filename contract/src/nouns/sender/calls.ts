@@ -3,6 +3,7 @@ import { call } from '../../call.ts';
 import { rowsOf } from '../../id.ts';
 import { SMS_PURPOSES, SMS_STATES, smsRowSchema } from './sms.ts';
 import { noteField, numberField, sortedFields } from '../../form.ts';
+import { SORTS } from './sorts.ts';
 
 export const smsQuery = call({
   path: '/lfscada/manage/sms/query',
@@ -11,7 +12,7 @@ export const smsQuery = call({
   who: { auth: 'manage_sms_view' },
   touches: 'list',
   input: z.strictObject({
-    ...sortedFields('sms'),
+    ...sortedFields(SORTS.sms),
     from: numberField(z.int()).optional(),
     to: numberField(z.int()).optional(),
     /** Part of the telephone number. */

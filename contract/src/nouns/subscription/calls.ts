@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../locale/locale.ts';
 import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 import { SUBSCRIPTION_STATES } from './rules.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_service_view' } as const;
 const edit = { auth: 'manage_service_edit' } as const;
@@ -88,7 +89,7 @@ export const serviceQuery = call({
   summary: 'A page of value-added services, earliest end first',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('service'), ...filter }),
+  input: z.strictObject({ ...sortedFields(SORTS.service), ...filter }),
   output: rowsOf(subscriptionSchema),
 });
 

@@ -8,6 +8,7 @@ import { regionSchema } from '../role/role.ts';
 import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
 import { IMPORT_MAX_BYTES } from '../../limits.ts';
+import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_user_view' } as const;
 const edit = { auth: 'manage_user_edit' } as const;
@@ -55,7 +56,7 @@ export const userQuery = call({
   summary: 'The people of the organisations within the access scope',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields('user'), ...filter }),
+  input: z.strictObject({ ...sortedFields(SORTS.user), ...filter }),
   output: rowsOf(managedUserSchema),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
+import { oneOf } from '../../names.ts';
+import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
 
 /** A person as an administrator sees them. */
@@ -37,7 +38,7 @@ export type ManagedUser = z.output<typeof managedUserSchema>;
 
 /** "What this user sees": the outcome of their role, range and regions. */
 export const userReachSchema = z.object({
-  auths: z.array(z.enum(AUTHS)),
+  auths: z.array(oneOf('auth')),
   dataRange: z.enum(DATA_RANGES),
   authRegion: z.array(z.string()),
   organisations: z.array(z.object({ id: idSchema, name: z.string() })),

@@ -4,6 +4,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { WEBHOOK_EVENTS, webhookDeliverySchema, webhookSchema } from './webhook.ts';
 import { booleanField, jsonField, sortedFields, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
+import { SORTS } from './sorts.ts';
 
 const own = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const change = { ...own, rate: 'edit' } as const;
@@ -74,6 +75,6 @@ export const webhookDeliveries = call({
   path: '/lfscada/manage/webhook/deliveries',
   summary: 'A page of the deliveries of an own webhook with their responses, latest first',
   ...own,
-  input: z.strictObject({ id: idSchema, ...sortedFields('webhookDelivery') }),
+  input: z.strictObject({ id: idSchema, ...sortedFields(SORTS.webhookDelivery) }),
   output: rowsOf(webhookDeliverySchema),
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { call } from '@tidegate/contract/call.ts';
-import { REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';

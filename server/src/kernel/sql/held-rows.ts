@@ -1,4 +1,4 @@
-import { holdingTexts, ORG_HOLDINGS, type OrgHolding } from '@tidegate/contract/nouns/org/holdings.ts';
+import { holdingTexts, ORG_HOLDINGS, type OrgHolding } from '@tidegate/contract/catalogue/holdings.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { CoreTransaction } from './tables.ts';

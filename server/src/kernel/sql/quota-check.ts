@@ -1,8 +1,8 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
-import { QUOTA_KINDS, quotaAmount, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
+import type { QuotaKind, QuotaName } from '@tidegate/contract/names.ts';
+import { QUOTA_KINDS, quotaAmount, quotaOf, stockOf } from '@tidegate/contract/catalogue/quotas.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';

@@ -1,5 +1,5 @@
-import type { QuotaName } from '@tidegate/contract/quotas.ts';
-import { quotaOf } from '@tidegate/contract/quotas.ts';
+import type { QuotaName } from '@tidegate/contract/names.ts';
+import { quotaOf } from '@tidegate/contract/catalogue/quotas.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Key of the limits that apply to every organisation. */

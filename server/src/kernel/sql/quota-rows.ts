@@ -1,4 +1,4 @@
-import type { QuotaKind } from '@tidegate/contract/quotas.ts';
+import type { QuotaKind } from '@tidegate/contract/names.ts';
 
 /** Describes how the objects of a kind are stored: table, columns and conditions as SQL text, none of it user input. */
 export interface QuotaRows {

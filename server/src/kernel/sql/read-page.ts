@@ -1,6 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { LIST_SORTS, type ListSort, type Sort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
+import { LIST_SORTS, type ListSort, type SortedList, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
+import type { Sort } from '@tidegate/contract/sort.ts';
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import type { Range } from '../range.ts';

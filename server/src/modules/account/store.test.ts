@@ -1,5 +1,5 @@
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
-import { AUTHS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { AUTHS, SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../stores.ts';
 import type { CoreTables } from '../../kernel/sql/tables.ts';

@@ -1,4 +1,5 @@
-import { AUTHS, DATA_RANGES } from '@tidegate/contract/auths.ts';
+import { DATA_RANGES } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/nouns/account/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';

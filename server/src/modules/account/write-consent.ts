@@ -1,6 +1,7 @@
 import type { ConsentInput } from '@tidegate/contract/fields/consent-fields.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
+import { Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { AccountStore } from './store.ts';
 import type { Account } from '../../kernel/account.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';

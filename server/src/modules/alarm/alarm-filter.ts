@@ -1,6 +1,6 @@
 import type { AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** Which alarms are asked for. Times in ms, `to` excluded. */

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { expect, test } from 'vitest';
 import { alarmRights0019 } from '../../adapters/sql/migrations/0019-alarm-rights.ts';
 import { portableTypes } from '../../adapters/sql/migrations/types.ts';

@@ -1,6 +1,6 @@
 import * as keys from '@tidegate/contract/nouns/api-key/calls.ts';
 import * as webhook from '@tidegate/contract/nouns/webhook/calls.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { FileAnswer } from '../../kernel/answers.ts';
 import type { ApiKeys } from './service.ts';
 import type { Webhooks } from '../webhook/module.ts';

@@ -10,8 +10,8 @@ import {
   API_KEYS_MAX,
 } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { authTexts } from '@tidegate/contract/rights-texts.ts';
-import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
+import { authTexts } from '@tidegate/contract/catalogue/rights-texts.ts';
+import { KEY_SCOPES } from '@tidegate/contract/catalogue/key-scope.ts';
 import { isNetwork } from '../../platform/network.ts';
 import type { ApiKeyStore } from './store.ts';
 import type { Ids } from '../../ports/ids.ts';

@@ -1,4 +1,5 @@
-import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Action } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import {
   AUTOMATION_CONTRADICTION_MS,

@@ -2,7 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { keysOf } from '@tidegate/contract/keys-of.ts';
 import { objectOf, partOf, type Uses } from '@tidegate/contract/nouns/automation/kind.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { ObjectFinder, ObjectRecords } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
 

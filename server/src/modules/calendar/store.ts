@@ -1,7 +1,7 @@
 import type { Calendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { CAMERAS_MAX } from '@tidegate/contract/limits.ts';
 import { expect, test } from 'vitest';
 import { cameras0026 } from '../../adapters/sql/migrations/0026-cameras.ts';

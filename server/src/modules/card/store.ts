@@ -14,7 +14,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** The editable fields of a card. */
 export type CardFields = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'expireAt' | 'status' | 'remark'>;

@@ -1,5 +1,5 @@
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { equipmentMail, type Mail } from '../message/module.ts';
 import type { Corrected } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { foreignCode } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { foreignCode } from '@tidegate/contract/catalogue/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';

@@ -5,8 +5,9 @@ import type { AsyncState, Command } from '@tidegate/contract/nouns/command/comma
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { foreignCode, keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { foreignCode, keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';

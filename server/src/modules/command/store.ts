@@ -1,7 +1,7 @@
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import { commandSchema } from '@tidegate/contract/nouns/command/command.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Selectable } from 'kysely';

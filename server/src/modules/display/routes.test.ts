@@ -1,7 +1,7 @@
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
 import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';
 import { startTestServer } from '../../testing/test-server.ts';

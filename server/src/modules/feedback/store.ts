@@ -8,7 +8,7 @@ import { byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-pa
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 export interface NewFeedback extends Pick<Feedback, 'at' | 'userId' | 'loginname' | 'type' | 'content'> {
   readonly orgId: string;

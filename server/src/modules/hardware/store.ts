@@ -10,7 +10,7 @@ import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { hardware } from './tables.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 export type HardwareFields = Omit<Hardware, 'id' | 'orgId' | 'image'>;
 

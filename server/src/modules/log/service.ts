@@ -4,7 +4,8 @@ import type { AuditRow, ListedAuditRow } from '@tidegate/contract/nouns/log/audi
 import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';
 import { idSchema, type Rows } from '@tidegate/contract/id.ts';
 import type { Named } from '@tidegate/contract/locale/name-text.ts';
-import { OBJECT_KINDS, type ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import { OBJECT_KINDS } from '@tidegate/contract/catalogue/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { checkFilterRange } from '@tidegate/contract/nouns/history/query-range.ts';
 import type { LogFilter, OperationLog } from './store.ts';

@@ -7,7 +7,7 @@ import { inOrgsAsText } from '../../kernel/sql/reach.ts';
 import { wayByTime, readPage } from '../../kernel/sql/read-page.ts';
 import { escapedPattern, holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import type { Range } from '../../kernel/range.ts';
 
 /** A filter of the audit log; missing fields do not filter. */

@@ -13,7 +13,7 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** The editable fields of an announcement. */
 export type NoticeFields = Pick<

@@ -5,7 +5,13 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { NewEquipment } from '../equipment/module.ts';
 import { insertEquipment } from '../equipment/module.ts';
-import type { EquipmentPlan, EquipmentState, ModelledEquipment, ModelLink, RolloutHand } from './content/rollout-records.ts';
+import type {
+  EquipmentPlan,
+  EquipmentState,
+  ModelledEquipment,
+  ModelLink,
+  RolloutHand,
+} from './content/rollout-records.ts';
 import type { Range } from '../../kernel/range.ts';
 import { alarmRuleOf } from '../alarm/module.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';

@@ -12,7 +12,7 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** The editable fields of a policy. */
 export interface NotifyPolicyFields extends NotifySettings {

@@ -1,7 +1,7 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
 import type { NotifyChannel } from '@tidegate/contract/nouns/notify/channels.ts';
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** Message of an automation, and its equipment. */
 export interface DirectMessage {

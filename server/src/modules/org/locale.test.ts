@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { Org, Style } from '@tidegate/contract/nouns/org/org.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Organisation, startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { pages0020 } from '../../adapters/sql/migrations/0020-pages.ts';

@@ -1,5 +1,5 @@
 import { AVATAR_MAX_BYTES } from '@tidegate/contract/limits.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gif, png } from '../../testing/files/pictures.ts';
 import type { Organisation, TestServer } from '../../testing/test-server.ts';

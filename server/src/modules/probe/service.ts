@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/probe/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
-import { deviceCodeText, foreignCode } from '@tidegate/contract/codes/code-texts.ts';
+import { deviceCodeText, foreignCode } from '@tidegate/contract/catalogue/code-texts.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { ASK_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/link/gateway-asks.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';

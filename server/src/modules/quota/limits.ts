@@ -1,5 +1,5 @@
-import type { QuotaName } from '@tidegate/contract/quotas.ts';
-import { quotaOf } from '@tidegate/contract/quotas.ts';
+import type { QuotaName } from '@tidegate/contract/names.ts';
+import { quotaOf } from '@tidegate/contract/catalogue/quotas.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { QuotaStore, StoredLimits } from './store.ts';

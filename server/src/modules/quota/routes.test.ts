@@ -1,6 +1,6 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { QuotaUse } from '@tidegate/contract/nouns/quota/quota.ts';
-import { QUOTAS } from '@tidegate/contract/quotas.ts';
+import { QUOTAS } from '@tidegate/contract/catalogue/quotas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { png } from '../../testing/files/pictures.ts';
 import type { TestServer } from '../../testing/test-server.ts';

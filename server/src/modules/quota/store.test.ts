@@ -1,5 +1,5 @@
-import type { QuotaName } from '@tidegate/contract/quotas.ts';
-import { QUOTA_KINDS, QUOTAS } from '@tidegate/contract/quotas.ts';
+import type { QuotaName } from '@tidegate/contract/names.ts';
+import { QUOTA_KINDS, QUOTAS } from '@tidegate/contract/catalogue/quotas.ts';
 import { expect, test } from 'vitest';
 import type { CoreStores } from '../stores.ts';
 import { coreStores } from '../stores.ts';

@@ -1,12 +1,18 @@
 import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
-import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
-import { QUOTA_KINDS, QUOTA_NAMES, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
+import type { QuotaKind, QuotaName } from '@tidegate/contract/names.ts';
+import { QUOTA_KINDS, QUOTA_NAMES, quotaOf, stockOf } from '@tidegate/contract/catalogue/quotas.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { EVERY_ORG } from '../../kernel/sql/quota-limits.ts';
 import { type CoreDb, countedRowsOf } from '../../kernel/sql/tables.ts';
 import { orgIdsOf } from '../../kernel/org-path.ts';
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    quotaLimit: { orgId: number; quota: string; value: number };
+  }
+}
 
 /** Limits that are set instead of the defaults of the server. */
 export interface StoredLimits {

@@ -1,5 +1,5 @@
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lacking } from '@tidegate/contract/call.ts';
-import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Recipe, RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';

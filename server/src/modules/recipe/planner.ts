@@ -1,4 +1,5 @@
-import { Refusal, refusalText, REFUSALS } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { refusalText, REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';

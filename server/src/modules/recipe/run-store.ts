@@ -1,4 +1,4 @@
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRun, RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';

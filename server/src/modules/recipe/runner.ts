@@ -1,4 +1,5 @@
-import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { RecipeRun, RecipeRunState, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
 import type { Consent } from '../account/module.ts';

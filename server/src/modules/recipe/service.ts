@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
-import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';

@@ -8,7 +8,7 @@ import {
   type ShownRecipe,
 } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { recipeRunSchema } from '@tidegate/contract/nouns/recipe/run.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';

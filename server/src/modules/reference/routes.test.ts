@@ -1,5 +1,5 @@
 import { REFERRED_KINDS, type Referrers } from '@tidegate/contract/nouns/reference/reference.ts';
-import { kindTexts } from '@tidegate/contract/object-kinds.ts';
+import { kindTexts } from '@tidegate/contract/catalogue/object-kinds.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Plant } from '../../testing/plant/plant.ts';
 import type { TestServer } from '../../testing/test-server.ts';

@@ -1,4 +1,4 @@
-import { kindTexts } from '@tidegate/contract/object-kinds.ts';
+import { kindTexts } from '@tidegate/contract/catalogue/object-kinds.ts';
 import { type Referrers, REFERRERS_NAMED } from '@tidegate/contract/nouns/reference/reference.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { Referred, References } from '../../kernel/references.ts';

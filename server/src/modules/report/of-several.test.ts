@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import type { LatestReport, ListedReport, ReportResult } from '@tidegate/contract/nouns/report/report.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { buffer } from 'node:stream/consumers';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { TakenRun } from './records.ts';
 import { SendError } from '../../ports/send-error.ts';

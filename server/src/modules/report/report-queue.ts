@@ -1,6 +1,7 @@
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
-import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
 import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { reports0024 } from '../../adapters/sql/migrations/0024-reports.ts';

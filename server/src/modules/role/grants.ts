@@ -2,7 +2,7 @@ import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES } from '@tidegate/contract/auths.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
+import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/catalogue/rights-texts.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import type { RequestContext, Person } from '../../kernel/request-context.ts';
 

@@ -1,5 +1,5 @@
 import { formText } from '@tidegate/contract/form.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERY_CALL_MS } from '../../testing/offenders.ts';
 import { CALL_NAMES, callOf, unique } from '../../testing/inputs/every-call.ts';

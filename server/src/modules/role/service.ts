@@ -1,10 +1,10 @@
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/role/calls.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { shippedRolesNamed } from '@tidegate/contract/rights-texts.ts';
+import { shippedRolesNamed } from '@tidegate/contract/catalogue/rights-texts.ts';
 import type { RoleFields, RoleStore } from './store.ts';
 import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';

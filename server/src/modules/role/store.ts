@@ -1,4 +1,4 @@
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { roleSchema } from '@tidegate/contract/nouns/role/role.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { Servers } from '@tidegate/contract/nouns/server/server.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../../testing/test-server.ts';

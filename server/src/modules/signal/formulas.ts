@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import type { Formula, Span } from '@tidegate/contract/rules/formula/node.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';

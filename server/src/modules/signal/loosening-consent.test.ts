@@ -1,7 +1,7 @@
 import type { RoleType } from '@tidegate/contract/auths.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
+import { KEY_SCOPES } from '@tidegate/contract/catalogue/key-scope.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { PASSWORD, type Visitor } from '../../testing/client/visitor.ts';

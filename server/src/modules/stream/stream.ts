@@ -1,5 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { Refusal, REFUSALS, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS, refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { STREAM_HEARTBEAT_MS } from '@tidegate/contract/nouns/stream/stream.ts';
 import type { EventSink } from '../../kernel/answers.ts';
 import { eventOf, HEARTBEAT } from './events.ts';

@@ -1,5 +1,5 @@
 import type { Call, InputOf } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { streamOpen, InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { EventsAnswer } from '../../kernel/answers.ts';

@@ -10,7 +10,7 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { renewals, subscriptions } from './tables.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 
 /** A value-added service as stored; its state follows from the time. */
 export type StoredSubscription = Omit<Subscription, 'state'>;

@@ -1,6 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { UserReach } from '@tidegate/contract/nouns/user/managed-user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../../kernel/account.ts';

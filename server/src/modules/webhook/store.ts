@@ -1,5 +1,5 @@
 import type { Rows } from '@tidegate/contract/id.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { webhookDeliverySchema } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

@@ -1,11 +1,12 @@
 import type { Auth, RoleType } from '@tidegate/contract/auths.ts';
-import { LACK_REFUSALS, ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS, SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { absentPlant, askAbout, CALL_NAMES, callOf } from '../inputs/every-call.ts';
 import { EVERY_CALL_MS, offenders } from '../offenders.ts';

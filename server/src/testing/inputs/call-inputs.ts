@@ -1,4 +1,4 @@
-import { type CallName, CALLS } from '@tidegate/contract/calls.ts';
+import { type CallName, CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { joined } from '../../kernel/module.ts';
 import type { CallInputs } from '../plant/example.ts';
 import { MODULE_TESTING } from '../plant/module-testing.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@tidegate/contract/call.ts';
-import type { CallName } from '@tidegate/contract/calls.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { formBody } from '../client/form-body.ts';
 import type { Answer, Visitor } from '../client/visitor.ts';
 import type { Plant } from '../plant/plant.ts';

@@ -1,4 +1,4 @@
-import type { CallName } from '@tidegate/contract/calls.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
 import type { Devices } from './devices.ts';
 import type { Plant } from './plant.ts';
 

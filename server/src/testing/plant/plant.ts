@@ -1,4 +1,4 @@
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import { z } from 'zod';
 import type { Devices } from './devices.ts';
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { showScreen } from '../../testing/show-screen.tsx';

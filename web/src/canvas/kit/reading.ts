@@ -1,6 +1,6 @@
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
-import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';

@@ -1,4 +1,4 @@
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import { App, Modal } from 'antd';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { DISPLAY_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { characterCount, isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import { Button, Input } from 'antd';

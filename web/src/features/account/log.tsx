@@ -1,7 +1,7 @@
 import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
 import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { LockOutlined, MailOutlined, MobileOutlined, QuestionCircleOutlined, SafetyOutlined } from '@ant-design/icons';
 import { SECURITY_CHANGES, type OwnAccount, type SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';

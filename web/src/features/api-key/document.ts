@@ -1,4 +1,4 @@
-import { AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS } from '@tidegate/contract/catalogue/auths.ts';
 import { callsExport } from '@tidegate/contract/nouns/api-key/calls.ts';
 import { API_AREAS } from '@tidegate/contract/openapi/areas.ts';
 import { z } from 'zod';

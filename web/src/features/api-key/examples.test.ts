@@ -1,4 +1,4 @@
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { openApiDocument } from '@tidegate/contract/openapi/document.ts';
 import { describe, expect, test } from 'vitest';
 import { matching, readCalls } from './document.ts';

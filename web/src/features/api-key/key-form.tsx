@@ -6,7 +6,7 @@ import {
   API_KEY_NETWORKS_MAX,
   type ApiKey,
 } from '@tidegate/contract/nouns/api-key/api-key.ts';
-import { KEY_SCOPES } from '@tidegate/contract/nouns/api-key/key-scope.ts';
+import { KEY_SCOPES } from '@tidegate/contract/catalogue/key-scope.ts';
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';

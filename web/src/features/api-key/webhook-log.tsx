@@ -1,7 +1,7 @@
 import { webhookDeliveries } from '@tidegate/contract/nouns/webhook/calls.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/nouns/webhook/webhook.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';

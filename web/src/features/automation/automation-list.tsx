@@ -1,6 +1,6 @@
 import { automationDelete, automationEnable, automationQuery } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Switch } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';

@@ -1,6 +1,6 @@
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import type { TriggerKind, TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import type { ObjectKind } from '@tidegate/contract/object-kinds.ts';
+import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { ComponentType } from 'react';
 import type { Translate } from '../../i18n/translate.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownCalendar } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { calendarDelete, calendarQuery } from '@tidegate/contract/nouns/calendar/calls.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { cardDelete, cardQuery } from '@tidegate/contract/nouns/card/calls.ts';
 import { CARD_STATUSES, type Card } from '@tidegate/contract/nouns/card/card.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';

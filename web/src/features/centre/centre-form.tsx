@@ -1,7 +1,7 @@
 import { centreAdd, centreEdit } from '@tidegate/contract/nouns/centre/calls.ts';
 import { projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
 import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { MAP_ZOOM_MAX } from '@tidegate/contract/nouns/setting/setting.ts';
 import { Form, Input, InputNumber, Select } from 'antd';

@@ -2,7 +2,7 @@ import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';

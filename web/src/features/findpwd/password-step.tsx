@@ -1,5 +1,5 @@
 import { findpwdPassword } from '@tidegate/contract/nouns/account/recovery-calls.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { PASSWORD_MIN } from '@tidegate/contract/limits.ts';
 import { isHalfWidth, isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Input, type InputRef } from 'antd';

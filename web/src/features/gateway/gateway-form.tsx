@@ -6,7 +6,7 @@ import {
   NETWORK_MODES,
   type Gateway,
 } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select, Switch, type FormInstance } from 'antd';
 import { ask } from '../../api/ask.ts';

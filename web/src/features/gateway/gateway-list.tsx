@@ -1,6 +1,6 @@
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

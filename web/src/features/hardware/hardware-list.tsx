@@ -1,6 +1,6 @@
 import { hardwareDelete, hardwareQuery } from '@tidegate/contract/nouns/hardware/calls.ts';
 import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,4 +1,4 @@
-import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
+import { AUDIT_GROUPS } from '@tidegate/contract/catalogue/actions.ts';
 import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';

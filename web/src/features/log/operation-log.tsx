@@ -1,6 +1,6 @@
 import { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
 import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';

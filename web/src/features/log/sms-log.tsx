@@ -1,7 +1,7 @@
 import { CheckOutlined, StopOutlined } from '@ant-design/icons';
 import { smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/nouns/sender/sms.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';

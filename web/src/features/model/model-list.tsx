@@ -2,7 +2,7 @@ import { modelDelete, modelQuery } from '@tidegate/contract/nouns/model/calls.ts
 import { modelExport } from '@tidegate/contract/nouns/model/file-calls.ts';
 import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { modelCameraSave, modelPlaceSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { modelCopy, modelImport } from '@tidegate/contract/nouns/model/file-calls.ts';
 import { modelApply, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/nouns/model/calls.ts';
@@ -13,7 +13,7 @@ import {
 } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import { modelPageAdd, modelPageEdit, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/nouns/model/model.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';

@@ -1,4 +1,4 @@
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import type { TextKey } from '../../i18n/translate.ts';
 
 /** The columns of the list, and what those are sorted by that can be. */

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { sortsOf } from '@tidegate/contract/sorts.ts';
+import { sortsOf } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Segmented, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

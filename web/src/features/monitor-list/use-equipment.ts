@@ -5,7 +5,7 @@ import {
   type ShownValue,
 } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { ListSort } from '@tidegate/contract/sorts.ts';
+import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
 import { useStreamed } from '../../api/stream/use-streamed.ts';
 import { askOptions } from '../../api/use-ask.ts';
 import type { ListFilter } from './list-filter.ts';

@@ -1,7 +1,7 @@
 import { multiBind, multiCallback, multiUnbind } from '@tidegate/contract/nouns/multi/calls.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { BoundGateway, Multi } from '@tidegate/contract/nouns/multi/multi.ts';
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { multiDelete, multiQuery } from '@tidegate/contract/nouns/multi/calls.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

@@ -4,7 +4,7 @@ import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/no
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/nouns/notify/notify-delivery.ts';
 import { reasonText } from '@tidegate/contract/nouns/notify/rules/reason-text.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';

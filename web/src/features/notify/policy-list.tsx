@@ -6,7 +6,7 @@ import {
   notifyPolicyTest,
 } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';

@@ -1,4 +1,5 @@
-import { AUTH_GROUPS, AUTHS, authsOfGroup, type Auth } from '@tidegate/contract/auths.ts';
+import { AUTH_GROUPS, type Auth } from '@tidegate/contract/auths.ts';
+import { AUTHS, authsOfGroup } from '@tidegate/contract/catalogue/auths.ts';
 import { CheckOutlined } from '@ant-design/icons';
 import { useT } from '../../i18n/translate.ts';
 import styles from './people.module.css';

@@ -1,4 +1,4 @@
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Form, Input, Space } from 'antd';
 import { useOrgStyle } from '../../api/org-style.ts';

@@ -1,5 +1,5 @@
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useRoleOfText } from '../../parts/role/use-role-text.ts';

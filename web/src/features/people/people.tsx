@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import { userQuery } from '@tidegate/contract/nouns/user/calls.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf } from '@tidegate/contract/sorts.ts';
+import { sortsOf } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Dropdown, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -4,7 +4,7 @@ import { userAdd, userEdit } from '@tidegate/contract/nouns/user/calls.ts';
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';

@@ -1,4 +1,5 @@
-import { ROLE_TYPES, SHIPPED_ROLES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
+import { ROLE_TYPES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { roleAdd, roleEdit } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';

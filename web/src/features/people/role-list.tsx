@@ -1,6 +1,6 @@
 import { roleDelete, roleQuery } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { pageEdit } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
 import type { Page as DrawnPage } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,6 +1,8 @@
 import { quotaSave } from '@tidegate/contract/nouns/quota/calls.ts';
 import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
-import { QUOTA_MAX, QUOTA_NAMES, quotaOf, QUOTAS, type QuotaName, type QuotaScope } from '@tidegate/contract/quotas.ts';
+import { QUOTA_NAMES, quotaOf, QUOTAS, type QuotaScope } from '@tidegate/contract/catalogue/quotas.ts';
+import type { QuotaName } from '@tidegate/contract/names.ts';
+import { QUOTA_MAX } from '@tidegate/contract/limits.ts';
 import { Form, InputNumber } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';

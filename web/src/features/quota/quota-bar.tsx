@@ -1,4 +1,4 @@
-import { QUOTAS } from '@tidegate/contract/quotas.ts';
+import { QUOTAS } from '@tidegate/contract/catalogue/quotas.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { amountText, type QuotaUseRow } from './quota-rows.ts';

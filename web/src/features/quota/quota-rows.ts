@@ -1,5 +1,6 @@
 import type { OrgQuotaUse, SetLimits } from '@tidegate/contract/nouns/quota/quota.ts';
-import { QUOTA_NAMES, quotaOf, type QuotaName } from '@tidegate/contract/quotas.ts';
+import { QUOTA_NAMES, quotaOf } from '@tidegate/contract/catalogue/quotas.ts';
+import type { QuotaName } from '@tidegate/contract/names.ts';
 import { bytesText, countText } from '../../lib/amounts.ts';
 
 /** One quota of an organisation: what is used, what holds, and which part that is. */

@@ -1,6 +1,6 @@
 import { recipeDelete, recipeQuery } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';

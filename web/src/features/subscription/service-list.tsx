@@ -2,7 +2,7 @@ import { ClockCircleOutlined, CloseSquareFilled } from '@ant-design/icons';
 import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/nouns/subscription/calls.ts';
 import type { Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { SUBSCRIPTION_STATES } from '@tidegate/contract/nouns/subscription/rules.ts';
 import { App, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

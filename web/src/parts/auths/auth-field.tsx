@@ -1,4 +1,5 @@
-import { AUTH_GROUPS, AUTHS, authsOfGroup, type Auth, type AuthGroup } from '@tidegate/contract/auths.ts';
+import { AUTH_GROUPS, type Auth, type AuthGroup } from '@tidegate/contract/auths.ts';
+import { AUTHS, authsOfGroup } from '@tidegate/contract/catalogue/auths.ts';
 import { Checkbox } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

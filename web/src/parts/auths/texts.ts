@@ -1,4 +1,4 @@
-import { RIGHTS_TEXTS } from '@tidegate/contract/rights-texts.ts';
+import { RIGHTS_TEXTS } from '@tidegate/contract/catalogue/rights-texts.ts';
 import type { TextTable } from '../../i18n/table.ts';
 
 /** The texts of this folder in Chinese and English. */

@@ -1,4 +1,4 @@
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { LiveStream } from '@tidegate/contract/nouns/camera/camera.ts';
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
 import { AskError } from '../../api/ask-error.ts';

@@ -4,7 +4,7 @@ import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.t
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { useContext, useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useRead } from '../../api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { Button, Input } from 'antd';

@@ -1,6 +1,6 @@
 import type { Call, InputOf } from '@tidegate/contract/call.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { type ListSort, type SortedList, sortsOf } from '@tidegate/contract/sorts.ts';
+import { type ListSort, type SortedList, sortsOf } from '@tidegate/contract/catalogue/sorts.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAddressFilter } from '../../ui/list/address-filter.ts';
 import { useServerListView } from '../../ui/list/list-view.ts';

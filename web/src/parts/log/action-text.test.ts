@@ -1,6 +1,6 @@
-import { AUDIT_GROUPS } from '@tidegate/contract/audit/actions.ts';
+import { AUDIT_GROUPS } from '@tidegate/contract/catalogue/actions.ts';
 import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { expect, test } from 'vitest';
 import { translate, type Translate } from '../../i18n/translate.ts';
 import { actionText, resultText } from './action-text.ts';

@@ -1,7 +1,8 @@
-import { actionTexts } from '@tidegate/contract/audit/actions.ts';
+import { actionTexts } from '@tidegate/contract/catalogue/actions.ts';
 import { AWAITING_RESULT } from '@tidegate/contract/nouns/log/result.ts';
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import type { Translate } from '../../i18n/translate.ts';
 
 /** Name of an action of the operation log, such as `gateway.edit`; its raw name if it has no text. */

@@ -1,5 +1,5 @@
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
-import { kindTexts } from '@tidegate/contract/object-kinds.ts';
+import { kindTexts } from '@tidegate/contract/catalogue/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { ReportColumn } from '@tidegate/contract/nouns/report/report.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { REPORT_COLUMNS_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Form } from 'antd';
 import { useState } from 'react';

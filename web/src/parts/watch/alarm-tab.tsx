@@ -1,6 +1,6 @@
 import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';

@@ -1,5 +1,5 @@
 import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
 import { Input, type InputProps } from 'antd';
 import { useId, type ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { FromWidget } from '../../live/shared-ways.ts';

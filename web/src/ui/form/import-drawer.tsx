@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Alert, App, Button, Drawer, Upload } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';

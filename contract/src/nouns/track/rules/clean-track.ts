@@ -1,5 +1,4 @@
 import { wgs84From, type CoordinateSystem } from '../../../rules/geo/coordinates.ts';
-import type { Place } from '../../../rules/geo/gcj02.ts';
 import { isNowhere, isOnEarth, metresBetween } from '../../../rules/geo/places.ts';
 import type { SentPoint } from './position-pairer.ts';
 

@@ -1,5 +1,5 @@
-import type { CallName } from '@tidegate/contract/calls.ts';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { CallName } from '@tidegate/contract/catalogue/calls.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { batch, type InnerAnswer } from '@tidegate/contract/nouns/stream/calls.ts';

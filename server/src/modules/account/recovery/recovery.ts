@@ -7,7 +7,8 @@ import type {
   findpwdPassword,
   findpwdValidate,
 } from '@tidegate/contract/nouns/account/recovery-calls.ts';
-import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { CODE_TRIES } from '@tidegate/contract/limits.ts';
 import type { AccountStore } from '../store.ts';
 import type { Account } from '../../../kernel/account.ts';

@@ -1,6 +1,6 @@
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { SessionLeft } from '@tidegate/contract/nouns/account/account.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../../testing/test-server.ts';

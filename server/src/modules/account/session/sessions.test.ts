@@ -1,6 +1,6 @@
 import type { OwnSession } from '@tidegate/contract/nouns/account/account.ts';
 import type { Call } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls.ts';
+import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer } from '../../../testing/test-server.ts';

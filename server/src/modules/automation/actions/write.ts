@@ -1,6 +1,7 @@
 import { lacking } from '@tidegate/contract/call.ts';
-import { keptCodeText } from '@tidegate/contract/codes/code-texts.ts';
-import { Refusal, REFUSALS } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import type { Commands } from '../../command/module.ts';

@@ -4,7 +4,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { SIGNAL_KINDS } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { addressExpected, readShortAddress } from '@tidegate/contract/nouns/signal/rules/address-notation.ts';
 import { placeConflict } from '@tidegate/contract/nouns/signal/rules/placement.ts';
 import { signalConflicts } from '@tidegate/contract/nouns/signal/rules/signal-conflicts.ts';

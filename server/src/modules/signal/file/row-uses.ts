@@ -1,6 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
 import { hasUses, inputNames, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';

@@ -2,7 +2,7 @@ import type { DataRange } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
-import { rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
+import { rangeTexts, roleTypeTexts } from '@tidegate/contract/catalogue/rights-texts.ts';
 import type { UserField } from '@tidegate/contract/nouns/user/field-texts.ts';
 import { USER_FIELD_TEXTS } from '@tidegate/contract/nouns/user/field-texts.ts';
 

@@ -3,7 +3,8 @@ import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts'
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { regionSchema } from '@tidegate/contract/nouns/role/role.ts';
 import type { Language, RefusalName, RefusalParams } from '@tidegate/contract/errors.ts';
-import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { UserFields } from '../store.ts';
 import type { Person } from '../../../kernel/request-context.ts';
 import { refuseBeyond } from '../../role/module.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { noteAdd, noteQuery } from '@tidegate/contract/nouns/history/calls.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';

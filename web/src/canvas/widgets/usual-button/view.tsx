@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { translate } from '../../../i18n/translate.ts';
 import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { Box } from '../../kit/box.ts';

@@ -1,6 +1,6 @@
 import { UploadOutlined } from '@ant-design/icons';
 import { avatarDelete, avatarSave } from '@tidegate/contract/nouns/picture/calls.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { ask, askUpload } from '../../../api/ask.ts';

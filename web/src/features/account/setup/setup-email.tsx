@@ -1,6 +1,6 @@
 import { securityEmail } from '@tidegate/contract/nouns/account/security-calls.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
 import { Button, Form, Input } from 'antd';
 import { ask } from '../../../api/ask.ts';

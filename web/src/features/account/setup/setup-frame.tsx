@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import type { SecurityChange } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { securityPassword } from '@tidegate/contract/nouns/account/security-calls.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isPasswordAllowed } from '@tidegate/contract/nouns/account/password.ts';
 import { Button, Form, Input } from 'antd';
 import { ask } from '../../../api/ask.ts';

@@ -4,7 +4,7 @@ import {
   type OwnAccount,
   type SecurityQuestion,
 } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';

@@ -1,6 +1,6 @@
 import { securityTel } from '@tidegate/contract/nouns/account/security-calls.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Button, Form, Input, Select } from 'antd';
 import { useMemo } from 'react';
 import { ask } from '../../../api/ask.ts';

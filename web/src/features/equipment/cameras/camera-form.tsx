@@ -1,6 +1,6 @@
 import { cameraAdd, cameraEdit } from '@tidegate/contract/nouns/camera/manage-calls.ts';
 import { CAMERA_TYPES, streamAddress, type Camera } from '@tidegate/contract/nouns/camera/camera.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { Checkbox, Form, Input, Select } from 'antd';

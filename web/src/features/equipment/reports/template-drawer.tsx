@@ -5,7 +5,7 @@ import {
   reportTemplateSave,
 } from '@tidegate/contract/nouns/report/manage-calls.ts';
 import type { Report } from '@tidegate/contract/nouns/report/report.ts';
-import { refusalText } from '@tidegate/contract/errors.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { REPORT_TEMPLATE_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Drawer, Upload } from 'antd';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { gatewayBroker, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import {
   handoverAccept,

@@ -1,5 +1,5 @@
 import type { DeviceError, GatewayHealth, Quarantined } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
-import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';

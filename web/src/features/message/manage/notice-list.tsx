@@ -6,7 +6,7 @@ import {
   noticeWithdraw,
 } from '@tidegate/contract/nouns/message/notice-calls.ts';
 import { NOTICE_STATES, type Notice } from '@tidegate/contract/nouns/message/notice.ts';
-import type { SortKey } from '@tidegate/contract/sorts.ts';
+import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';

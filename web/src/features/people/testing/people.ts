@@ -1,7 +1,7 @@
 import type { ManagedUser } from '@tidegate/contract/nouns/user/managed-user.ts';
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 
 /** An organisation at the root; a test says what is different about its own. */
 export function orgOf(part: Partial<Org> = {}): Org {

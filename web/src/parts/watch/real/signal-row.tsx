@@ -1,4 +1,4 @@
-import { deviceCodeText } from '@tidegate/contract/codes/code-texts.ts';
+import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';

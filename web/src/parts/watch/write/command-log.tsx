@@ -1,7 +1,7 @@
 import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { keptCodeText, shownCode } from '@tidegate/contract/codes/code-texts.ts';
+import { keptCodeText, shownCode } from '@tidegate/contract/catalogue/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';

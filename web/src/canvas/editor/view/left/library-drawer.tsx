@@ -1,7 +1,7 @@
 import { pagePictureDelete, pagePictures, pagePictureUses } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { PagePicture } from '@tidegate/contract/nouns/page/page.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { App, Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';

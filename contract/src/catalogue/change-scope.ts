@@ -1,5 +1,5 @@
 import type { Call, TouchedField } from '../call.ts';
-import { scopeOfAction, type ChangeScope } from '../object-kinds.ts';
+import { scopeOfAction, type ChangeScope } from './object-kinds.ts';
 
 /** The objects that a call changes, of those that its fields name. */
 export const changedFields = ({ audit, touches }: Pick<Call, 'audit' | 'touches'>): readonly TouchedField[] =>

@@ -1,3 +1,4 @@
+import { ordersBy, type Sort } from '../sort.ts';
 import { SORTS as gateway } from '../nouns/gateway/sorts.ts';
 import { SORTS as hardware } from '../nouns/hardware/sorts.ts';
 import { SORTS as equipment } from '../nouns/equipment/sorts.ts';
@@ -21,7 +22,7 @@ import { SORTS as webhook } from '../nouns/webhook/sorts.ts';
 import { SORTS as recipe } from '../nouns/recipe/sorts.ts';
 
 /** Entries of all nouns, in the order in which people read them. */
-export const NOUN_SORTS = {
+const NOUN_SORTS = {
   ...gateway,
   ...hardware,
   ...equipment,
@@ -44,3 +45,22 @@ export const NOUN_SORTS = {
   ...webhook,
   ...recipe,
 } as const;
+
+/**
+ * Sort keys of each list that the server pages. Lists that grow without end (logs, deliveries, records of alarms) are
+ * sorted by time alone, which their index serves in both directions.
+ */
+export const LIST_SORTS = NOUN_SORTS satisfies { readonly [list: string]: readonly string[] };
+
+/** A list that the server pages and sorts. */
+export type SortedList = keyof typeof LIST_SORTS;
+
+/** Sort key of a list. */
+export type SortKey<List extends SortedList> = (typeof LIST_SORTS)[List][number];
+
+/** An order of a list. */
+export type ListSort<List extends SortedList> = Sort<SortKey<List>>;
+
+/** Every order of a list. */
+export const sortsOf = <List extends SortedList>(list: List): readonly ListSort<List>[] =>
+  ordersBy<SortKey<List>>(LIST_SORTS[list]);

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { AUDIT_GROUPS } from './audit/actions.ts';
-import { AUTHS } from './auths.ts';
+import { AUDIT_GROUPS, NOUN_ACTIONS } from './actions.ts';
+import { AUTHS, NOUN_AUTHS } from './auths.ts';
 import { inOrder } from './in-order.ts';
-import { NOUN_ACTIONS } from './joined/actions.ts';
-import { NOUN_AUTHS } from './joined/auths.ts';
 import { QUOTA_NAMES, QUOTAS } from './quotas.ts';
 
 test('an entry is placed after the entry that it names, wherever that entry is listed', () => {

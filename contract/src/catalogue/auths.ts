@@ -1,3 +1,5 @@
+import { type Auth, type AuthGroup, type DataRange, ROLE_TYPES, type RoleType } from '../auths.ts';
+import type { RefusalName } from '../errors.ts';
 import { AUTHS as account } from '../nouns/account/auths.ts';
 import { AUTHS as command } from '../nouns/command/auths.ts';
 import { AUTHS as gateway } from '../nouns/gateway/auths.ts';
@@ -28,6 +30,7 @@ import { AUTHS as notify } from '../nouns/notify/auths.ts';
 import { AUTHS as display } from '../nouns/display/auths.ts';
 import { AUTHS as apiKey } from '../nouns/api-key/auths.ts';
 import { AUTHS as recipe } from '../nouns/recipe/auths.ts';
+import { inOrder } from './in-order.ts';
 
 /** Entries of all nouns, in the order in which people read them. */
 export const NOUN_AUTHS = {
@@ -62,3 +65,50 @@ export const NOUN_AUTHS = {
   ...apiKey,
   ...recipe,
 } as const;
+
+interface Permission {
+  readonly group: AuthGroup;
+  /** The least of the shipped roles that have it: every wider one has it as well. */
+  readonly from: RoleType;
+  readonly after?: string;
+}
+
+/**
+ * Permission names, in the spec's pattern area_object_action, as the nouns say them. A role holds a set of them; the server checks the
+ * one that a call names.
+ */
+const PERMISSIONS = NOUN_AUTHS satisfies { readonly [auth: string]: Permission };
+
+export const AUTHS: readonly Auth[] = inOrder(PERMISSIONS);
+
+/** The permissions of a group, in the order in which people read them. */
+export const authsOfGroup = (group: AuthGroup): readonly Auth[] =>
+  AUTHS.filter((auth) => PERMISSIONS[auth].group === group);
+
+/** Permissions whose lack has a message of its own; for the others it is `forbidden`. */
+export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
+  monitor_signal_write: 'noWrite',
+  monitor_multi_list_alarm: 'noAlarmRecords',
+  monitor_multi_designer_alarm: 'noAlarmRecords',
+  monitor_equipinfo_menu_alarm: 'noAlarmRecords',
+  monitor_designer_menu_alarm: 'noAlarmRecords',
+  account_info_edit: 'noUserInfoChange',
+  account_password_edit: 'noPasswordChange',
+};
+
+const shippedWith = (role: RoleType): readonly Auth[] =>
+  AUTHS.filter((auth) => ROLE_TYPES.indexOf(role) <= ROLE_TYPES.indexOf(PERMISSIONS[auth].from));
+
+interface ShippedRole {
+  readonly auths: readonly Auth[];
+  readonly dataRange: DataRange;
+}
+
+/** Initial permissions of a role of each type. */
+export const SHIPPED_ROLES = {
+  platform: { auths: shippedWith('platform'), dataRange: 'all' },
+  admin: { auths: shippedWith('admin'), dataRange: 'orgAndBelow' },
+  engineer: { auths: shippedWith('engineer'), dataRange: 'orgAndBelow' },
+  operator: { auths: shippedWith('operator'), dataRange: 'org' },
+  viewer: { auths: shippedWith('viewer'), dataRange: 'org' },
+} as const satisfies { readonly [T in RoleType]: ShippedRole };

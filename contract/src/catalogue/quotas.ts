@@ -1,6 +1,72 @@
-import { NOUN_QUOTAS } from './joined/quotas.ts';
+import { QUOTAS as gateway } from '../nouns/gateway/noun.ts';
+import { QUOTAS as hardware } from '../nouns/hardware/noun.ts';
+import { QUOTAS as equipment } from '../nouns/equipment/noun.ts';
+import { QUOTAS as driver } from '../nouns/driver/noun.ts';
+import { QUOTAS as signal } from '../nouns/signal/noun.ts';
+import { QUOTAS as alarmRule } from '../nouns/alarm-rule/noun.ts';
+import { QUOTAS as calendar } from '../nouns/calendar/noun.ts';
+import { QUOTAS as automation } from '../nouns/automation/noun.ts';
+import { QUOTAS as org } from '../nouns/org/noun.ts';
+import { QUOTAS as model } from '../nouns/model/noun.ts';
+import { QUOTAS as page } from '../nouns/page/noun.ts';
+import { QUOTAS as picture } from '../nouns/picture/noun.ts';
+import { QUOTAS as report } from '../nouns/report/noun.ts';
+import { QUOTAS as multi } from '../nouns/multi/noun.ts';
+import { QUOTAS as share } from '../nouns/share/noun.ts';
+import { QUOTAS as camera } from '../nouns/camera/noun.ts';
+import { QUOTAS as centre } from '../nouns/centre/noun.ts';
+import { QUOTAS as track } from '../nouns/track/noun.ts';
+import { QUOTAS as card } from '../nouns/card/noun.ts';
+import { QUOTAS as subscription } from '../nouns/subscription/noun.ts';
+import { QUOTAS as role } from '../nouns/role/noun.ts';
+import { QUOTAS as user } from '../nouns/user/noun.ts';
+import { QUOTAS as feedback } from '../nouns/feedback/noun.ts';
+import { QUOTAS as message } from '../nouns/message/noun.ts';
+import { QUOTAS as notify } from '../nouns/notify/noun.ts';
+import { QUOTAS as display } from '../nouns/display/noun.ts';
+import { QUOTAS as apiKey } from '../nouns/api-key/noun.ts';
+import { QUOTAS as webhook } from '../nouns/webhook/noun.ts';
+import { QUOTAS as note } from '../nouns/note/noun.ts';
+import { QUOTAS as penSet } from '../nouns/pen-set/noun.ts';
+import { QUOTAS as recipe } from '../nouns/recipe/noun.ts';
 import { inOrder } from './in-order.ts';
-import type { Texts } from './refusal-entry.ts';
+import type { QuotaKind, QuotaName } from '../names.ts';
+import type { Texts } from '../refusal-entry.ts';
+
+/** Entries of all nouns, in the order in which people read them. */
+const NOUN_QUOTAS = {
+  ...gateway,
+  ...hardware,
+  ...equipment,
+  ...driver,
+  ...signal,
+  ...alarmRule,
+  ...calendar,
+  ...automation,
+  ...org,
+  ...model,
+  ...page,
+  ...picture,
+  ...report,
+  ...multi,
+  ...share,
+  ...camera,
+  ...centre,
+  ...track,
+  ...card,
+  ...subscription,
+  ...role,
+  ...user,
+  ...feedback,
+  ...message,
+  ...notify,
+  ...display,
+  ...apiKey,
+  ...webhook,
+  ...note,
+  ...penSet,
+  ...recipe,
+} as const;
 
 /**
  * Limits on what an organisation, a person or a gateway may have and do: objects of a kind, bytes, rates. A call states
@@ -55,17 +121,12 @@ const RATES = {
  */
 export const QUOTAS = { ...NOUN_QUOTAS, ...RATES } as const satisfies { readonly [name: string]: Quota };
 
-export type QuotaName = keyof typeof QUOTAS;
 export const QUOTA_NAMES = inOrder(QUOTAS);
 
-/** The kinds of object that calls add and that somebody could fill the platform with. */
-export type QuotaKind = Extract<(typeof QUOTAS)[QuotaName], { readonly of: 'org' }>['counts'];
+/** Kinds of object that calls add and quotas count. */
 export const QUOTA_KINDS: readonly QuotaKind[] = [
   ...new Set(Object.values(QUOTAS).flatMap((quota) => (quota.of === 'org' ? [quota.counts] : []))),
 ];
-
-/** No quota can be set to more, so that sums stay exact. */
-export const QUOTA_MAX = 1_000_000_000_000_000;
 
 export const quotaOf = (name: QuotaName): Quota => QUOTAS[name];
 

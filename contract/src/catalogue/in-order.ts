@@ -1,4 +1,4 @@
-import { keysOf } from './keys-of.ts';
+import { keysOf } from '../keys-of.ts';
 
 interface Placed {
   /** The entry that it follows; without one it is listed with its noun. */

@@ -1,8 +1,8 @@
-import { AUTHS } from '../../auths.ts';
-import type { Auth } from '../../auths.ts';
-import type { Call } from '../../call.ts';
-import { authsOf } from '../../call.ts';
-import { KEPT_SECRET } from '../driver/driver.ts';
+import { AUTHS } from './auths.ts';
+import type { Auth } from '../auths.ts';
+import type { Call } from '../call.ts';
+import { authsOf } from '../call.ts';
+import { KEPT_SECRET } from '../nouns/driver/driver.ts';
 
 /** Accounts, rights, passwords and keys are changed by a signed-in person, never by a program. */
 const FOR_PEOPLE: readonly Auth[] = [

@@ -1,8 +1,9 @@
-import { NOUN_KINDS } from './joined/kinds.ts';
-import { NOUN_LOGGED } from './joined/logged.ts';
-import { NOUN_SCOPES } from './joined/scopes.ts';
-import { keysOf } from './keys-of.ts';
-import type { Texts } from './refusal-entry.ts';
+import { NOUN_KINDS } from './kinds.ts';
+import { NOUN_LOGGED } from './logged.ts';
+import { NOUN_SCOPES } from './scopes.ts';
+import { keysOf } from '../keys-of.ts';
+import type { ObjectKind } from '../names.ts';
+import type { Texts } from '../refusal-entry.ts';
 
 /**
  * Scope required to change an object besides seeing it: its equipment, which is loaded within the access scope anyway;
@@ -23,7 +24,6 @@ interface Kind extends Texts {
 
 /** The kinds of object that belong to an organisation and that a call can name by a field, as the nouns say them. */
 const KINDS = NOUN_KINDS satisfies { readonly [kind: string]: Kind };
-export type ObjectKind = keyof typeof KINDS;
 export const OBJECT_KINDS: readonly ObjectKind[] = keysOf(KINDS);
 
 /** Scope required to change an object of a kind. */

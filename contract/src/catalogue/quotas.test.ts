@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call } from './call.ts';
+import type { Call } from '../call.ts';
 import { CALLS } from './calls.ts';
 import { QUOTA_KINDS, QUOTA_NAMES, QUOTAS, quotaAmount, quotaOf, ratesOf, stockOf } from './quotas.ts';
 

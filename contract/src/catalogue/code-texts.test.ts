@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CALCULATION_TEXTS } from './calculation-codes.ts';
+import { CALCULATION_TEXTS } from '../codes/calculation-codes.ts';
 import { deviceCodeText, foreignCode, keptCodeText, shownCode } from './code-texts.ts';
-import { REFUSALS } from '../errors.ts';
-import { DEVICE_CODES } from './device-codes.ts';
+import { REFUSALS } from './refusals.ts';
+import { DEVICE_CODES } from '../codes/device-codes.ts';
 
 const KNOWN = new Set([...Object.keys(DEVICE_CODES), '1301', '2041']);
 const ours = [...new Set(Object.values(REFUSALS).map(({ code }): string => code))].filter((code) => !KNOWN.has(code));

@@ -1,6 +1,6 @@
-import { CALCULATION_TEXTS } from './calculation-codes.ts';
-import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
-import { REFUSALS } from '../errors.ts';
+import { CALCULATION_TEXTS } from '../codes/calculation-codes.ts';
+import { DEVICE_CODES, MODBUS_CODES } from '../codes/device-codes.ts';
+import { REFUSALS } from './refusals.ts';
 import type { Language, Texts } from '../refusal-entry.ts';
 
 /** Texts of codes from devices and gateways, and of calculated values that are not good. */
