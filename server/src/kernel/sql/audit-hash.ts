@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { HeadWitness } from '../../ports/audit-log.ts';
-import type { AuditRow } from './tables.ts';
+import type { CoreTables } from './tables.ts';
 
-type Hashed = Omit<AuditRow, 'id' | 'hash'>;
+type Hashed = Omit<CoreTables['audit'], 'id' | 'hash'>;
 
 /**
  * The hash of a row: every field in a fixed order, as JSON, so that no two different rows serialise alike. Without the

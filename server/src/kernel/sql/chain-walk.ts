@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LogMarks } from './audit-hash.ts';
 import { cutProofOf, hashOf, proofOf, sealOf } from './audit-hash.ts';
-import type { AuditRow } from './tables.ts';
+import type { CoreTables } from './tables.ts';
 
 type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount' | 'cutCount', number>> & {
   readonly hash: string;
@@ -39,7 +39,7 @@ export class ChainWalk {
   }
 
   /** True if the row follows from those before. */
-  fits(row: Selectable<AuditRow>): boolean {
+  fits(row: Selectable<CoreTables['audit']>): boolean {
     // The start of the key is proven before the first row that relies on it.
     if (
       this.#isStripped ||
@@ -57,7 +57,7 @@ export class ChainWalk {
     return true;
   }
 
-  #isHashed(row: Selectable<AuditRow>): boolean {
+  #isHashed(row: Selectable<CoreTables['audit']>): boolean {
     const { plainCount = 0, keyCount = 0 } = this.#head ?? {};
     if (!this.#isKeyed || this.#count < plainCount) return row.hash === hashOf(row, undefined);
     return this.#count < keyCount || row.hash === hashOf(row, this.#key);

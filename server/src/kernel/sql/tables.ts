@@ -1,121 +1,15 @@
-import type { DataRange, RoleType } from '@tidegate/contract/auths.ts';
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { PluginTransformResultArgs, QueryResult, UnknownRow } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { CountedRows } from './quota-rows.ts';
-import type { DriverRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 
 /**
- * The rows that the migrations of the set `core` create, column for column; names are camel case here and snake case in
- * SQL. Only those that the kernel itself queries; each module adds its own in its `tables.ts`.
+ * The rows that the migrations of the set `core` create, column for column; names are camel case here and snake case in SQL. Each module
+ * declares its own in its `tables.ts`; the kernel queries some of them by these names.
  */
 export interface CoreTables {
-  org: OrgRow;
-  role: RoleRow;
-  account: AccountRow;
-  audit: AuditRow;
-  auditHead: {
-    id: Generated<number>;
-    count: number;
-    hash: string;
-    plainCount: Generated<number>;
-    keyCount: Generated<number>;
-    keyProof: string | null;
-    cutCount: Generated<number>;
-    cutHash: Generated<string>;
-    cutProof: string | null;
-    sealCount: Generated<number>;
-    sealProof: string | null;
-  };
-  gateway: GatewayRow;
-  equipment: EquipmentRow;
-  driver: DriverRow;
-  signal: SignalRow;
-  accountEquipment: { accountId: number; equipmentId: number };
-  quotaLimit: { orgId: number; quota: string; value: number };
   installation: { only: number; id: string; keyCheck: string };
-}
-
-interface OrgRow {
-  id: Generated<number>;
-  parentId: number | null;
-  kind: string;
-  name: string;
-  path: string;
-  seq: number;
-  title: string;
-  icon: string;
-  sessionIdleMin: Generated<number>;
-  /** Empty: that of the organisation above. */
-  language: Generated<string>;
-  timeZone: Generated<string>;
-  /** The screen that its people see after signing in, as JSON; empty where nothing was chosen. */
-  home: Generated<string>;
-  /** When and by whom its automations were switched off, as JSON; empty while they are on. */
-  automationOff: Generated<string>;
-  createdAt: number;
-}
-
-interface RoleRow {
-  id: Generated<number>;
-  orgId: number;
-  name: string;
-  nameEn: Generated<string>;
-  roleType: RoleType;
-  auths: string;
-  dataRange: DataRange;
-  authRegion: string;
-  remark: string;
-  shipped: number;
-}
-
-interface AccountRow {
-  id: Generated<number>;
-  orgId: number;
-  deptId: number | null;
-  roleId: number;
-  loginname: string;
-  name: string;
-  passwordHash: string;
-  passwordAt: number;
-  mustChangePassword: number;
-  tel: string;
-  email: string;
-  avatar: string;
-  authRegion: string;
-  dataRange: string;
-  messageTypes: string;
-  prompType: string;
-  scadaAdaption: string;
-  language: string;
-  timeZone: string;
-  totpSecret: string;
-  totpOn: number;
-  totpStep: number;
-  enabled: number;
-  createdAt: number;
-  lastLoginAt: number | null;
-  /** As that of the organisation. */
-  home: Generated<string>;
-}
-
-export interface AuditRow {
-  id: Generated<number>;
-  at: number;
-  orgId: string;
-  userId: string;
-  loginname: string;
-  ip: string;
-  session: string;
-  action: string;
-  object: string;
-  old: string;
-  new: string;
-  result: string;
-  commandUuid: string;
-  prevHash: string;
-  hash: string;
 }
 
 /** The core tables of an open database, under their camel-case names. */

@@ -27,8 +27,40 @@ interface VerificationRow {
   usedAt: number | null;
 }
 
+interface AccountRow {
+  id: Generated<number>;
+  orgId: number;
+  deptId: number | null;
+  roleId: number;
+  loginname: string;
+  name: string;
+  passwordHash: string;
+  passwordAt: number;
+  mustChangePassword: number;
+  tel: string;
+  email: string;
+  avatar: string;
+  authRegion: string;
+  dataRange: string;
+  messageTypes: string;
+  prompType: string;
+  scadaAdaption: string;
+  language: string;
+  timeZone: string;
+  totpSecret: string;
+  totpOn: number;
+  totpStep: number;
+  enabled: number;
+  createdAt: number;
+  lastLoginAt: number | null;
+  /** As that of the organisation. */
+  home: Generated<string>;
+}
+
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
+    account: AccountRow;
+    accountEquipment: { accountId: number; equipmentId: number };
     session: {
       hash: string;
       accountId: number;

@@ -1,10 +1,10 @@
+import type { Generated } from 'kysely';
 import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { z } from 'zod';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
-import type { EquipmentBinRow } from '../../kernel/sql/device-rows.ts';
 
 /** Groups of equipment. */
 export const equipmentGroups = new Table('equipmentGroup', {
@@ -14,8 +14,46 @@ export const equipmentGroups = new Table('equipmentGroup', {
   createdAt: z.number(),
 });
 
+interface EquipmentRow {
+  id: Generated<number>;
+  orgId: number;
+  ownerId: number;
+  gatewayId: number;
+  code: string;
+  name: string;
+  nameEn: string;
+  deviceId: string;
+  groupId: number | null;
+  remark: string;
+  picture: string;
+  address: string;
+  lng: number | null;
+  lat: number | null;
+  installDate: string;
+  tags: string;
+  createdAt: number;
+}
+
+interface EquipmentBinRow {
+  id: number;
+  orgId: number;
+  ownerId: number;
+  gatewayId: number;
+  code: string;
+  name: string;
+  nameEn: string;
+  deviceId: string;
+  picture: string;
+  driverCount: number;
+  signalCount: number;
+  deletedAt: number;
+  deletedBy: string;
+  content: string;
+}
+
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
+    equipment: EquipmentRow;
     equipmentGroup: RowOf<typeof equipmentGroups>;
     equipmentBin: EquipmentBinRow;
     follow: { accountId: number; equipmentId: number };

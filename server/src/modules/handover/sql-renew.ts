@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Taking } from './records.ts';
 import type { ConfigChange } from '../../kernel/sql/config-writer.ts';
-import type { EquipmentRow } from '../../kernel/sql/device-rows.ts';
 import { binEquipment, copyBody, copyFurnishing } from '../equipment/module.ts';
 import { forgetGateway, offlineRule } from '../gateway/module.ts';
 import { keepSharedReports, leaveFences } from './sql-move.ts';
-import type { CoreTransaction } from '../../kernel/sql/tables.ts';
+import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
  * Hands a gateway over without its past: it gets a new id, and so do the copies of the equipment behind it, if that
@@ -74,7 +73,7 @@ async function registerAnew(
 /** Copies all of it before anything is pointed to the copies, since what goes together may refer to each other. */
 async function copyAll(
   tx: CoreTransaction,
-  originals: readonly Selectable<EquipmentRow>[],
+  originals: readonly Selectable<CoreTables['equipment']>[],
   place: { readonly gatewayId: number; readonly orgId: number },
   { ownerId, at }: Taking,
 ): Promise<void> {

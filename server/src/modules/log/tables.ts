@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely';
+
+interface AuditRow {
+  id: Generated<number>;
+  at: number;
+  orgId: string;
+  userId: string;
+  loginname: string;
+  ip: string;
+  session: string;
+  action: string;
+  object: string;
+  old: string;
+  new: string;
+  result: string;
+  commandUuid: string;
+  prevHash: string;
+  hash: string;
+}
+
+/** How far the chain of the log goes; one row. */
+interface AuditHeadRow {
+  id: Generated<number>;
+  count: number;
+  hash: string;
+  plainCount: Generated<number>;
+  keyCount: Generated<number>;
+  keyProof: string | null;
+  cutCount: Generated<number>;
+  cutHash: Generated<string>;
+  cutProof: string | null;
+  sealCount: Generated<number>;
+  sealProof: string | null;
+}
+
+declare module '../../kernel/sql/tables.ts' {
+  interface CoreTables {
+    audit: AuditRow;
+    auditHead: AuditHeadRow;
+  }
+}
