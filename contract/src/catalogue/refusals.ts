@@ -1,7 +1,6 @@
 /**
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in both languages. `{x}` is
- * filled from the refusal's params. The device codes are in
- * codes/device-codes.ts.
+ * filled from the refusal's params. The device codes are in codes/device-codes.ts.
  */
 import type { RefusalName, RefusalParams } from '../errors.ts';
 import { REFUSALS as account } from '../nouns/account/refusals.ts';

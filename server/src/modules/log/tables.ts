@@ -18,7 +18,7 @@ interface AuditRow {
   hash: string;
 }
 
-/** How far the chain of the log goes; one row. */
+/** End of the chain of the log; the table has one row. */
 interface AuditHeadRow {
   id: Generated<number>;
   count: number;
