@@ -76,7 +76,7 @@ export class Gateway {
       ...shared,
       drivers: DRIVERS,
       pace: this.#pace,
-      onReadings: (device, readings) => this.#sender.take(device, readings),
+      onReadings: (device, readings) => this.#sender.accept(device, readings),
     });
     this.#sender = new Sender({ clock, buffer, latePointsPerSecond: options.latePointsPerSecond });
     this.#uplink = new Uplink({
@@ -140,7 +140,7 @@ export class Gateway {
         const config = this.#opened(received);
         // Encrypted passwords differ each time, so a repeated configuration is recognised by what it says.
         if (JSON.stringify(config) === JSON.stringify(this.#config)) return false;
-        this.#keepConfig(received);
+        this.#storeConfig(received);
         await this.#apply(config);
         return true;
       },
@@ -167,7 +167,7 @@ export class Gateway {
       onGone: () => this.#sender.detach(),
       onWrite: (...write) => this.#write(...write),
       onAsk: (ask) => this.#asks.answer(this.#openedAsk(ask)),
-      keepBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
+      storeBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
     };
   }
 
@@ -194,7 +194,7 @@ export class Gateway {
     return { ...ask, params };
   }
 
-  #keepConfig(config: GatewayConfig): void {
+  #storeConfig(config: GatewayConfig): void {
     try {
       writeFileAtomic(dataPaths(this.#options.data).config, JSON.stringify(config));
     } catch (error) {

@@ -55,7 +55,7 @@ export async function importFile(path: string, parts: ImportParts): Promise<Impo
       if (text.trim() === '') continue;
       const line = parseLine(text);
       if (line === undefined) malformed += 1;
-      const left = line === undefined ? text : intake.take(line);
+      const left = line === undefined ? text : intake.add(line);
       if (left !== undefined) await writeLine(rest, left);
       while (parts.buffer.isHalfFull) if (!(await parts.pause())) return undefined;
       await intake.saveSome();
@@ -86,7 +86,7 @@ class Intake {
   }
 
   /** Adds the values that have a signal. Returns the others as a line; undefined when there are none. */
-  take({ device, at, values }: Line): string | undefined {
+  add({ device, at, values }: Line): string | undefined {
     const readings = this.#waiting.get(device) ?? [];
     this.#waiting.set(device, readings);
     const left: Record<string, unknown> = {};

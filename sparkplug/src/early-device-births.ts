@@ -17,7 +17,7 @@ export class EarlyDeviceBirths {
   private early: ReadonlySet<string> = new Set();
 
   /** A message came, of whatever session. */
-  heard({ verb, device, arrivedAt }: SequencedMessage): void {
+  recordArrival({ verb, device, arrivedAt }: SequencedMessage): void {
     if (verb === 'DBIRTH' && device !== undefined) this.heardAt.set(device, arrivedAt);
   }
 

@@ -104,7 +104,7 @@ export class SparkplugHost {
     } catch (error) {
       session.model.quarantineUnreadable(error, device);
       session.unreadable(verb === 'NBIRTH', now);
-      this.settle(session, now);
+      this.schedule(session, now);
       return;
     }
     const { payload } = opened;
@@ -122,7 +122,7 @@ export class SparkplugHost {
     if (verb === 'NBIRTH') session.nodeBirth({ verb, seq: Math.max(seq, 0), ...common });
     else if (verb === 'NDEATH') session.nodeDeath({ verb, seq, ...common });
     else session.sequenced({ verb, seq, ...common });
-    this.settle(session, now);
+    this.schedule(session, now);
   }
 
   /**
@@ -161,7 +161,7 @@ export class SparkplugHost {
     const elapsed = this.elapsed(now);
     for (const session of this.sessions.values()) {
       session.connectionLost(now);
-      this.settle(session, elapsed);
+      this.schedule(session, elapsed);
     }
   }
 
@@ -213,7 +213,7 @@ export class SparkplugHost {
     return session;
   }
 
-  private settle(session: NodeSession, now: number): void {
+  private schedule(session: NodeSession, now: number): void {
     if (session.deadline !== Number.POSITIVE_INFINITY) this.timed.add(session);
     if (this.context.rebirths.isReady(session, now)) this.context.rebirths.tick(now);
   }

@@ -1,6 +1,6 @@
 import { AliasTable } from './alias-table.ts';
 import { bdSeqName, declareMetrics } from './birth.ts';
-import { noteLive, readData, type Timeliness } from './wire/data-reader.ts';
+import { recordLive, readData, type Timeliness } from './wire/data-reader.ts';
 import { asReadError, SparkplugError } from './error.ts';
 import type { HostDevice, HostHandler, HostNode, OfflineReason, QuarantineReason, Reading } from './host-events.ts';
 import type { MetricRecord } from './metric-record.ts';
@@ -244,7 +244,7 @@ export class NodeModel implements HostNode {
     uuid: string | undefined,
     sentAt: number,
   ): void {
-    noteLive(readings);
+    recordLive(readings);
     this.handler.onData(this, device, readings, receivedAt, uuid, sentAt);
   }
 }

@@ -113,7 +113,7 @@ export class NodeSession {
     if (this.phase !== 'unborn' && bdSeq !== this.model.bdSeq) return;
     if (bdSeq !== this.model.bdSeq) {
       // A session ended whose NBIRTH never came: what waits may be of it, so that no alias can be read any more.
-      this.meanings.noteUnseenEnd(message.arrivedAt);
+      this.meanings.markUnseenEnded(message.arrivedAt);
       this.parked.forgetMeanings();
     }
     this.end(message.arrivedAt, message.receivedAt, 'death');
@@ -126,7 +126,7 @@ export class NodeSession {
       this.model.quarantine('missingSeq', `a ${message.verb} without seq`, message.device);
       return;
     }
-    this.earlyDeviceBirths.heard(message);
+    this.earlyDeviceBirths.recordArrival(message);
     if (this.phase === 'unborn' && !this.proveBirth(message)) {
       this.parked.add(this.copy(message));
       const soon = message.arrivedAt + graceMs;
@@ -146,8 +146,8 @@ export class NodeSession {
       this.expected = seq;
     }
     if (seq === this.expected) {
-      this.take(message);
-      if (this.early.size > 0) this.takeEarly(arrivedAt);
+      this.applyNext(message);
+      if (this.early.size > 0) this.applyEarly(arrivedAt);
     } else if (this.seen.has(seq, timestamp, bytes.length)) {
       // Delivered twice.
     } else if (this.birthTimes.isBefore(message)) {
@@ -211,7 +211,7 @@ export class NodeSession {
   /** Point 7: whatever we knew is stale, and the next thing we can believe is an NBIRTH. */
   connectionLost(wallNow: number): void {
     this.presence.wasOnline ||= this.model.online;
-    this.leave();
+    this.reset();
     this.context.rebirths.reset(this);
     this.rebirth.isRecovery = true;
     this.death = undefined;
@@ -220,13 +220,13 @@ export class NodeSession {
 
   /** The node is gone: its session is over, and nobody is there to be asked. */
   private end(now: number, wallNow: number, reason: 'death' | 'left' | 'silent'): void {
-    this.leave();
+    this.reset();
     this.context.rebirths.cancel(this);
     this.rebirth.isRecovery = false;
     this.presence.wasOnline = false;
     this.death = undefined;
     // One that fell silent may speak again.
-    if (reason !== 'silent') this.meanings.noteEnd(now);
+    if (reason !== 'silent') this.meanings.markEnded(now);
     // Aliases that no birth of the session has shown us may mean anything in the next.
     this.parked.closeMeanings();
     this.model.end(wallNow, reason);
@@ -237,12 +237,12 @@ export class NodeSession {
     const first = (birth.seq + 1) % 256;
     const overtakers = ofThisSession([...this.early.all, ...this.parked.all], birth, first);
     const isOvertaker = (message: WaitingMessage): boolean => overtakers.has(message);
-    this.early.take(isOvertaker);
-    this.parked.take(isOvertaker);
-    this.leave();
+    this.early.remove(isOvertaker);
+    this.parked.remove(isOvertaker);
+    this.reset();
     this.death = undefined;
-    this.noteBirth();
-    this.meanings.noteBirth();
+    this.recordBirth();
+    this.meanings.markBorn();
     this.phase = 'live';
     this.birthSeq = birth.seq;
     this.birthTimes = new BirthTimes(birth);
@@ -257,11 +257,11 @@ export class NodeSession {
       else this.parked.add(message);
     }
     this.parked.apply(undefined);
-    this.takeEarly(birth.arrivedAt);
+    this.applyEarly(birth.arrivedAt);
   }
 
   /** Applies what an accepted NBIRTH says of the node itself. */
-  private noteBirth(): void {
+  private recordBirth(): void {
     this.presence.born(this.rebirth.lastAt !== Number.NEGATIVE_INFINITY);
     this.context.rebirths.cancel(this);
     this.rebirth.isRecovery = false;
@@ -284,7 +284,7 @@ export class NodeSession {
   }
 
   /** Forgets where the session was. What waited for its turn is history now, under the aliases of that session. */
-  private leave(): void {
+  private reset(): void {
     this.phase = 'unborn';
     this.isResumed = false;
     this.flushEarly();
@@ -308,7 +308,7 @@ export class NodeSession {
   private flushEarly(): void {
     this.gapAt = Number.POSITIVE_INFINITY;
     const distance = (message: WaitingMessage): number => (message.seq - this.expected + 256) % 256;
-    const messages = this.early.take(() => true).toSorted((one, other) => distance(one) - distance(other));
+    const messages = this.early.remove(() => true).toSorted((one, other) => distance(one) - distance(other));
     for (const message of messages) this.apply(open(message, this.context.limits), 'history');
   }
 
@@ -328,7 +328,7 @@ export class NodeSession {
     if (this.early.size === maxEarly) this.loseStep(arrivedAt);
   }
 
-  private take(message: OpenMessage): void {
+  private applyNext(message: OpenMessage): void {
     this.expected = (message.seq + 1) % 256;
     this.seen.add(message.seq, message.timestamp, message.bytes.length);
     const isLate = this.birthTimes.isBefore(message) && !this.birthTimes.isAfterSetBack(message);
@@ -336,10 +336,14 @@ export class NodeSession {
     this.apply(message, isLate ? 'late' : 'live');
   }
 
-  private takeEarly(now: number): void {
-    for (let next = this.early.takeSeq(this.expected); next !== undefined; next = this.early.takeSeq(this.expected)) {
+  private applyEarly(now: number): void {
+    for (
+      let next = this.early.removeSeq(this.expected);
+      next !== undefined;
+      next = this.early.removeSeq(this.expected)
+    ) {
       // Its number is proof enough that it belongs here.
-      this.take({ ...open(next, this.context.limits), former: undefined });
+      this.applyNext({ ...open(next, this.context.limits), former: undefined });
     }
     this.gapAt = this.early.size === 0 ? Number.POSITIVE_INFINITY : now + this.context.reorderMs;
   }

@@ -36,8 +36,8 @@ export class ParkedMessages {
   }
 
   /** Takes out all that match, oldest first. */
-  take(matches: (message: WaitingMessage) => boolean): WaitingMessage[] {
-    return this.room.take(matches);
+  remove(matches: (message: WaitingMessage) => boolean): WaitingMessage[] {
+    return this.room.remove(matches);
   }
 
   /** Discards messages that have waited too long. */
@@ -60,7 +60,7 @@ export class ParkedMessages {
 
   /** Applies what waited for this device, or for the node itself: live only where it is newer than the BIRTH. */
   apply(device: string | undefined): void {
-    for (const message of this.room.take((waiting) => waiting.device === device)) {
+    for (const message of this.room.remove((waiting) => waiting.device === device)) {
       if (message.verb !== 'NDATA' && message.verb !== 'DDATA') continue;
       const { payload, receivedAt, places, former } = open(message, this.limits);
       const reading = { timeliness: 'late', places, former, isFinal: true } as const;

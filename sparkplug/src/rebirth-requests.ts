@@ -52,7 +52,7 @@ class RateWindow {
     return oldest === undefined || this.at.length < this.count ? Number.NEGATIVE_INFINITY : oldest + this.windowMs;
   }
 
-  note(now: number): void {
+  record(now: number): void {
     this.at.push(now);
     if (this.at.length > this.count) this.at.shift();
   }
@@ -122,8 +122,8 @@ export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
       if (reason === undefined) continue;
       const window = this.windowOf(node);
       if (window.freeAt() > now) continue;
-      window.note(now);
-      noteRequest(node.rebirth, reason, now);
+      window.record(now);
+      recordRequest(node.rebirth, reason, now);
       this.cancel(node);
       this.send(node, now, reason);
     }
@@ -144,7 +144,7 @@ export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
 }
 
 /** The first request after a quiet time is followed by the first delay, each further one by twice the last. */
-function noteRequest(state: RebirthState, reason: RebirthReason, now: number): void {
+function recordRequest(state: RebirthState, reason: RebirthReason, now: number): void {
   const before = state.backOffs.get(reason);
   const isRepeat = before !== undefined && now - before.lastAt <= before.delayMs + forgetMs;
   const delayMs = isRepeat ? Math.min(before.delayMs * 2, longestDelayMs) : firstDelayMs;

@@ -22,16 +22,16 @@ export class SessionMeanings {
   }
 
   /** The session of the last NBIRTH is over. */
-  noteEnd(now: number): void {
+  markEnded(now: number): void {
     this.overAt = Math.min(this.overAt, now);
   }
 
   /** A session is over whose NBIRTH never came. */
-  noteUnseenEnd(now: number): void {
+  markUnseenEnded(now: number): void {
     this.unseenOverAt = now;
   }
 
-  noteBirth(): void {
+  markBorn(): void {
     this.overAt = Number.POSITIVE_INFINITY;
   }
 

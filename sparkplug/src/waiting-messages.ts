@@ -131,12 +131,12 @@ export class WaitingRoom {
   }
 
   /** Takes out the message with this sequence number. */
-  takeSeq(seq: number): WaitingMessage | undefined {
-    return this.take((message) => message.seq === seq)[0];
+  removeSeq(seq: number): WaitingMessage | undefined {
+    return this.remove((message) => message.seq === seq)[0];
   }
 
   /** Takes out all that match, oldest first. */
-  take(matches: (message: WaitingMessage) => boolean): WaitingMessage[] {
+  remove(matches: (message: WaitingMessage) => boolean): WaitingMessage[] {
     const taken: WaitingMessage[] = [];
     const left: WaitingMessage[] = [];
     for (const message of this.all) (matches(message) ? taken : left).push(message);

@@ -59,7 +59,7 @@ async function measureWith(formulas: number, seconds: number): Promise<Run> {
   const ingest = sinkOf(() => undefined);
   const calculated = Array.from({ length: formulas }, (_one, index) => calculatedSignal(index));
   const calculator = new Calculator({
-    store: { all: async () => calculated, states: async () => [], keep: async () => undefined },
+    store: { all: async () => calculated, states: async () => [], storeStates: async () => undefined },
     registry: { onChange: () => undefined },
     table,
     historian: { latest: async () => [] },

@@ -207,7 +207,7 @@ export class StoreAndForward {
     }
     try {
       await this.#removeDone();
-      await this.#keepWithin();
+      await this.#trim();
     } catch (error) {
       await this.#failed(error);
     }
@@ -241,10 +241,10 @@ export class StoreAndForward {
     }
     await segment.append(Buffer.concat(frames), unsaved.length > 0);
     this.#acknowledged = this.#acknowledged.slice(acknowledged.length);
-    for (const [batch, place] of places) this.#noteSaved(batch, place);
+    for (const [batch, place] of places) this.#markSaved(batch, place);
   }
 
-  #noteSaved({ number, readings }: Batch, place: Place): void {
+  #markSaved({ number, readings }: Batch, place: Place): void {
     // Acknowledged while it was being written: mark it as removed on disk.
     if (this.#waiting.find(number) === undefined) {
       this.#acknowledged.push(number);
@@ -294,7 +294,7 @@ export class StoreAndForward {
    * Keeps the folder small: a few waiting batches must not keep many done ones on disk, since segments are deleted from
    * the oldest on. Data is dropped only when waiting batches alone fill the buffer.
    */
-  async #keepWithin(): Promise<void> {
+  async #trim(): Promise<void> {
     const { maxBytes } = this.#options;
     // One pass: moving the same batches again would free nothing.
     let moves = this.#segments.length;
@@ -344,7 +344,7 @@ export class StoreAndForward {
 
   #loseUnreadable(number: number, { points }: Place): void {
     this.givenUp.addUnreadable(points);
-    this.givenUp.keep();
+    this.givenUp.flush();
     this.#forget(number);
   }
 
@@ -354,7 +354,7 @@ export class StoreAndForward {
       const batch = await this.read(number);
       if (batch !== undefined) this.givenUp.add(batch, reason);
     }
-    this.givenUp.keep();
+    this.givenUp.flush();
     for (const number of numbers) this.#forget(number);
   }
 
@@ -364,6 +364,6 @@ export class StoreAndForward {
       this.#forget(number);
       if (this.#unsavedPoints <= MAX_UNSAVED_POINTS / 2) break;
     }
-    this.givenUp.keep();
+    this.givenUp.flush();
   }
 }

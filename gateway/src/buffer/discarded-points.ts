@@ -70,7 +70,7 @@ export class DiscardedPoints {
   }
 
   /** Logs what was added since the last call and writes it to disk. Only then may the data be removed. */
-  keep(): void {
+  flush(): void {
     if (this.#unlogged.size === 0) return;
     for (const line of linesOf([...this.#unlogged.values()])) this.#log(line);
     this.#unlogged = new Map();

@@ -203,12 +203,12 @@ export class DriverScan {
         const round = this.#rounds.get(period);
         if (round !== undefined) round.answeredAt = answeredAt;
       }
-      this.#take(raw, periods, startedAt);
+      this.#accept(raw, periods, startedAt);
       this.#firstRead.resolve();
     }
   }
 
-  #take(raw: readonly (RawReading | undefined)[], periods: ReadonlySet<number>, startedAt: number): void {
+  #accept(raw: readonly (RawReading | undefined)[], periods: ReadonlySet<number>, startedAt: number): void {
     const { clock, pace } = this.#context;
     const now = clock.monotonic();
     const rounds = new Map([...periods].map((period) => [period, this.#turn(period, now)]));

@@ -26,7 +26,7 @@ const readings = (count: number): Reading[] =>
 const breakDisk = (): void => rmSync(folder, { recursive: true, force: true });
 const mendDisk = (): unknown => mkdirSync(folder);
 const report = async (count = 1): Promise<void> => {
-  sender.take('pump', readings(count));
+  sender.accept('pump', readings(count));
   await buffer.save();
 };
 
@@ -140,7 +140,7 @@ test('only the points that the server could not assign are kept from a batch', a
   sender.attach(channel);
   const reading = (signalId: number) =>
     ({ metric: `m${signalId}`, value: 1, at: 1, quality: 'good', code: 0, signalId }) as const;
-  sender.take('pump', [reading(7), reading(8), reading(9)]);
+  sender.accept('pump', [reading(7), reading(8), reading(9)]);
   await buffer.save();
   sender.receipt({ ranges: [], unplaced: [{ batch: 1, signals: [8] }] });
   await vi.waitUntil(() => buffer.held.points === 1);
@@ -153,7 +153,7 @@ test('only the points that the server could not assign are kept from a batch', a
 test('a reading is sent only once it is on disk', async () => {
   mendDisk();
   sender.attach(channel);
-  sender.take('pump', readings(1));
+  sender.accept('pump', readings(1));
   await clock.pass(1_000);
   expect(line).toEqual([]);
   await buffer.save();
@@ -178,7 +178,7 @@ test('all points but the current ones are historical', async () => {
   expect(sender.latePoints).toBe(8);
   sender.receipt({ ranges: [[1, 2]] });
   expect(sender.latePoints).toBe(0);
-  sender.take('pump', readings(2));
+  sender.accept('pump', readings(2));
   expect(sender.latePoints).toBe(0);
   sender.detach();
   await buffer.save();

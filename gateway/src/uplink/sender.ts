@@ -82,7 +82,7 @@ export class Sender {
    * Adds live readings. They are sent as soon as they are on disk, and before late ones; what cannot be sent then stays
    * in the buffer as a late batch.
    */
-  take(device: string, readings: readonly Reading[]): void {
+  accept(device: string, readings: readonly Reading[]): void {
     for (let from = 0; from < readings.length; from += MAX_POINTS) {
       const some = readings.slice(from, from + MAX_POINTS);
       const { number } = this.#options.buffer.append(device, some, (batch) => this.#offer(batch));
@@ -111,7 +111,7 @@ export class Sender {
     const { number, readings } = batch;
     this.#livePoints -= this.#fresh.get(number) ?? 0;
     this.#fresh.delete(number);
-    if (this.#channel?.send(batch, false) === 'sent') this.#note(number, false, readings.length);
+    if (this.#channel?.send(batch, false) === 'sent') this.#recordSent(number, false, readings.length);
   }
 
   async #turn(): Promise<void> {
@@ -138,7 +138,7 @@ export class Sender {
     if (outcome === 'busy') return false;
     if (outcome === 'unplaced') buffer.hold(number);
     else {
-      this.#note(number, true, batch.readings.length);
+      this.#recordSent(number, true, batch.readings.length);
       this.#credit -= batch.readings.length;
     }
     return true;
@@ -151,7 +151,7 @@ export class Sender {
     return undefined;
   }
 
-  #note(number: number, isLate: boolean, points: number): void {
+  #recordSent(number: number, isLate: boolean, points: number): void {
     this.#arrived(number);
     this.#onTheirWay.set(number, { sentAt: this.#options.clock.monotonic(), isLate, points });
     if (isLate) this.#lateOnTheirWay += 1;

@@ -28,7 +28,7 @@ export interface UplinkHost {
   /** A request of the server about a device. Never rejects. */
   onAsk(ask: GatewayAsk): Promise<GatewayAnswer>;
   /** Stores the bdSeq of a connection before connecting. */
-  keepBdSeq(bdSeq: number): void;
+  storeBdSeq(bdSeq: number): void;
 }
 
 /** The account at the broker and the surroundings of an uplink. */

@@ -141,7 +141,7 @@ export class Uplink implements Channel {
     const url = this.#nextUrl();
     const { bdSeq, will } = this.#edge.connect();
     try {
-      host.keepBdSeq(bdSeq);
+      host.storeBdSeq(bdSeq);
       const cancels: (() => void)[] = [];
       // Messages arrive only after the subscription, and the session exists by then.
       const connection = await connect(
@@ -304,7 +304,7 @@ export class Uplink implements Channel {
   }
 
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
-    const result = await this.#writes.take(request);
+    const result = await this.#writes.handle(request);
     if (result !== undefined) this.#publishPlain('result', encode(result));
   }
 

@@ -31,7 +31,7 @@ export class Writes {
   }
 
   /** Answers what to say of the write; undefined when nothing is to be said, since it was not named or not carried out. */
-  async take(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<GatewayResult | undefined> {
+  async handle(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<GatewayResult | undefined> {
     const { uuid, device = '', metric, value, properties } = request;
     const beforeSending = this.#clock.deadlineOf(properties);
     if (uuid !== undefined && this.#seen.has(uuid)) return undefined;

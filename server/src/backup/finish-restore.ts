@@ -4,7 +4,7 @@ import {
   forgetReplacedKey,
   planKeyBack,
   plannedKey,
-  takePlannedKey,
+  activatePlannedKey,
 } from '../adapters/key-file/key-file.ts';
 import { forgetLogHead } from '../adapters/log-head/log-head-file.ts';
 import { SqlInstallations } from '../kernel/sql/installations.ts';
@@ -98,7 +98,7 @@ export async function forgetReplaced({ dataFolder, databaseUrl }: Place, name: s
 async function settleKey(dataFolder: string, url: string): Promise<void> {
   const key = plannedKey(dataFolder);
   if (key === undefined) return;
-  if ((await keyCheckIn(url)) === keyCheckOf(new DerivedKeys(key))) takePlannedKey(dataFolder);
+  if ((await keyCheckIn(url)) === keyCheckOf(new DerivedKeys(key))) activatePlannedKey(dataFolder);
   else dropPlannedKey(dataFolder);
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
+import { lockDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { sqliteFile } from '../adapters/sqlite/open-file.ts';
 import { ALONE, Lease, LEASE_MS } from '../cluster/lease.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -88,7 +88,7 @@ async function isSame(from: MoveEnd, to: MoveEnd): Promise<boolean> {
 
 async function hold({ dataFolder, databaseUrl }: MoveEnd, id: string): Promise<HeldEnd> {
   if (databaseUrl !== undefined) return holdDatabase(databaseUrl, id);
-  const { release } = takeDataFolder(dataFolder);
+  const { release } = lockDataFolder(dataFolder);
   return { confirm: async () => undefined, release: async () => release() };
 }
 
@@ -99,7 +99,7 @@ async function holdDatabase(url: string, id: string): Promise<HeldEnd> {
   const store = await PostgresLeaseStore.open(url, `move ${process.pid} ${id}`);
   try {
     const parts = { ...ALONE, store, clock: systemClock, log: QUIET, random: () => 0, onLost: () => undefined };
-    const lease = await Lease.take(parts, async (active) => {
+    const lease = await Lease.acquire(parts, async (active) => {
       throw new StartError(
         'historyInUse',
         `The Tidegate server “${active}” is using the database ${where}. Stop it first.`,

@@ -12,7 +12,7 @@ import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import { PostgresLeaseStore } from '../adapters/postgres/lease-store.ts';
 import { migrateTo } from '../adapters/sql/migrate.ts';
 import { appliedInDatabase } from '../adapters/postgres/backup-source.ts';
-import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
+import { lockDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { NodeSqliteDialect } from '../adapters/sqlite/dialect.ts';
 import { APPLICATION_ID } from '../adapters/sqlite/file-state.ts';
 import type { DatabasePlace, Engine } from '../conformance/engines.ts';
@@ -320,7 +320,7 @@ const REFUSALS: { readonly [name: string]: (engine: Engine) => Promise<Refusal> 
   }),
   'a source folder that a server uses': async (engine) => {
     const from = engine.name === 'sqlite' ? await filledEnd(engine) : await emptyEnd('sqlite');
-    cleanups.push(takeDataFolder(from.dataFolder).release);
+    cleanups.push(lockDataFolder(from.dataFolder).release);
     return {
       from,
       to: await emptyEnd('postgres'),
@@ -329,7 +329,7 @@ const REFUSALS: { readonly [name: string]: (engine: Engine) => Promise<Refusal> 
   },
   'a target folder that a server uses': async (engine) => {
     const to = await emptyEnd('sqlite');
-    cleanups.push(takeDataFolder(to.dataFolder).release);
+    cleanups.push(lockDataFolder(to.dataFolder).release);
     return {
       from: await filledEnd(engine),
       to,
@@ -340,7 +340,7 @@ const REFUSALS: { readonly [name: string]: (engine: Engine) => Promise<Refusal> 
     const to = await emptyEnd('postgres');
     const lease = await PostgresLeaseStore.open(to.databaseUrl ?? '', 'plant-a 12');
     cleanups.push(() => lease.close());
-    await lease.take(60_000);
+    await lease.acquire(60_000);
     return {
       from: await filledEnd(engine),
       to,

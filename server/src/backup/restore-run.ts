@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readArchive } from '../adapters/archive/archive-reader.ts';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { hasKey, readKey, refuseOtherKey, restoreKey } from '../adapters/key-file/key-file.ts';
-import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
+import { lockDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { refuseHolding, SqliteRestoreTarget } from '../adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
@@ -50,7 +50,7 @@ export async function restoreBackup(plan: RestorePlan, at: number): Promise<Rest
   if (plan.databaseUrl === undefined) refuseHolding(plan.dataFolder);
   return withFile(plan.archive, async (file) => {
     const checked = await checkArchive(file, plan.passphrase);
-    const data = takeDataFolder(plan.dataFolder);
+    const data = lockDataFolder(plan.dataFolder);
     try {
       if (checked.key !== undefined) refuseOtherKey(plan.dataFolder, checked.key);
       if (plan.databaseUrl === undefined) refuseLittleSpace(plan.dataFolder, checked.valueBytes);

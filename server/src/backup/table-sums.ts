@@ -52,7 +52,7 @@ export class TableSummer {
   add(rows: readonly StoredRow[]): void {
     for (const row of rows) {
       this.#encoder.add(row);
-      const digest = hash('sha256', this.#encoder.take(), 'buffer');
+      const digest = hash('sha256', this.#encoder.drain(), 'buffer');
       for (let lane = 0; lane < LANES; lane += 1) {
         this.#lanes[lane] = (this.#lanes[lane] ?? 0) + digest.readUInt32LE(lane * 4);
       }

@@ -59,7 +59,7 @@ class BoardSource implements FeedSource {
 
   end(): void {}
 
-  take(): Uint8Array | undefined {
+  drain(): Uint8Array | undefined {
     if (this.#board.revision === this.#taken) return undefined;
     const change = this.#board.changedSince(this.#taken);
     this.#taken = change.revision;

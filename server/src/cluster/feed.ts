@@ -28,8 +28,8 @@ export interface FeedSource {
   begin(): void;
   end(): void;
   /** The changes since the last call; undefined when there are none. */
-  take(): Uint8Array | undefined;
-  /** The whole state, with every change that `take` has not returned yet. */
+  drain(): Uint8Array | undefined;
+  /** The whole state, with every change that `drain` has not returned yet. */
   whole(): Uint8Array;
 }
 
@@ -117,7 +117,7 @@ export class PublishedFeed {
       this.#unfollowed();
       return;
     }
-    const changes = source.take();
+    const changes = source.drain();
     if (changes === undefined && now - this.#publishedAt < HEARTBEAT_MS) return;
     this.#publishedAt = now;
     this.#number += 1;
@@ -195,7 +195,7 @@ export class ReceivedFeed {
     this.#isStarted = true;
     this.#heardAt = clock.monotonic();
     this.#ends = [
-      bus.subscribe(topic, (payload, from) => this.#hear(payload, from)),
+      bus.subscribe(topic, (payload, from) => this.#receive(payload, from)),
       clock.every(ANNOUNCE_MS, () => bus.publish(announceTopic(topic), NOTHING)),
       clock.every(SILENCE_CHECK_MS, () => this.#checkSilence()),
     ];
@@ -212,7 +212,7 @@ export class ReceivedFeed {
     for (const end of this.#ends.splice(0)) end();
   }
 
-  #hear(payload: Uint8Array, from: string): void {
+  #receive(payload: Uint8Array, from: string): void {
     if (from !== this.#parts.active.active) return;
     const frame = decodeFrame(payload);
     if (frame === undefined) return;

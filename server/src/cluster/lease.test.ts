@@ -30,8 +30,8 @@ class SharedRow {
       return act();
     };
     return {
-      take: (ms) => row(() => this.#take(holder, ms)),
-      look: () => row(() => ({ holder: this.holder, isFree: this.#isFree(), hasOthers: this.hasOthers })),
+      acquire: (ms) => row(() => this.#acquire(holder, ms)),
+      read: () => row(() => ({ holder: this.holder, isFree: this.#isFree(), hasOthers: this.hasOthers })),
       renew: (term, ms) =>
         row(() => {
           if (term !== this.term) return false;
@@ -51,7 +51,7 @@ class SharedRow {
     };
   }
 
-  #take(holder: string, ms: number): LeaseAnswer {
+  #acquire(holder: string, ms: number): LeaseAnswer {
     if (!this.#isFree()) return { isTaken: false, holder: this.holder };
     const isReleased = this.until === Number.NEGATIVE_INFINITY;
     const silentMs = isReleased ? 0 : this.#clock.monotonic() - this.until + ms;
@@ -72,7 +72,7 @@ function cluster() {
   const row = new SharedRow(clock);
   const events: string[] = [];
   const join = async (name: string, conditions: Partial<LeaseConditions> = {}): Promise<Lease> => {
-    const lease = await Lease.take(
+    const lease = await Lease.acquire(
       {
         store: row.store(name),
         clock,
@@ -233,9 +233,9 @@ test('of many servers a few in turn check that the holder is there, once it has 
   const store = row.store('two');
   const watched: LeaseStore = {
     ...store,
-    take: (ms, trustedMs) => {
+    acquire: (ms, trustedMs) => {
       trusted.set(trustedMs, (trusted.get(trustedMs) ?? 0) + 1);
-      return store.take(ms);
+      return store.acquire(ms);
     },
   };
   let servers = 3;
@@ -250,7 +250,7 @@ test('of many servers a few in turn check that the holder is there, once it has 
     servers: () => servers,
     random: () => (turn = (turn + 0.05) % 1),
   };
-  const waiting = Lease.take(parts, () => undefined, ending.signal);
+  const waiting = Lease.acquire(parts, () => undefined, ending.signal);
   await clock.settle(1_000, 250);
   expect([...trusted.keys()]).toEqual([0]);
   trusted.clear();

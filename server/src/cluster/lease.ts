@@ -99,7 +99,7 @@ export class Lease {
    * throws, the reason of the signal when that ends the waiting, and what the store throws at the first try; later
    * failures are logged and retried.
    */
-  static async take(
+  static async acquire(
     parts: LeaseParts,
     onHeld: (holder: string) => Promise<void> | void,
     signal?: AbortSignal,
@@ -110,9 +110,9 @@ export class Lease {
     let isReachable = true;
     for (;;) {
       const asked = clock.monotonic();
-      const answer = await patience.take().catch((error: unknown) => {
+      const answer = await patience.acquire().catch((error: unknown) => {
         if (active === undefined) throw error;
-        patience.noteAway();
+        patience.markAway();
         if (isReachable) log.warn({ error: String(error) }, 'cannot ask the database which server is active');
         return undefined;
       });
@@ -218,26 +218,26 @@ class Patience {
   }
 
   /** The database could not be asked. */
-  noteAway(): void {
+  markAway(): void {
     this.#backAt = Number.POSITIVE_INFINITY;
   }
 
-  async take(): Promise<LeaseAnswer> {
+  async acquire(): Promise<LeaseAnswer> {
     const { store, clock } = this.#parts;
     const trusted = trustedMs(this.#parts);
     const patienceMs = this.#patienceMs();
-    if (patienceMs === 0) return store.take(LEASE_MS, trusted);
+    if (patienceMs === 0) return store.acquire(LEASE_MS, trusted);
     // Looked at again each time: a server that was frozen must not rely on what it saw before.
-    const { holder, isFree, hasOthers } = await store.look(LEASE_MS, trusted);
+    const { holder, isFree, hasOthers } = await store.read(LEASE_MS, trusted);
     const now = clock.monotonic();
     this.#backAt = Math.min(this.#backAt, now);
     // There is nobody to leave it to. Right after an outage that is not certain: the holder may not have connected again.
     const isAlone = !hasOthers && !this.#isReturn;
-    if (isFree && (holder === '' || isAlone)) return store.take(LEASE_MS, trusted);
+    if (isFree && (holder === '' || isAlone)) return store.acquire(LEASE_MS, trusted);
     if (!isFree) this.#free = undefined;
     else if (this.#free?.holder !== holder) this.#free = { holder, since: now, isReturn: this.#isReturn };
     const isLeft = this.#free !== undefined && now - this.#free.since >= patienceMs;
-    return isLeft ? store.take(LEASE_MS, trusted) : { isTaken: false, holder };
+    return isLeft ? store.acquire(LEASE_MS, trusted) : { isTaken: false, holder };
   }
 
   #patienceMs(): number {

@@ -61,7 +61,7 @@ class LinkSource implements FeedSource {
     this.#published.clear();
   }
 
-  take(): Uint8Array | undefined {
+  drain(): Uint8Array | undefined {
     this.#turn += 1;
     const gateways: Record<string, GatewayState | null> = {};
     const gone = new Set(this.#published.keys());
@@ -119,9 +119,9 @@ export class MirroredLink implements DeviceLink {
   readonly target: FeedTarget = {
     replace: (whole) => {
       this.#gateways.clear();
-      this.#take(whole);
+      this.#apply(whole);
     },
-    change: (changes) => this.#take(changes),
+    change: (changes) => this.#apply(changes),
     silent: () => {
       this.#isConnected = false;
     },
@@ -151,7 +151,7 @@ export class MirroredLink implements DeviceLink {
   readonly overRate = elsewhere;
   readonly frames = elsewhere;
 
-  #take(bytes: Uint8Array): void {
+  #apply(bytes: Uint8Array): void {
     const { isConnected, gateways } = changeSchema.parse(decodeJson(bytes));
     this.#isConnected = isConnected;
     for (const [gatewayId, state] of Object.entries(gateways)) {

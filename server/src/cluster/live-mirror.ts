@@ -62,7 +62,7 @@ class LiveSource implements FeedSource {
     this.#clear();
   }
 
-  take(): Uint8Array | undefined {
+  drain(): Uint8Array | undefined {
     if (this.#changed.size === 0 && this.#forgotten.size === 0) return undefined;
     const bytes = this.#encoder.encode(this.#changed.values(), this.#forgotten);
     this.#clear();

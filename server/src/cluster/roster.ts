@@ -87,7 +87,7 @@ export class Roster implements ServerRoster {
       this.report();
     });
     this.#ends = [
-      bus.subscribe(TOPIC, (payload, from) => this.#hear(payload, from)),
+      bus.subscribe(TOPIC, (payload, from) => this.#receive(payload, from)),
       clock.every(REPORT_EVERY_MS, () => {
         this.#parts.own.measure();
         this.report();
@@ -148,7 +148,7 @@ export class Roster implements ServerRoster {
     return { ...this.#parts.own.state(), isHandingOver: this.#isHandingOver };
   }
 
-  #hear(payload: Uint8Array, from: string): void {
+  #receive(payload: Uint8Array, from: string): void {
     const { clock, log } = this.#parts;
     if (payload.length === 0) {
       this.#heard.delete(from);

@@ -28,7 +28,7 @@ export class ServerRole implements ActiveServer {
   readonly #listeners: ((active: string | undefined) => void)[] = [];
   #active: string | undefined;
   #lease: Lease | undefined;
-  #taking: Promise<void> | undefined;
+  #acquiring: Promise<void> | undefined;
   #isActive = false;
   /** Until it could know of others, it takes them to be better prepared. */
   #conditions: LeaseConditions = { ...ALONE, holdsBack: () => true };
@@ -104,7 +104,7 @@ export class ServerRole implements ActiveServer {
         wants: () => this.#conditions.wants(),
         isCutOff: () => this.#isActive && this.#conditions.isCutOff(),
       };
-      this.#taking = Lease.take(parts, held, this.#waiting.signal).then((lease) => {
+      this.#acquiring = Lease.acquire(parts, held, this.#waiting.signal).then((lease) => {
         this.#lease = lease;
         held(this.self);
       }, reject);
@@ -112,8 +112,8 @@ export class ServerRole implements ActiveServer {
   }
 
   /** Resolves when this server has the lease; never, when `stop` comes first. */
-  async taken(): Promise<void> {
-    await this.#taking;
+  async acquired(): Promise<void> {
+    await this.#acquiring;
     if (this.#waiting.signal.aborted) await new Promise<never>(() => undefined);
   }
 
@@ -131,7 +131,7 @@ export class ServerRole implements ActiveServer {
   async stop(): Promise<void> {
     this.#isActive = false;
     this.#waiting.abort();
-    await this.#taking;
+    await this.#acquiring;
     if (this.#lease === undefined) await this.#parts.store?.close();
     else await this.#lease.release();
   }

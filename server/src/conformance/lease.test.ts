@@ -38,7 +38,7 @@ async function storeAt({ url, cleanups }: Place, holder: string): Promise<Postgr
 
 /** The lease of a server that takes it now. */
 async function taken(here: Place, holder: string): Promise<LeaseTerm> {
-  const answer = await (await storeAt(here, holder)).take(LONG_MS);
+  const answer = await (await storeAt(here, holder)).acquire(LONG_MS);
   if (!answer.isTaken) throw new Error(`held by ${answer.holder}`);
   return { holder, term: answer.term };
 }
@@ -70,7 +70,7 @@ async function historyUnder({ url, cleanups }: Place, lease: LeaseTerm) {
 test('of many servers that start at once on an empty database, one gets the lease', TIMEOUT, async () => {
   const here = await place();
   const stores = await Promise.all(Array.from({ length: 8 }, (_, index) => storeAt(here, `server ${index}`)));
-  const answers = await Promise.all(stores.map((store) => store.take(LONG_MS)));
+  const answers = await Promise.all(stores.map((store) => store.acquire(LONG_MS)));
   const winners = answers.filter(({ isTaken }) => isTaken);
   const former = { holder: '', isReleased: true, silentMs: 0 };
   expect(winners).toEqual([{ isTaken: true, term: 1, former }]);
@@ -80,27 +80,27 @@ test('a lease is held until it is released or runs out, and each holder has a te
   const here = await place();
   const [one, two] = [await storeAt(here, 'one'), await storeAt(here, 'two')];
   const client = await clientAt(here);
-  const first = await one.take(LONG_MS);
+  const first = await one.acquire(LONG_MS);
   expect(first).toMatchObject({ isTaken: true, term: 1 });
-  expect(await two.take(LONG_MS)).toEqual({ isTaken: false, holder: 'one' });
-  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: false, hasOthers: false });
+  expect(await two.acquire(LONG_MS)).toEqual({ isTaken: false, holder: 'one' });
+  expect(await two.read(LONG_MS)).toEqual({ holder: 'one', isFree: false, hasOthers: false });
   await one.release(1);
-  expect(await two.look(LONG_MS)).toEqual({ holder: 'one', isFree: true, hasOthers: false });
+  expect(await two.read(LONG_MS)).toEqual({ holder: 'one', isFree: true, hasOthers: false });
   await storeAt(here, 'three');
-  expect(await two.look(LONG_MS)).toMatchObject({ hasOthers: true });
+  expect(await two.read(LONG_MS)).toMatchObject({ hasOthers: true });
   const former = { holder: 'one', isReleased: true, silentMs: 0 };
-  expect(await two.take(LONG_MS)).toEqual({ isTaken: true, term: 2, former });
+  expect(await two.acquire(LONG_MS)).toEqual({ isTaken: true, term: 2, former });
   expect(await one.renew(1, LONG_MS)).toBe(false);
   await one.release(1);
-  expect(await one.take(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
+  expect(await one.acquire(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
   await runOut(client);
   expect(await two.renew(2, LONG_MS)).toBe(true);
-  expect(await one.take(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
+  expect(await one.acquire(LONG_MS)).toEqual({ isTaken: false, holder: 'two' });
   // Right after a start of the database, the previously active server gets the length of a lease to renew it.
   await client.query("update tidegate_lease set until = now() - interval '1 s'");
-  expect(await one.take(YEAR_MS)).toEqual({ isTaken: false, holder: 'two' });
+  expect(await one.acquire(YEAR_MS)).toEqual({ isTaken: false, holder: 'two' });
   await runOut(client);
-  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 3 });
+  expect(await one.acquire(LONG_MS)).toMatchObject({ isTaken: true, term: 3 });
 });
 
 test('the wish of another server to go on is known for as long as it said', TIMEOUT, async () => {
@@ -118,12 +118,12 @@ test('the wish of another server to go on is known for as long as it said', TIME
 test('a server whose connections have ended, as after a kill, is replaced at once', TIMEOUT, async () => {
   const here = await place();
   const one = await storeAt(here, 'one');
-  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
+  expect(await one.acquire(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
   const two = await storeAt(here, 'two');
-  expect(await two.take(MOMENT_MS)).toEqual({ isTaken: false, holder: 'one' });
+  expect(await two.acquire(MOMENT_MS)).toEqual({ isTaken: false, holder: 'one' });
   await one.close();
   await expect
-    .poll(() => two.take(MOMENT_MS))
+    .poll(() => two.acquire(MOMENT_MS))
     .toMatchObject({
       isTaken: true,
       term: 2,
@@ -134,14 +134,14 @@ test('a server whose connections have ended, as after a kill, is replaced at onc
 test('a holder that renewed within the time that it is trusted for is not looked for', TIMEOUT, async () => {
   const here = await place();
   const one = await storeAt(here, 'one');
-  expect(await one.take(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
+  expect(await one.acquire(LONG_MS)).toMatchObject({ isTaken: true, term: 1 });
   await one.close();
   const two = await storeAt(here, 'two');
-  expect(await two.take(LONG_MS, LONG_MS / 2)).toEqual({ isTaken: false, holder: 'one' });
+  expect(await two.acquire(LONG_MS, LONG_MS / 2)).toEqual({ isTaken: false, holder: 'one' });
   const client = await clientAt(here);
   // State after a long delay of the renewal, before the lease has run out.
   await client.query(`update tidegate_lease set until = clock_timestamp() + interval '1 s'`);
-  await expect.poll(() => two.take(2_000, 500)).toMatchObject({ isTaken: true, term: 2 });
+  await expect.poll(() => two.acquire(2_000, 500)).toMatchObject({ isTaken: true, term: 2 });
 });
 
 test('a server that was replaced changes nothing, in or out of a transaction, and still reads', TIMEOUT, async () => {

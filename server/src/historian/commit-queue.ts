@@ -27,7 +27,7 @@ class Group {
   readonly samples = new BatchBuilder();
   waiters: Waiter[] = [];
 
-  settle(act: (waiter: Waiter) => void): void {
+  finish(act: (waiter: Waiter) => void): void {
     const waiters = this.waiters;
     this.waiters = [];
     this.samples.clear();
@@ -125,11 +125,11 @@ export class CommitQueue {
         this.#cancelTimer = this.#clock.after(RETRY_MS, () => this.#start());
         this.#setAvailable(false);
       } else {
-        group.settle(({ reject }) => reject(error));
+        group.finish(({ reject }) => reject(error));
       }
       return;
     }
-    group.settle(({ resolve }) => resolve());
+    group.finish(({ resolve }) => resolve());
     this.#setAvailable(true);
   }
 

@@ -84,12 +84,12 @@ export class HistoryTail {
       }
       const batch = unpackJournal(packed);
       fetched.set(id, batch);
-      this.#keep(id, batch);
+      this.#cache(id, batch);
     }
     return heads.map(({ id }) => fetched.get(id) ?? this.#kept.get(id)).filter((batch) => batch !== undefined);
   }
 
-  #keep(id: number, batch: SampleBatch): void {
+  #cache(id: number, batch: SampleBatch): void {
     // A backlog that exceeds the cache is read again each time.
     if (this.#keptPoints + batch.count > KEPT_POINTS) return;
     this.#kept.set(id, batch);

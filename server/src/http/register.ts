@@ -203,7 +203,7 @@ class RequestExchange implements Exchange {
     return this.#parts.marks.read(this.#request.headers.cookie);
   }
 
-  keepDeviceMarks(marks: string): void {
+  setDeviceMarks(marks: string): void {
     this.#reply.header('set-cookie', this.#parts.marks.giving(marks));
   }
 
@@ -219,7 +219,7 @@ class RequestExchange implements Exchange {
     return this.#parts.shareMarks.read(this.#request.headers.cookie);
   }
 
-  keepShareMarks(marks: string): void {
+  setShareMarks(marks: string): void {
     this.#reply.header('set-cookie', this.#parts.shareMarks.giving(marks));
   }
 
@@ -231,7 +231,7 @@ class RequestExchange implements Exchange {
     this.#reply.header('set-cookie', this.#parts.wall.giving(id));
   }
 
-  takeShareSession(): void {
+  clearShareSession(): void {
     this.#reply.header('set-cookie', this.#parts.share.taking());
   }
 
@@ -265,7 +265,7 @@ class RequestExchange implements Exchange {
     this.#reply.header('set-cookie', this.#parts.cookie.giving(id));
   }
 
-  takeSession(): void {
+  clearSession(): void {
     // Clears the cache only: storage holds the language, and other programs on this host own cookies.
     this.#reply.header('set-cookie', this.#parts.cookie.taking()).header('clear-site-data', '"cache"');
   }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   watch('backups', backups, ['list', 'isOnDataDisk', 'make', 'remove', 'read', 'stop']);
   watch('restores', restores, ['addPiece', 'hasRoom', 'dropUpload', 'check', 'restore', 'replaced', 'forget', 'stop']);
   watch('meter', meter, ['disk', 'sizes']);
-  watch('alarms', alarms, ['open', 'watch', 'take', 'newId']);
+  watch('alarms', alarms, ['open', 'watch', 'apply', 'newId']);
   watch('commands', services.commands, ['write']);
   watch('recipes', services.recipeRunner, ['reserve', 'stopRun']);
   watch('pages', services.pages, ['editing']);

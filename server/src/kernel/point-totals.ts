@@ -54,7 +54,7 @@ export async function pointTotals(
   for (let from = begin - source.holdMs; from < end;) {
     const to = Math.min(end, from < begin ? begin : from + DAY_MS);
     const [points] = await historian.readRaw({ signalIds: [source.signalId], from, to, limit: NO_LIMIT });
-    if (points !== undefined) accumulator.take(points);
+    if (points !== undefined) accumulator.add(points);
     from = to;
     onPart(accumulator.periodsDone);
   }
@@ -80,7 +80,7 @@ class PointAccumulator {
     return this.#done.length;
   }
 
-  take({ count, times, values, qualities }: SignalPoints): void {
+  add({ count, times, values, qualities }: SignalPoints): void {
     for (let index = 0; index < count; index += 1) {
       const at = times[index] ?? 0;
       const value = values[index] ?? Number.NaN;

@@ -36,7 +36,7 @@ interface Parts<Entry> {
 export class QueueRunner<Entry> {
   readonly #parts: Parts<Entry>;
   readonly #underWay = new Map<string, Promise<void>>();
-  #looking: Promise<void> | undefined;
+  #checking: Promise<void> | undefined;
   #isFailing = false;
   #isStopped = false;
   #stops: readonly (() => void)[] = [];
@@ -55,13 +55,13 @@ export class QueueRunner<Entry> {
   async stop(): Promise<void> {
     this.#isStopped = true;
     for (const stop of this.#stops) stop();
-    await this.settled();
+    await this.idle();
   }
 
   /** Something was queued: checks now, unless a check is running. */
   wake(): void {
     if (this.#isStopped) return;
-    this.#looking ??= this.#look()
+    this.#checking ??= this.#check()
       .then(
         () => {
           this.#isFailing = false;
@@ -69,19 +69,19 @@ export class QueueRunner<Entry> {
         (error: unknown) => this.#fails(error),
       )
       .finally(() => {
-        this.#looking = undefined;
+        this.#checking = undefined;
       });
   }
 
   /** Resolves once no check or send is in progress. */
-  async settled(): Promise<void> {
-    while (this.#looking !== undefined || this.#underWay.size > 0) {
-      await this.#looking;
+  async idle(): Promise<void> {
+    while (this.#checking !== undefined || this.#underWay.size > 0) {
+      await this.#checking;
       await Promise.all(this.#underWay.values());
     }
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const { due, groupOf, groupsAtOnce, send, isEager } = this.#parts;
     for (const entry of await due(AT_ONCE)) {
       const group = groupOf(entry);

@@ -13,19 +13,19 @@ export interface Exchange {
   readonly sessionId: string | undefined;
   /** The accounts that signed in with this browser, as the browser keeps them. */
   readonly deviceMarks: string | undefined;
-  keepDeviceMarks(marks: string): void;
+  setDeviceMarks(marks: string): void;
   /** The browser's proof of having opened a share, not verified. */
   readonly shareSession: string | undefined;
   giveShareSession(id: string): void;
-  takeShareSession(): void;
+  clearShareSession(): void;
   /** The shares that this browser has opened, as it keeps them. */
   readonly shareMarks: string | undefined;
-  keepShareMarks(marks: string): void;
+  setShareMarks(marks: string): void;
   /** The session of a screen as a wall display, not verified. */
   readonly wallSession: string | undefined;
   giveWallSession(id: string): void;
   /** Removes the session and the cached data from the browser. */
-  takeSession(): void;
+  clearSession(): void;
   /** The bytes of the uploaded file. Refuses missingField when none was sent. */
   file(): Uint8Array;
   /** Aborted when the client disconnects before the response is sent. */

@@ -21,7 +21,7 @@ test('everything counts as stored only after the commits of earlier turns', asyn
   });
   acknowledger.endTurn();
   let isSettled = false;
-  const settled = acknowledger.settle().then(() => (isSettled = true));
+  const settled = acknowledger.flush().then(() => (isSettled = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(isSettled).toBe(false);
   for (const commit of commits) commit();

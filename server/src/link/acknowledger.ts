@@ -44,7 +44,7 @@ export class Acknowledger {
    * Resolves when everything received so far is committed, by earlier turns as well, and its acknowledgements have been sent. Rejects
    * when some of it cannot be stored.
    */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     await Promise.all([...this.#open, this.#endTurn()]);
   }
 
@@ -56,7 +56,7 @@ export class Acknowledger {
 
   async #commit(): Promise<void> {
     const { sink, receipts, send } = this.#parts;
-    const taken = receipts.take();
+    const taken = receipts.drain();
     await sink.flush();
     for (const [sn, receipt] of taken) send(sn, receipt);
   }

@@ -27,16 +27,16 @@ test.each([
 
 test('a clock is behind when most gateways are more than a day ahead of it, and one gateway alone proves nothing', () => {
   const { doubt, log } = doubtAt(NOW);
-  doubt.note('1', 40 * DAY);
+  doubt.recordLead('1', 40 * DAY);
   expect(doubt.isBehind).toBe(false);
-  doubt.note('2', 0);
-  doubt.note('3', 40 * DAY);
+  doubt.recordLead('2', 0);
+  doubt.recordLead('3', 40 * DAY);
   expect(doubt.isBehind).toBe(true);
-  doubt.note('3', 0);
+  doubt.recordLead('3', 0);
   expect(doubt.isBehind).toBe(false);
-  doubt.note('3', 40 * DAY);
+  doubt.recordLead('3', 40 * DAY);
   doubt.forget('1');
-  doubt.note('2', 40 * DAY);
+  doubt.recordLead('2', 40 * DAY);
   expect(doubt.isBehind).toBe(true);
   expect(log.lines.map(({ level }) => level)).toEqual(['error', 'info', 'error']);
 });

@@ -56,7 +56,7 @@ export class ClockDoubt {
   }
 
   /** Records by how many ms a message seems to have been sent after its arrival, by both clocks. */
-  note(gatewayId: string, leadMs: number): void {
+  recordLead(gatewayId: string, leadMs: number): void {
     const isAhead = leadMs > HISTORY_FUTURE_MAX_MS;
     const wasAhead = this.#leads.get(gatewayId);
     this.#leads.set(gatewayId, leadMs);

@@ -28,7 +28,7 @@ test('the configuration of a gateway that is deleted while the broker is away is
     isUp: () => broker.isUp,
     onLeft: () => {},
   });
-  registry.onChange(({ gatewayId }) => sync.note(gatewayId));
+  registry.onChange(({ gatewayId }) => sync.markChanged(gatewayId));
   const gone = registry.addGateway('A');
   registry.addGateway('B');
   await bindings.load();

@@ -41,7 +41,7 @@ export class ConfigSync {
   }
 
   /** Records that a gateway has changed. */
-  note(gatewayId: string): void {
+  markChanged(gatewayId: string): void {
     this.#changed.add(gatewayId);
     const sinceLast = this.#parts.clock.monotonic() - this.#lastRunEnded;
     this.#schedule(Math.max(COLLECT_MS, this.#collectMs - sinceLast));

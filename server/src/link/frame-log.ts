@@ -47,7 +47,7 @@ export class FrameLog {
   }
 
   /** Call it before the message is applied. `payload` remains the caller's. */
-  note(topic: string, payload: Uint8Array, at: number, isSent: boolean): void {
+  record(topic: string, payload: Uint8Array, at: number, isSent: boolean): void {
     if (!isSent && /\/[ND]BIRTH\//.test(topic)) this.#open();
     const size = payload.length;
     this.#last += 1;

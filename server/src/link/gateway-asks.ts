@@ -48,7 +48,7 @@ export class GatewayAsks {
   }
 
   /** An answer of a gateway; one that was not requested, or was requested from another gateway, is dropped. */
-  take(gatewayId: string, answer: GatewayAnswer): void {
+  resolve(gatewayId: string, answer: GatewayAnswer): void {
     const waiting = this.#waiting.get(answer.id);
     if (waiting?.gatewayId === gatewayId) waiting.resolve(answer);
   }

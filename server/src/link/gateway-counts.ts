@@ -69,7 +69,7 @@ export class GatewayCounts {
   /** A Sparkplug message of the gateway, before it is applied. */
   received(topic: string, payload: Uint8Array, at: number): void {
     this.receivedPlain(topic, payload, at);
-    this.frames?.note(topic, payload, at, false);
+    this.frames?.record(topic, payload, at, false);
   }
 
   /** A message of the gateway on a plain topic. */
@@ -84,11 +84,11 @@ export class GatewayCounts {
   said(topic: string, payload: Uint8Array, at: number): void {
     this.messagesOut += 1;
     this.bytesOut += payload.length + topic.length;
-    if (topic.startsWith('spBv1.0/')) this.frames?.note(topic, payload, at, true);
+    if (topic.startsWith('spBv1.0/')) this.frames?.record(topic, payload, at, true);
   }
 
   /** A session begins: latency is measured from scratch, since the clock may have been set. */
-  noteBirth(node: HostNode): void {
+  countBirth(node: HostNode): void {
     this.births += 1;
     this.latencySumMs = 0;
     this.latencyCount = 0;
@@ -98,25 +98,25 @@ export class GatewayCounts {
     this.#node = node;
   }
 
-  noteLatency(ms: number): void {
+  recordLatency(ms: number): void {
     this.lastLatencyMs = ms;
     this.latencySumMs += ms;
     this.latencyCount += 1;
   }
 
   /** Values that were refused because the gateway exceeds its quota. */
-  noteOverRate(values: number, at: number, isKept: boolean): void {
+  recordOverRate(values: number, at: number, isKept: boolean): void {
     if (isKept) this.deferredValues += values;
     else this.refusedValues += values;
     this.overRateAt = at;
   }
 
-  noteError(error: DeviceError): void {
+  recordError(error: DeviceError): void {
     this.#errors.push(error);
     if (this.#errors.length > REMEMBERED_EVENTS) this.#errors.shift();
   }
 
-  noteQuarantined(event: Quarantined): void {
+  recordQuarantined(event: Quarantined): void {
     this.quarantined += 1;
     this.#quarantine.push(event);
     if (this.#quarantine.length > REMEMBERED_EVENTS) this.#quarantine.shift();

@@ -33,7 +33,7 @@ export class GatewayTime {
   }
 
   /** A report that has just arrived. `now`: ms of our own monotonic clock, as below. */
-  note({ run, ms }: GatewayClock, now: number): void {
+  record({ run, ms }: GatewayClock, now: number): void {
     if (run !== this.#run) this.#reports = [];
     this.#run = run;
     this.#reports = [...this.#reports, { ahead: ms - now, at: now }].slice(-KEPT);
@@ -47,14 +47,14 @@ export class GatewayTime {
       if (metric.name === RUN_METRIC && typeof value === 'string' && value !== '') run = value;
       else if (metric.name === CLOCK_METRIC && typeof value === 'bigint') ms = Number(value);
     }
-    if (run !== undefined && ms !== undefined) this.note({ run, ms }, now);
+    if (run !== undefined && ms !== undefined) this.record({ run, ms }, now);
   }
 
   /** Asks the gateway for its clock, once for all who wait for it. Rejects as `ask` does. */
   async renew(ask: () => Promise<GatewayClock | undefined>, monotonic: () => number): Promise<void> {
     this.#asking ??= ask()
       .then((clock) => {
-        if (clock !== undefined) this.note(clock, monotonic());
+        if (clock !== undefined) this.record(clock, monotonic());
       })
       .finally(() => (this.#asking = undefined));
     await this.#asking;

@@ -56,8 +56,8 @@ export class GatewayTopics {
    * Stores the key that a birth announces. Where passwords are sent in another way from now on, `resend` sends the configuration again;
    * its signals have not changed, and thousands of nodes may be born for the first time at once.
    */
-  settleSeal(to: SealedGateway & { sealFor(key: string): void }, resend: () => void): void {
-    void this.#seals.settle(to).then((key) => {
+  storeSeal(to: SealedGateway & { sealFor(key: string): void }, resend: () => void): void {
+    void this.#seals.storeKey(to).then((key) => {
       if (key === undefined) return;
       to.sealFor(key);
       if (key !== '' || this.#waiting.has(to.gateway.sn)) resend();

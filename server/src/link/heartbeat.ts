@@ -36,7 +36,7 @@ export class Heartbeat {
    * `messages` counts those of the gateway so far, `passedMs` the time since the last look. Returns `silent` once when the promise
    * is broken, and `heard` once when the next message has come after that.
    */
-  look(messages: number, passedMs: number): 'silent' | 'heard' | undefined {
+  check(messages: number, passedMs: number): 'silent' | 'heard' | undefined {
     if (messages !== this.#messages) {
       this.#messages = messages;
       this.#silentMs = 0;

@@ -72,9 +72,9 @@ test.each([
 test('a server that was held up itself takes no gateway for frozen', () => {
   const heartbeat = new Heartbeat();
   heartbeat.promise(3_000);
-  expect([1_000, 60_000, 1_000, 60_000, 1_000].map((passed) => heartbeat.look(7, passed))).not.toContain('silent');
-  expect(Array.from({ length: 9 }, () => heartbeat.look(7, 1_000)).filter((change) => change !== undefined)).toEqual([
+  expect([1_000, 60_000, 1_000, 60_000, 1_000].map((passed) => heartbeat.check(7, passed))).not.toContain('silent');
+  expect(Array.from({ length: 9 }, () => heartbeat.check(7, 1_000)).filter((change) => change !== undefined)).toEqual([
     'silent',
   ]);
-  expect(heartbeat.look(8, 1_000)).toBe('heard');
+  expect(heartbeat.check(8, 1_000)).toBe('heard');
 });

@@ -17,7 +17,7 @@ interface HeartbeatsParts {
  */
 export class Heartbeats {
   readonly #parts: HeartbeatsParts;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: HeartbeatsParts) {
     this.#parts = parts;
@@ -25,14 +25,14 @@ export class Heartbeats {
 
   /** Looks once a second, however often it is called. `now`: ms of a clock for durations. */
   tick(now: number): void {
-    if (now - this.#lookedAt < LOOK_MS) return;
+    if (now - this.#checkedAt < LOOK_MS) return;
     const { bindings, sink, isBlocked, requestRebirth } = this.#parts;
-    const passedMs = isBlocked() ? 0 : now - this.#lookedAt;
-    this.#lookedAt = now;
+    const passedMs = isBlocked() ? 0 : now - this.#checkedAt;
+    this.#checkedAt = now;
     for (const binding of bindings.all()) {
       const { node } = binding;
       if (node?.online !== true) continue;
-      const change = binding.heartbeat.look(binding.counts.messagesIn, passedMs);
+      const change = binding.heartbeat.check(binding.counts.messagesIn, passedMs);
       if (change === 'silent') sink.markStale(boundSignalIds(binding.metrics()));
       // Its first message may be a part of its values; the others are the same as before, or have changed unseen.
       else if (change === 'heard') requestRebirth(node);

@@ -30,7 +30,7 @@ export interface HostEventsParts {
   readonly sink: SampleSink;
   readonly receipts: ReceiptBook;
   readonly quota: IntakeQuota;
-  readonly storage: Pick<StorageNotes, 'leavesTo'>;
+  readonly storage: Pick<StorageNotes, 'isLeftTo'>;
   readonly tally: Tally;
   readonly log: Log;
   readonly clockDoubt?: ClockDoubt | undefined;
@@ -82,7 +82,7 @@ export class HostEvents implements HostHandler {
     if (binding === undefined) return;
     const followedConfiguration = binding.followsConfiguration;
     binding.bindNode(node);
-    binding.counts.noteBirth(node);
+    binding.counts.countBirth(node);
     binding.reported = {};
     if (!node.metrics.has(REPORTED_METRICS.sealKey)) this.#announce(binding, '');
     binding.time.born();
@@ -90,7 +90,7 @@ export class HostEvents implements HostHandler {
     node.bound = binding;
     this.#stale.delete(node);
     this.#bind(binding, metrics, removed, followedConfiguration);
-    this.#parts.clockDoubt?.note(binding.gateway.gatewayId, at - this.#parts.now());
+    this.#parts.clockDoubt?.recordLead(binding.gateway.gatewayId, at - this.#parts.now());
     this.#parts.onOnline(binding, true);
   }
 
@@ -126,14 +126,14 @@ export class HostEvents implements HostHandler {
     const { sink, receipts, tally } = this.#parts;
     const { counts } = binding;
     const batch = batchNumber(uuid);
-    if (!this.#parts.quota.takes(binding, readings.length, receivedAt, batch)) return;
+    if (!this.#parts.quota.accepts(binding, readings.length, receivedAt, batch)) return;
     counts.points += readings.length;
     if (!Number.isNaN(sentAt)) {
-      counts.noteLatency(receivedAt - sentAt);
+      counts.recordLatency(receivedAt - sentAt);
       const { clockDoubt } = this.#parts;
       // The usual case costs a comparison, of a message and not of a value.
       if (sentAt > receivedAt + HISTORY_FUTURE_MAX_MS || clockDoubt?.isBehind === true)
-        clockDoubt?.note(binding.gateway.gatewayId, sentAt - receivedAt);
+        clockDoubt?.recordLead(binding.gateway.gatewayId, sentAt - receivedAt);
     }
     const both: Sample[] = [];
     let history: Sample[] | undefined;
@@ -150,13 +150,13 @@ export class HostEvents implements HostHandler {
         continue;
       }
       const sample = toSample(signalId, reading);
-      if (sample?.code !== undefined && !reading.historical) this.#noteError(counts, reading, sample.code);
+      if (sample?.code !== undefined && !reading.historical) this.#recordError(counts, reading, sample.code);
       if (sample === undefined) unfit += 1;
       else if (reading.historical) (history ??= []).push(sample);
       else if (reading.transient) (live ??= []).push(sample);
       else both.push(sample);
     }
-    if (this.#parts.storage.leavesTo(binding, batch)) {
+    if (this.#parts.storage.isLeftTo(binding, batch)) {
       // The gateway keeps and repeats them, so that memory stays free for nodes that do not.
       sink.accept(live === undefined ? both : [...both, ...live], 'live', receivedAt);
       return;
@@ -171,10 +171,10 @@ export class HostEvents implements HostHandler {
     if (unfit > 0) {
       tally.add('quarantined', unfit, 'notScalar');
       const detail = `${unfit} values that no signal can hold`;
-      counts.noteQuarantined({ at: receivedAt, device: device?.id ?? '', metric: '', reason: 'notScalar', detail });
+      counts.recordQuarantined({ at: receivedAt, device: device?.id ?? '', metric: '', reason: 'notScalar', detail });
     }
     const unplaced = elsewhere === undefined ? undefined : this.#record(counts, elsewhere, receivedAt);
-    if (batch !== undefined) receipts.note(binding.gateway.sn, batch, unplaced);
+    if (batch !== undefined) receipts.record(binding.gateway.sn, batch, unplaced);
   }
 
   /**
@@ -233,7 +233,7 @@ export class HostEvents implements HostHandler {
     tally.add('quarantined', 1, reason);
     // By its name: a node whose births are all malformed has no binding.
     const binding = node === undefined ? undefined : bindings.byKey(node.key);
-    binding?.counts.noteQuarantined({
+    binding?.counts.recordQuarantined({
       at: now(),
       device: device ?? '',
       metric: (metric ?? '').slice(0, MAX_TEXT),
@@ -247,8 +247,8 @@ export class HostEvents implements HostHandler {
     }
   }
 
-  #noteError(counts: GatewayCounts, { metric, at }: Reading, code: number): void {
-    counts.noteError({ at, device: metric.device ?? '', metric: metric.name, code });
+  #recordError(counts: GatewayCounts, { metric, at }: Reading, code: number): void {
+    counts.recordError({ at, device: metric.device ?? '', metric: metric.name, code });
   }
 
   /** Only what has changed since the node's last report or birth: the record is not written at each report. */

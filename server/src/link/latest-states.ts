@@ -26,7 +26,7 @@ export class LatestStates<T> {
     this.#parts = parts;
   }
 
-  note(gatewayId: string, state: T): void {
+  set(gatewayId: string, state: T): void {
     const earlier = this.#waiting.get(gatewayId);
     this.#waiting.set(gatewayId, earlier === undefined ? state : this.#parts.merge(earlier, state));
     this.#schedule(COLLECT_MS);

@@ -38,22 +38,22 @@ test.each([
 
 test('each gateway gets its own acknowledgement, once', () => {
   const book = new ReceiptBook();
-  book.note('A', 2);
-  book.note('B', 7);
-  book.note('A', 1);
-  expect([...book.take()]).toEqual([
+  book.record('A', 2);
+  book.record('B', 7);
+  book.record('A', 1);
+  expect([...book.drain()]).toEqual([
     ['A', { ranges: [[1, 2]] }],
     ['B', { ranges: [[7, 7]] }],
   ]);
-  expect(book.take().size).toBe(0);
+  expect(book.drain().size).toBe(0);
 });
 
 test('a batch with unassigned points is not among the committed ones', () => {
   const book = new ReceiptBook();
-  book.note('A', 1);
-  book.note('A', 2, [7]);
-  book.note('A', 3);
-  expect(book.take().get('A')).toEqual({
+  book.record('A', 1);
+  book.record('A', 2, [7]);
+  book.record('A', 3);
+  expect(book.drain().get('A')).toEqual({
     ranges: [
       [1, 1],
       [3, 3],

@@ -31,7 +31,7 @@ export class ReceiptBook {
   #pages = new Map<string, Page>();
 
   /** `unplaced`: signals of which the batch had values that could not be assigned. */
-  note(sn: string, batch: number, unplaced: readonly number[] = []): void {
+  record(sn: string, batch: number, unplaced: readonly number[] = []): void {
     let page = this.#pages.get(sn);
     if (page === undefined) {
       page = { whole: [], parts: new Map() };
@@ -42,7 +42,7 @@ export class ReceiptBook {
   }
 
   /** Everything recorded since the last call, to be sent once it is committed. */
-  take(): ReadonlyMap<string, GatewayReceipt> {
+  drain(): ReadonlyMap<string, GatewayReceipt> {
     const receipts = new Map<string, GatewayReceipt>();
     for (const [sn, { whole, parts }] of this.#pages) {
       const ranges = toRanges(whole.filter((batch) => !parts.has(batch)));

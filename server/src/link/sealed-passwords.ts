@@ -49,7 +49,7 @@ export class SealedPasswords {
   }
 
   /** Stores what a birth has announced. Returns the key that passwords are encrypted for from now on; undefined as before. Never rejects. */
-  async settle({ gateway, announcedSeal: announced = '' }: SealedGateway): Promise<string | undefined> {
+  async storeKey({ gateway, announcedSeal: announced = '' }: SealedGateway): Promise<string | undefined> {
     const { registry, log } = this.#parts;
     try {
       const key = await registry.announceSeal(gateway.gatewayId, announced);

@@ -110,7 +110,7 @@ export class SparkplugLink implements DeviceLink {
       clock,
       log,
       isUp: () => this.#connection.isUp,
-      onLeft: (binding) => this.#noteOnline(binding.gateway.gatewayId, false),
+      onLeft: (binding) => this.#setOnline(binding.gateway.gatewayId, false),
     });
     const receipts = new ReceiptBook();
     this.#acknowledger = new Acknowledger({
@@ -134,12 +134,12 @@ export class SparkplugLink implements DeviceLink {
       now: () => clock.now(),
       monotonic: () => clock.monotonic(),
       onOnline: (binding, online) => {
-        this.#noteOnline(binding.gateway.gatewayId, online);
+        this.#setOnline(binding.gateway.gatewayId, online);
         if (online) this.#monitors.resume(binding.gateway);
         else this.#asks.giveUp(binding.gateway.gatewayId);
       },
-      onSeal: (binding) => this.#topics.settleSeal(binding, () => this.#configs.resend(binding)),
-      onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
+      onSeal: (binding) => this.#topics.storeSeal(binding, () => this.#configs.resend(binding)),
+      onReported: (binding, reported) => this.#reported.set(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());
         const binding = this.#bindings.byKey(`${node.group}/${node.edge}`);
@@ -165,7 +165,7 @@ export class SparkplugLink implements DeviceLink {
     parts.broker.onPacketTooLarge?.((sn, maxBytes) => {
       const detail = `a packet of more than ${maxBytes} bytes`;
       const event = { at: clock.now(), device: '', metric: '', reason: 'tooLarge', detail } as const;
-      this.#bindings.bySn(sn)?.counts.noteQuarantined(event);
+      this.#bindings.bySn(sn)?.counts.recordQuarantined(event);
     });
     this.#incoming = new Incoming({
       bindings: this.#bindings,
@@ -201,7 +201,7 @@ export class SparkplugLink implements DeviceLink {
     });
     this.#inbox = new Inbox({
       clock,
-      take: (message) => this.#incoming.take(message),
+      handle: (message) => this.#incoming.handle(message),
       onTurn: () => this.#acknowledger.endTurn(),
       isBlocked,
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
@@ -222,7 +222,7 @@ export class SparkplugLink implements DeviceLink {
     });
     await this.load();
     // No node counts as online before its birth.
-    for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
+    for (const { gateway } of this.#bindings.all()) this.#setOnline(gateway.gatewayId, false);
     await this.#replay?.begin();
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(this.#heardUntil());
@@ -231,7 +231,7 @@ export class SparkplugLink implements DeviceLink {
       this.#heartbeats.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
       this.#incoming.repeatKnown(this.#heardUntil());
-      const heard = this.#unknownNodes.take((key) => this.#bindings.byKey(key) !== undefined);
+      const heard = this.#unknownNodes.removeKnown((key) => this.#bindings.byKey(key) !== undefined);
       for (const node of heard) this.#events.onRebirthNeeded(node);
     });
     await this.#connection.start();
@@ -242,12 +242,12 @@ export class SparkplugLink implements DeviceLink {
   /** Resolves with the time (ms since the epoch) until which everything received is stored. */
   async storedUntil(): Promise<number> {
     const at = this.#heardUntil();
-    await this.#acknowledger.settle();
+    await this.#acknowledger.flush();
     return at;
   }
 
   async #load(): Promise<readonly BoundSignal[]> {
-    this.#parts.registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
+    this.#parts.registry.onChange(({ gatewayId }) => this.#configs.markChanged(gatewayId));
     const signals = await this.#bindings.load();
     this.#parts.sink.bind(signals, this.#bindings.silenceMs);
     return signals;
@@ -259,9 +259,9 @@ export class SparkplugLink implements DeviceLink {
     this.#configs.stop();
     this.#storage.stop();
     this.#inbox.drain();
-    await this.#acknowledger.settle();
+    await this.#acknowledger.flush();
     await this.#connection.stop();
-    for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
+    for (const { gateway } of this.#bindings.all()) this.#setOnline(gateway.gatewayId, false);
     await this.#online.stop();
     await this.#reported.stop();
   }
@@ -354,10 +354,10 @@ export class SparkplugLink implements DeviceLink {
     binding?.counts.said(topic, payload, this.#parts.clock.now());
   }
 
-  #noteOnline(gatewayId: string, online: boolean): void {
+  #setOnline(gatewayId: string, online: boolean): void {
     const at = this.#parts.clock.now();
-    this.#online.note(gatewayId, { online, at });
-    this.#storage.noteOnline(gatewayId, online);
+    this.#online.set(gatewayId, { online, at });
+    this.#storage.setOnline(gatewayId, online);
     this.#bindings.byId(gatewayId)?.counts.traffic.setOnline(online, at);
   }
 
@@ -369,7 +369,7 @@ export class SparkplugLink implements DeviceLink {
     }
     this.#parts.tally.add('messages_received');
     const message = { topic, payload, receivedAt: this.#parts.clock.now() };
-    this.#parts.births?.note(message);
+    this.#parts.births?.record(message);
     this.#inbox.push(message);
   }
 
@@ -379,7 +379,7 @@ export class SparkplugLink implements DeviceLink {
   }
 
   #up(): void {
-    this.#storage.say();
+    this.#storage.announce();
     void this.#configs.sendAll();
     this.#host.connected(this.#heardUntil(), outlivedNodes(this.#parts, this.#bindings));
   }

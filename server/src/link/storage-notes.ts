@@ -48,8 +48,8 @@ export class StorageNotes {
     this.#awayAt = isAway ? clock.monotonic() : undefined;
     if (isAway) {
       this.#left.clear();
-      this.say();
-      this.#stop = clock.every(NOT_STORING_EVERY_MS, () => this.say());
+      this.announce();
+      this.#stop = clock.every(NOT_STORING_EVERY_MS, () => this.announce());
     } else this.#backAt = clock.monotonic();
   }
 
@@ -58,7 +58,7 @@ export class StorageNotes {
   }
 
   /** Informs every gateway now, where there is something to say. A gateway that connects later hears it within one interval. */
-  say(): void {
+  announce(): void {
     const { bindings, topics, isUp } = this.#parts;
     if (!this.isAway || !isUp()) return;
     // One that is not informed, or in vain, leaves, and loses nothing either.
@@ -66,11 +66,11 @@ export class StorageNotes {
   }
 
   /** True if a batch of the gateway is left to it: it keeps what is not acknowledged, and sends it again. */
-  leavesTo(binding: GatewayBinding, batch: number | undefined): boolean {
+  isLeftTo(binding: GatewayBinding, batch: number | undefined): boolean {
     return this.isAway && batch !== undefined && binding.metric('', ASKS_METRIC) !== undefined;
   }
 
-  noteOnline(gatewayId: string, isOnline: boolean): void {
+  setOnline(gatewayId: string, isOnline: boolean): void {
     if (isOnline) this.#left.delete(gatewayId);
     else if (this.#awayAt !== undefined && this.#parts.clock.monotonic() - this.#awayAt < LEAVES_WITHIN_MS)
       this.#left.add(gatewayId);

@@ -29,7 +29,7 @@ export class UnknownNodes {
   }
 
   /** `isHeld`: the message may be read once the node is known. */
-  note(key: string, { group, edge }: NodeAddress, message: Message, isHeld: boolean): void {
+  record(key: string, { group, edge }: NodeAddress, message: Message, isHeld: boolean): void {
     const verb = message.topic.split('/')[2];
     let heard = this.#byKey.get(key);
     if (heard === undefined) {
@@ -67,7 +67,7 @@ export class UnknownNodes {
   }
 
   /** A few nodes that are known by now; they are removed here. */
-  take(isKnown: (key: string) => boolean): readonly NodeAddress[] {
+  removeKnown(isKnown: (key: string) => boolean): readonly NodeAddress[] {
     const known: NodeAddress[] = [];
     for (const [key, { address }] of this.#byKey) {
       if (known.length >= MAX_AT_ONCE) break;

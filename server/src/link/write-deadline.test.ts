@@ -30,7 +30,7 @@ const properties = (withinMs = 4_000, tookMs = 40) =>
     withinMs,
   );
 /** A report that was on its way for so long. */
-const reported = (delayMs: number) => time.note({ run: RUN, ms: AHEAD + now - delayMs }, now);
+const reported = (delayMs: number) => time.record({ run: RUN, ms: AHEAD + now - delayMs }, now);
 const deadline = async () => Number((await properties())?.get('Deadline')?.value);
 
 test('a deadline by a report of the clock is never later than the time that is left, and early by the fastest report alone', async () => {
@@ -66,7 +66,7 @@ test('nothing is sent when no time is left once the gateway has answered', async
 
 test('a report of another run of the gateway replaces those of the former one', async () => {
   reported(0);
-  time.note({ run: 'run-2', ms: 70 }, now);
+  time.record({ run: 'run-2', ms: 70 }, now);
   const given = await properties();
   expect(given?.get('Run')?.value).toBe('run-2');
   expect(given?.get('Deadline')?.value).toBe(4_070n);

@@ -30,7 +30,7 @@ export class SilenceWatch {
     if (!Number.isFinite(maxMs) || maxMs <= 0) return this.forget(signalId);
     if (this.#limits.get(signalId) === maxMs) return;
     this.#limits.set(signalId, maxMs, maxMs);
-    this.#look(signalId, now + maxMs - (this.#silentFor(signalId) ?? 0));
+    this.#schedule(signalId, now + maxMs - (this.#silentFor(signalId) ?? 0));
   }
 
   forget(signalId: number): void {
@@ -50,14 +50,14 @@ export class SilenceWatch {
         if (maxMs === undefined || this.#slotOf.get(signalId) !== this.#next) continue;
         const left = maxMs - (this.#silentFor(signalId) ?? 0);
         if (left <= 0) silent.push(signalId);
-        this.#look(signalId, now + (left > 0 ? left : maxMs));
+        this.#schedule(signalId, now + (left > 0 ? left : maxMs));
       }
     }
     return silent;
   }
 
   /** The first slot that begins at or after that time and has not been processed. */
-  #look(signalId: number, at: number): void {
+  #schedule(signalId: number, at: number): void {
     const slot = Math.max(Math.ceil(at / SLOT_MS), this.#next + 1);
     this.#slotOf.set(signalId, slot);
     const signalIds = this.#slots.get(slot);

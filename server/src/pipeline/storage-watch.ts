@@ -28,9 +28,9 @@ export class StorageWatch {
   start(): void {
     const { ping, clock } = this.#parts;
     // The board holds what this server knew of the one that was active before.
-    this.#tell();
+    this.#publish();
     if (ping === undefined) return;
-    const onAnswer = (isAvailable: boolean): void => this.note('database', isAvailable);
+    const onAnswer = (isAvailable: boolean): void => this.setAvailable('database', isAvailable);
     const question = new RepeatedQuestion({ question: ping, clock, onAnswer });
     this.#stop = clock.every(ASK_EVERY_MS, () => question.ask());
   }
@@ -39,13 +39,13 @@ export class StorageWatch {
     this.#stop?.();
   }
 
-  note(user: StorageUser, isAvailable: boolean): void {
+  setAvailable(user: StorageUser, isAvailable: boolean): void {
     if (isAvailable) this.#away.delete(user);
     else if (!this.#away.has(user)) this.#away.set(user, this.#parts.clock.now());
-    this.#tell();
+    this.#publish();
   }
 
-  #tell(): void {
+  #publish(): void {
     const since = Math.min(...this.#away.values());
     this.#parts.board.setStorageAway(Number.isFinite(since) ? since : undefined);
   }

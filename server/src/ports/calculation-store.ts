@@ -24,5 +24,5 @@ export interface CalculationStore {
   all(): Promise<readonly CalculatedSignal[]>;
   states(): Promise<readonly CalculationState[]>;
   /** Stores all states in one transaction, each replacing the previous one. */
-  keep(states: readonly CalculationState[]): Promise<void>;
+  storeStates(states: readonly CalculationState[]): Promise<void>;
 }

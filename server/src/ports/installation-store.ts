@@ -11,7 +11,7 @@ export interface InstallationStore {
   /** Undefined before the first start. */
   find(): Promise<Installation | undefined>;
   /** Stores it where there is none yet, and returns the stored one: two servers may start at once. */
-  keep(installation: Installation): Promise<Installation>;
+  store(installation: Installation): Promise<Installation>;
   /** The secrets are encrypted with another key from now on. */
   changeKeyCheck(keyCheck: string): Promise<void>;
 }

@@ -39,9 +39,9 @@ export interface LeaseStore {
    * transactions of the former holder are over by then. A holder that has renewed within `trustedMs` is taken to be there: to look
    * for its connections costs the database the more, the more connections of anybody it has.
    */
-  take(ms: number, trustedMs?: number): Promise<LeaseAnswer>;
-  /** Answer that `take` would get, without taking. */
-  look(ms: number, trustedMs?: number): Promise<LeaseState>;
+  acquire(ms: number, trustedMs?: number): Promise<LeaseAnswer>;
+  /** Answer that `acquire` would get, without acquiring. */
+  read(ms: number, trustedMs?: number): Promise<LeaseState>;
   /** Extends the lease to `ms` from now, even after it ran out; false once another server has taken it. */
   renew(term: number, ms: number): Promise<boolean>;
   /** Notes for `ms` that this server hears the gateways and would go on where the holder is cut off from them. */

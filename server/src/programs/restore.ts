@@ -5,7 +5,7 @@
  * while no server is running. Exit code 0: restored, 1: refused, nothing changed.
  */
 import { parseArgs } from 'node:util';
-import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
+import { lockDataFolder } from '../adapters/sqlite/data-folder.ts';
 import type { CheckedArchive } from '../backup/archive-check.ts';
 import { commandPassphrase, PASSPHRASE_OPTIONS } from './ask-passphrase.ts';
 import type { Print } from './command-end.ts';
@@ -56,7 +56,7 @@ await endCommand(async (print) => {
 /** Replaces the current databases with those from before a restore. */
 async function putBack(name: string, print: Print): Promise<void> {
   const config = processConfig();
-  const data = takeDataFolder(config.dataFolder);
+  const data = lockDataFolder(config.dataFolder);
   try {
     const kept = await goBack(config, name, systemClock.now());
     print(`The data of ${name} is in use again at the next start. What was in use until now is kept as ${kept}.`);

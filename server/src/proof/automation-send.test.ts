@@ -93,7 +93,7 @@ async function sends(ms: number): Promise<void> {
   for (let left = ms; left >= 0; left -= 1_000) {
     server.clock.pass(1_000);
     await server.services.automationEngine.settled();
-    await Promise.all(servers.map(({ queue }) => queue.settled()));
+    await Promise.all(servers.map(({ queue }) => queue.idle()));
   }
 }
 /** More time than anybody spends at the screen. */

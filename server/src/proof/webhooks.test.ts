@@ -66,7 +66,7 @@ function begin(): WebhookDispatcher['queue'] {
 
 async function look(): Promise<void> {
   queue.wake();
-  await queue.settled();
+  await queue.idle();
 }
 
 /** A webhook of the plant administrator that points to the receiver. */

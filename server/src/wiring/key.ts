@@ -33,7 +33,7 @@ export async function openInstallation(
   const known = await store.find();
   const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, known === undefined || config.isKeyLost));
   const keyCheck = keyCheckOf(key);
-  const { id, keyCheck: expected } = known ?? (await store.keep({ id: ids.secret(ID_BYTES), keyCheck }));
+  const { id, keyCheck: expected } = known ?? (await store.store({ id: ids.secret(ID_BYTES), keyCheck }));
   if (keyCheck !== expected) {
     if (!config.isKeyLost) throw keyWrong(config);
     await store.changeKeyCheck(keyCheck);

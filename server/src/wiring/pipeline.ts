@@ -124,7 +124,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     registry,
     table: evaluated,
     board,
-    onStorage: (isAvailable) => storage.note('alarms', isAvailable),
+    onStorage: (isAvailable) => storage.setAvailable('alarms', isAvailable),
     link,
     replay: repeated,
     clock,
@@ -134,7 +134,7 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
   const is = { storageUp: true, brokerUp: false };
   historian.onStorage((isAvailable) => {
     is.storageUp = isAvailable;
-    storage.note('history', isAvailable);
+    storage.setAvailable('history', isAvailable);
     if (isAvailable) log.info({}, 'writing history again');
     else log.error({}, 'failed to write history; keeping values in memory');
   });

@@ -279,7 +279,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     } else {
       cluster.follow();
       const takeOver = async (): Promise<void> => {
-        await role.taken();
+        await role.acquired();
         if (isStopping) return;
         takingOver = begin();
         await takingOver;

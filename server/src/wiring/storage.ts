@@ -5,7 +5,7 @@ import type { CoreStores } from '../modules/stores.ts';
 import { SqlInstallations } from '../kernel/sql/installations.ts';
 import type { CoreDb, CoreKeys, CoreTables } from '../kernel/sql/tables.ts';
 import { coreTables } from '../kernel/sql/tables.ts';
-import { takeDataFolder } from '../adapters/sqlite/data-folder.ts';
+import { lockDataFolder } from '../adapters/sqlite/data-folder.ts';
 import { giveBack } from '../adapters/sqlite/give-back.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { ServerRole } from '../cluster/server-role.ts';
@@ -60,7 +60,7 @@ async function bringUpToDate(config: Config, stores: CoreStores, db: CoreDb, key
 
 async function openFolder(config: Config, parts: StorageParts): Promise<OpenedStorage> {
   const { log, clock } = parts;
-  const data = takeDataFolder(config.dataFolder);
+  const data = lockDataFolder(config.dataFolder);
   try {
     await finish(config, parts);
     await backupBeforeUpgrade(config, log, clock);

@@ -115,7 +115,7 @@ export function readData(
 }
 
 /** Notes the source times of live readings. Only after the whole message was read, so that a malformed one moves nothing. */
-export function noteLive(readings: readonly Reading[]): void {
+export function recordLive(readings: readonly Reading[]): void {
   for (const { metric, at, historical } of readings) {
     if (!historical && !(at <= metric.lastAt)) metric.lastAt = at;
   }

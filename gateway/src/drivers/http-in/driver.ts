@@ -31,9 +31,9 @@ import { Listener, type Taken } from './listener.ts';
 export function openHttpIn(input: DriverInput): Driver {
   const params = checkedParams(paramsSchema, input);
   const tally = new Tally();
-  const places = new Places(input, placeOf, (error) => tally.note(error));
+  const places = new Places(input, placeOf, (error) => tally.recordError(error));
   const own = places.list.flatMap((place) => place ?? []);
-  const reporter = new Inbox(params, own, input, (fault) => tally.note(fault));
+  const reporter = new Inbox(params, own, input, (fault) => tally.recordError(fault));
   return new ReportedDriver(input, { reporter, places, tally });
 }
 
@@ -120,7 +120,7 @@ class Inbox implements Reporter<Place> {
   }
 
   earlierOf(place: Place): readonly Found[] {
-    return this.#since.take(place).slice(0, -1);
+    return this.#since.drain(place).slice(0, -1);
   }
 
   nextOf(place: Place): Next {

@@ -154,7 +154,7 @@ export class Listener {
     const own = here.filter((receiver) => isSame(receiver.key, key));
     const [first] = own;
     if (first === undefined) {
-      if (!this.#wrong.take(WRONG_PER_SEC)) throw tooMany('Too many requests with a wrong key.');
+      if (!this.#wrong.admit(WRONG_PER_SEC)) throw tooMany('Too many requests with a wrong key.');
       throw new HttpRefusal(
         401,
         key === ''
@@ -166,7 +166,7 @@ export class Listener {
     const rate = this.#rates.get(path) ?? new Rate(this.#clock);
     this.#rates.set(path, rate);
     const most = Math.max(...own.map(({ maxPerSec }) => maxPerSec));
-    if (!rate.take(most)) throw tooMany(`More than ${most} messages in a second.`);
+    if (!rate.admit(most)) throw tooMany(`More than ${most} messages in a second.`);
     return own;
   }
 }
@@ -182,7 +182,7 @@ class Rate {
   }
 
   /** Counts once more; false beyond `most` in a second. */
-  take(most: number): boolean {
+  admit(most: number): boolean {
     const second = Math.floor(this.#clock.monotonic() / 1_000);
     if (second !== this.#second) this.#count = 0;
     this.#second = second;

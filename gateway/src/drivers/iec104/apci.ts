@@ -52,7 +52,7 @@ export class ApciLink {
   /** Asks for data; resolves when the station confirms, rejects when the connection ends before. */
   start(): Promise<void> {
     this.#request(STARTDT.act);
-    this.#heard();
+    this.#restartIdleTimer();
     return this.#started.promise;
   }
 
@@ -102,13 +102,13 @@ export class ApciLink {
   }
 
   #onFrame(frame: Buffer): void {
-    this.#heard();
+    this.#restartIdleTimer();
     const first = frame[0] ?? 0;
     if ((first & 3) === 3) {
       this.#onUnnumbered(first);
       return;
     }
-    if (!this.#takeAcknowledgement(frame.readUInt16LE(2) >> 1)) {
+    if (!this.#acceptAcknowledgement(frame.readUInt16LE(2) >> 1)) {
       this.#end('the station acknowledges what was not sent');
       return;
     }
@@ -135,7 +135,7 @@ export class ApciLink {
   }
 
   /** False for a number that was not sent. */
-  #takeAcknowledgement(next: number): boolean {
+  #acceptAcknowledgement(next: number): boolean {
     if (distance(this.#unacknowledged, next) > distance(this.#unacknowledged, this.#toSend)) return false;
     if (next !== this.#unacknowledged) {
       this.#unacknowledged = next;
@@ -171,7 +171,7 @@ export class ApciLink {
   }
 
   /** §5.2, t3: after a silence, a test frame finds out whether the station is still there. */
-  #heard(): void {
+  #restartIdleTimer(): void {
     this.#cancelIdle();
     this.#cancelIdle = this.#clock.after(this.#params.t3 * SECOND, () => this.#request(TESTFR.act));
   }

@@ -24,7 +24,7 @@ import { keyOf, type Known, Station } from './station.ts';
 export function openIec104(input: DriverInput): Driver {
   const params = checkedParams(paramsSchema, input);
   const tally = new Tally();
-  const places = new Places(input, placeOf, (error) => tally.note(error));
+  const places = new Places(input, placeOf, (error) => tally.recordError(error));
   return new ReportedDriver(input, { reporter: new Outstation(params, input), places, tally });
 }
 

@@ -121,7 +121,7 @@ export class ModbusProbe implements Probe {
 
   #turn<T>(ask: (client: ModbusRTU) => Promise<T>, timeoutMs = this.#params.timeoutMs): Promise<T> {
     const { unitId } = this.#params;
-    return this.#line.take(
+    return this.#line.run(
       (client) => {
         // It may have been cancelled while waiting for its turn.
         if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');

@@ -25,9 +25,9 @@ import { Broker, type Message } from './broker.ts';
 export function openMqttJson(input: DriverInput): Driver {
   const params = checkedParams(paramsSchema, input);
   const tally = new Tally();
-  const places = new Places(input, placeOf, (error) => tally.note(error));
+  const places = new Places(input, placeOf, (error) => tally.recordError(error));
   const own = places.list.flatMap((place) => place ?? []);
-  const reporter = new Topics(params, own, input, (fault) => tally.note(fault));
+  const reporter = new Topics(params, own, input, (fault) => tally.recordError(fault));
   return new ReportedDriver(input, { reporter, places, tally });
 }
 
@@ -99,7 +99,7 @@ class Topics implements Reporter<Place> {
   }
 
   earlierOf(place: Place): readonly Found[] {
-    const all = this.#since.take(place);
+    const all = this.#since.drain(place);
     // The last one is what the poll reads; not when the connection was lost after it, or it is too old by now.
     return this.#hasLast(place) ? all.slice(0, -1) : all;
   }

@@ -65,14 +65,14 @@ class Opcua implements Driver {
     const readings = this.#places.firstReadings(isDue);
     const due = this.#items.filter(({ members: [first = -1] }) => isDue(first));
     if (due.length === 0) {
-      this.#tally.take(readings);
+      this.#tally.record(readings);
       return readings;
     }
     try {
       const session = await this.#connection.session();
       await this.#readDue(session, due, readings);
       this.#connection.answered();
-      this.#tally.take(readings);
+      this.#tally.record(readings);
     } catch (error) {
       const fault = this.#connection.fault(error);
       const at = this.#input.clock.now();
@@ -83,8 +83,8 @@ class Opcua implements Driver {
           this.#times.failed(index, at);
         }
       }
-      this.#tally.note(fault);
-      this.#tally.take(readings, this.#connection.isOpen ? 'error' : 'offline');
+      this.#tally.recordError(fault);
+      this.#tally.record(readings, this.#connection.isOpen ? 'error' : 'offline');
     }
     return readings;
   }
@@ -99,7 +99,7 @@ class Opcua implements Driver {
       return { code: 0, actual: await this.#readBack(session, index, place) };
     } catch (error) {
       const fault = this.#connection.fault(error);
-      this.#tally.note(fault);
+      this.#tally.recordError(fault);
       return { code: fault.code, actual: undefined };
     }
   }
@@ -119,7 +119,7 @@ class Opcua implements Driver {
     if (this.#params.acquisition === 'poll' || this.#items.length === 0) return;
     const { clock } = this.#input;
     this.#monitor = await Monitor.open(session, this.#items, { clock, timeoutMs: this.#params.timeoutMs });
-    if (this.#monitor.problem !== '') this.#tally.note(this.#monitor.problem);
+    if (this.#monitor.problem !== '') this.#tally.recordError(this.#monitor.problem);
   }
 
   async #readDue(session: ClientSession, due: readonly UaItem[], readings: (RawReading | undefined)[]): Promise<void> {
@@ -128,7 +128,7 @@ class Opcua implements Driver {
       void this.#connection.drop();
       throw new DeviceError(NO_ANSWER, 'the subscription of the server has ended');
     }
-    const asked = monitor === undefined ? due : due.filter((item) => !this.#takeReported(monitor, item, readings));
+    const asked = monitor === undefined ? due : due.filter((item) => !this.#readReported(monitor, item, readings));
     const values = await this.#reader.read(session, asked);
     for (const [position, item] of asked.entries()) {
       for (const index of item.members) readings[index] = this.#reading(item, index, values[position]);
@@ -136,13 +136,13 @@ class Opcua implements Driver {
   }
 
   /** Takes what the server has reported of an item since the last time; false for one that has to be read. */
-  #takeReported(monitor: Monitor, item: UaItem, readings: (RawReading | undefined)[]): boolean {
+  #readReported(monitor: Monitor, item: UaItem, readings: (RawReading | undefined)[]): boolean {
     if (!monitor.has(item)) return false;
-    const arrivals = monitor.take(item);
+    const arrivals = monitor.drain(item);
     const last = monitor.lastOf(item);
     if (last === undefined) return false;
     if (arrivals.some(({ data }) => statusOf(data.statusCode).code === 0 && !isAsAsked(data.value, item))) {
-      monitor.leave(item);
+      monitor.remove(item);
       item.isRange = false;
       return false;
     }
@@ -186,7 +186,7 @@ class Opcua implements Driver {
       const value = fromUa(memberOf(data.value, item, place), point.dataType);
       return isUncertain ? { value, at, code: 0, isUncertain } : { value, at, code: 0 };
     } catch (error) {
-      this.#tally.note(error);
+      this.#tally.recordError(error);
       return noValue(deviceCodeOf(error), at);
     }
   }

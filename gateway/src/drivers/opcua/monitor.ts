@@ -90,7 +90,7 @@ export class Monitor {
     const monitor = new Monitor(session, periods, options);
     await monitor.#addAll(items);
     monitor.#isOpen = true;
-    monitor.#settle();
+    monitor.#resolveFirstValues();
     await within(monitor.#firstValues.promise, options.timeoutMs, options.clock).catch(() => undefined);
     return monitor;
   }
@@ -110,7 +110,7 @@ export class Monitor {
   }
 
   /** The values of an item that have arrived since they were last taken, in their order. */
-  take(item: UaItem): readonly Arrival[] {
+  drain(item: UaItem): readonly Arrival[] {
     const monitored = this.#byItem.get(item);
     if (monitored === undefined) return [];
     const { arrivals } = monitored;
@@ -129,7 +129,7 @@ export class Monitor {
   }
 
   /** The item is read from now on: the server does not report what was asked for. */
-  leave(item: UaItem): void {
+  remove(item: UaItem): void {
     for (const [handle, monitored] of this.#byHandle) if (monitored.item === item) this.#byHandle.delete(handle);
     this.#byItem.delete(item);
   }
@@ -282,7 +282,7 @@ export class Monitor {
         this.#isLost = true;
     }
     // Structures are decoded in turn, so that their values stay in order.
-    this.#arriving = this.#arriving.then(() => this.#decoded(values)).then(() => this.#keep(values, at));
+    this.#arriving = this.#arriving.then(() => this.#decoded(values)).then(() => this.#store(values, at));
   }
 
   async #decoded(values: readonly { readonly value: DataValue }[]): Promise<void> {
@@ -294,7 +294,7 @@ export class Monitor {
     await promoteOpaqueStructure(this.#session, structures).catch(() => undefined);
   }
 
-  #keep(values: readonly { readonly clientHandle: number; readonly value: DataValue }[], at: number): void {
+  #store(values: readonly { readonly clientHandle: number; readonly value: DataValue }[], at: number): void {
     for (const { clientHandle, value } of values) {
       const monitored = this.#byHandle.get(clientHandle);
       if (monitored === undefined) continue;
@@ -309,11 +309,11 @@ export class Monitor {
       }
       if (monitored.arrivals.length > KEPT) monitored.arrivals.shift();
     }
-    this.#settle();
+    this.#resolveFirstValues();
   }
 
   /** Ends the wait for first values once all are there. */
-  #settle(): void {
+  #resolveFirstValues(): void {
     if (this.#isSettled || !this.#isOpen) return;
     this.#isSettled = [...this.#byItem.values()].every(({ last }) => last !== undefined);
     if (this.#isSettled) this.#firstValues.resolve();

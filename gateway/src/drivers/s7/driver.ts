@@ -63,7 +63,7 @@ class S7 implements Driver {
       ...parseAddress(address, dataType),
       encoding: params.encoding,
     });
-    this.#places = new Places(input, placeOf, (error) => this.#tally.note(error));
+    this.#places = new Places(input, placeOf, (error) => this.#tally.recordError(error));
     this.#plan = mergedByPeriod(points, this.#places.list, mergeBlocks);
   }
 
@@ -72,25 +72,25 @@ class S7 implements Driver {
     const readings = this.#places.firstReadings(isDue);
     const due = this.#plan.filter(({ members }) => members.some(isDue));
     if (due.length === 0) {
-      this.#tally.take(readings);
+      this.#tally.record(readings);
       return readings;
     }
     try {
-      const groups = await this.#line.take((client) => Promise.resolve(client.groups(due)), this.#turn);
+      const groups = await this.#line.run((client) => Promise.resolve(client.groups(due)), this.#turn);
       const plan = this.#plan.filter((block) => !due.includes(block));
       // One turn per request, so that a write need not wait for all of them.
       for (const group of groups) plan.push(...(await this.#readGroup(group, readings)));
       this.#plan = plan;
       this.#wasSilent = false;
-      this.#tally.take(readings);
+      this.#tally.record(readings);
     } catch (error) {
       const fault = s7Fault(error);
       this.#wasSilent = fault.isSilence;
-      this.#tally.note(fault);
+      this.#tally.recordError(fault);
       for (const index of due.flatMap(({ members }) => members)) {
         readings[index] ??= noValue(fault.code, clock.now());
       }
-      this.#tally.take(readings, fault.isAnswer ? 'degraded' : this.#line.isConnected ? 'error' : 'offline');
+      this.#tally.record(readings, fault.isAnswer ? 'degraded' : this.#line.isConnected ? 'error' : 'offline');
     }
     return readings;
   }
@@ -101,7 +101,7 @@ class S7 implements Driver {
     try {
       // A value that does not fit is refused before anything is sent.
       const bytes = encode(value, place);
-      return await this.#line.take((client) => this.#writeAndReadBack(client, place, bytes, beforeSending), {
+      return await this.#line.run((client) => this.#writeAndReadBack(client, place, bytes, beforeSending), {
         ...this.#turn,
         isUrgent: true,
       });
@@ -121,7 +121,7 @@ class S7 implements Driver {
 
   /** Fills in the readings of a group; returns how to read it from now on. */
   async #readGroup(group: readonly Block[], readings: (RawReading | undefined)[]): Promise<Block[]> {
-    const answers = await this.#line.take((client) => this.#request(() => client.read(group)), this.#turn);
+    const answers = await this.#line.run((client) => this.#request(() => client.read(group)), this.#turn);
     const at = this.#input.clock.now();
     const refused: Block[] = [];
     const plan: Block[] = [];
@@ -137,7 +137,7 @@ class S7 implements Driver {
       }
     }
     if (refused.length === 0) return plan;
-    const groups = await this.#line.take((client) => Promise.resolve(client.groups(refused)), this.#turn);
+    const groups = await this.#line.run((client) => Promise.resolve(client.groups(refused)), this.#turn);
     for (const part of groups) plan.push(...(await this.#readGroup(part, readings)));
     return plan;
   }
@@ -149,7 +149,7 @@ class S7 implements Driver {
     try {
       return { value: decode(bytes.subarray(from, from + place.count), place), at, code: 0 };
     } catch (error) {
-      this.#tally.note(error);
+      this.#tally.recordError(error);
       return noValue(deviceCodeOf(error), at);
     }
   }

@@ -34,7 +34,7 @@ export class S7Probe implements Probe {
 
   async test(): Promise<readonly Fact[]> {
     await this.#read(FIRST_BYTE);
-    const bytes = await this.#line.take((client) => Promise.resolve(client.pduBytes), this.#turn);
+    const bytes = await this.#line.run((client) => Promise.resolve(client.pduBytes), this.#turn);
     return [{ name: 'pduBytes', value: String(bytes) }];
   }
 
@@ -53,7 +53,7 @@ export class S7Probe implements Probe {
   }
 
   async #read(item: Item): Promise<Uint8Array> {
-    const [answer] = await this.#line.take((client) => {
+    const [answer] = await this.#line.run((client) => {
       // It may have been cancelled while waiting for its turn.
       if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');
       return this.#line.request(() => client.read([item]), this.#timeoutMs);

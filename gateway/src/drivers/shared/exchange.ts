@@ -7,7 +7,7 @@ export class Exchange {
   readonly #clock: Clock;
   #timeoutMs = 0;
   /** The pending reader of a packet. */
-  #take: (packet: Buffer) => void = () => undefined;
+  #resolve: (packet: Buffer) => void = () => undefined;
   #fail: (fault: LineFault) => void = () => undefined;
 
   constructor(clock: Clock) {
@@ -27,7 +27,7 @@ export class Exchange {
     return new Promise<T>((resolve, reject) => {
       const end = (): void => {
         cancel();
-        this.#take = () => undefined;
+        this.#resolve = () => undefined;
         this.#fail = () => undefined;
       };
       this.#fail = (fault) => {
@@ -38,7 +38,7 @@ export class Exchange {
         this.#fail(new LineFault(NO_ANSWER, `no response within ${this.#timeoutMs} ms`, { isTransient: true }));
         onTimeout();
       });
-      this.#take = (packet) => {
+      this.#resolve = (packet) => {
         const answer = read(packet);
         if (answer === undefined) return;
         end();
@@ -51,7 +51,7 @@ export class Exchange {
   /** Hands a packet to the pending request. Throws LineFault for one that is damaged. */
   receive(packet: Buffer): void {
     try {
-      this.#take(packet);
+      this.#resolve(packet);
     } catch (error) {
       const fault = damageOf(error);
       if (!fault.isAnswer) throw fault;

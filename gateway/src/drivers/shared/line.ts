@@ -132,7 +132,7 @@ export class Line<C> {
   }
 
   /** Waits for a turn and runs it. Rejects with LineFault. */
-  take<T>(turn: LineTurn<C, T>, options: TurnOptions): Promise<T> {
+  run<T>(turn: LineTurn<C, T>, options: TurnOptions): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#isStopped) {
         reject(noConnection('the line is closed'));
@@ -160,13 +160,13 @@ export class Line<C> {
       if (connection === undefined) throw noConnection('the connection ended');
       await connection.ending.orEnded(connection.link.ready(timeoutMs));
       const answer = await connection.ending.orEnded(ask());
-      this.#noteAnswer(connection);
+      this.#onAnswer(connection);
       return answer;
     } catch (error) {
       const known = this.#faultOf(error);
       const fault = connection?.link.explain?.(known) ?? known;
-      if (fault.isTransient) this.#noteSilence();
-      else if (fault.isAnswer) this.#noteAnswer(connection);
+      if (fault.isTransient) this.#onSilence();
+      else if (fault.isAnswer) this.#onAnswer(connection);
       throw fault;
     }
   }
@@ -198,7 +198,7 @@ export class Line<C> {
     const waitMs = Math.min(this.#waitMs, retryMs);
     if (this.#isStopped || this.#clock.monotonic() < this.#failedAt + waitMs) return undefined;
     try {
-      return this.#keep(await this.#open(timeoutMs));
+      return this.#adopt(await this.#open(timeoutMs));
     } catch (error) {
       this.#reason = error instanceof Error ? error.message : String(error);
       this.#backOffNow();
@@ -206,7 +206,7 @@ export class Line<C> {
     }
   }
 
-  #keep(link: Link<C>): Connection<C> {
+  #adopt(link: Link<C>): Connection<C> {
     const connection: Connection<C> = { link, ending: new Ending(), hasAnswered: false };
     void link.gone.then((fault) => {
       if (this.#connection === connection) this.#connection = undefined;
@@ -231,14 +231,14 @@ export class Line<C> {
     this.#waitMs = this.#backOff.next();
   }
 
-  #noteAnswer(connection: Connection<C> | undefined): void {
+  #onAnswer(connection: Connection<C> | undefined): void {
     this.#timeoutsInRow = 0;
     if (connection === undefined || connection.hasAnswered) return;
     connection.hasAnswered = true;
     this.#backOff.reset();
   }
 
-  #noteSilence(): void {
+  #onSilence(): void {
     this.#timeoutsInRow += 1;
     if (this.#timeoutsInRow >= TIMEOUTS_TO_DROP) this.#drop();
   }

@@ -30,7 +30,7 @@ export interface PlanInput<B extends Batch> {
   /** The last request reached a connection. One that did not cannot be the reason of the silence. */
   readonly wasSent: () => boolean;
   /** Records what went wrong, in words. */
-  readonly note: (error: unknown) => void;
+  readonly recordError: (error: unknown) => void;
 }
 
 /** The outcome of one poll: how often the device answered, and the silence that ended it. */
@@ -166,13 +166,13 @@ export class ReadPlan<B extends Batch> {
       poll.answers += 1;
       for (const [position, index] of batch.members.entries()) {
         const result = results[position] ?? { value: null, code: NO_CONNECTION };
-        if (result.code !== 0 && result.detail !== undefined) this.#input.note(result.detail);
+        if (result.code !== 0 && result.detail !== undefined) this.#input.recordError(result.detail);
         poll.readings[index] = readingOf(result, at);
       }
       return undefined;
     } catch (error) {
       const fault = connectionFault(error);
-      this.#input.note(fault);
+      this.#input.recordError(fault);
       if (!fault.isSilence) poll.answers += 1;
       return fault;
     }

@@ -78,7 +78,7 @@ export class ReportedDriver<P> implements Driver {
       const earlier = [...reported.map((one) => readingOf(one, now)), ...(isLate ? [reading] : [])];
       readings[index] = earlier.length === 0 ? present : { ...present, earlier };
     }
-    this.#tally.take(readings, this.#reporter.isConnected ? undefined : 'offline');
+    this.#tally.record(readings, this.#reporter.isConnected ? undefined : 'offline');
     return readings;
   }
 
@@ -95,7 +95,7 @@ export class ReportedDriver<P> implements Driver {
       const actual = this.#reading(place);
       return { code: 0, actual: actual.code === 0 ? actual : undefined };
     } catch (error) {
-      this.#tally.note(error);
+      this.#tally.recordError(error);
       return { code: deviceCodeOf(error), actual: undefined };
     } finally {
       next.cancel();
@@ -112,7 +112,7 @@ export class ReportedDriver<P> implements Driver {
 
   #reading(place: P): RawReading {
     const result = lastOf(this.#reporter, place);
-    if (result.code !== 0 && result.detail !== undefined) this.#tally.note(result.detail);
+    if (result.code !== 0 && result.detail !== undefined) this.#tally.recordError(result.detail);
     const reading = readingOf(result, this.#input.clock.now());
     if (result.at === undefined && reading.code !== 0) this.#missingAt.set(place, reading.at);
     return reading;

@@ -51,13 +51,13 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const { line, release } = dialect.acquire(input);
     this.#line = line;
     this.#release = release;
-    this.#places = new Places(input, dialect.place, (error) => this.#tally.note(error));
+    this.#places = new Places(input, dialect.place, (error) => this.#tally.recordError(error));
     this.#plan = new ReadPlan(mergedByPeriod(points, this.#places.list, dialect.plan), {
       clock: input.clock,
       split: (batch) => dialect.split(batch, this.#places.list),
       ask: (batch, isPatient) => this.#fetch(batch, isPatient ? dialect.patience.retries : 0),
       wasSent: () => this.#wasSent,
-      note: (error) => this.#tally.note(error),
+      recordError: (error) => this.#tally.recordError(error),
     });
   }
 
@@ -66,7 +66,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     const { answers, silence } = await this.#plan.poll(isDue, readings);
     this.#wasSilent = silence !== undefined && answers === 0;
     const state = this.#wasSilent ? (this.#line.isConnected ? 'error' : 'offline') : undefined;
-    this.#tally.take(readings, state);
+    this.#tally.record(readings, state);
     return readings;
   }
 
@@ -75,12 +75,12 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     if (place === undefined) return { code: this.#places.codeOf(index), actual: undefined };
     try {
       this.#dialect.check(value, place);
-      return await this.#line.take((client) => this.#writeAndReadBack(client, { place, value, beforeSending }), {
+      return await this.#line.run((client) => this.#writeAndReadBack(client, { place, value, beforeSending }), {
         ...this.#turn,
         isUrgent: true,
       });
     } catch (error) {
-      this.#tally.note(error);
+      this.#tally.recordError(error);
       return { code: deviceCodeOf(error), actual: undefined };
     }
   }
@@ -99,7 +99,7 @@ export class RequestDriver<C, P, B extends Batch> implements Driver {
     this.#wasSent = false;
     for (let retry = 0; ; retry += 1) {
       try {
-        return await this.#line.take((client) => {
+        return await this.#line.run((client) => {
           this.#wasSent = true;
           return this.#ask(client, batch, this.#places.list);
         }, this.#turn);

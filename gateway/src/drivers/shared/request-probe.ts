@@ -17,21 +17,21 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
     this.#dialect = dialect;
     const { browse } = dialect;
     if (browse !== undefined)
-      this.browse = (nodeId, from) => this.#take((client) => browse(client, nodeId, from), ASK_WORK_MS);
+      this.browse = (nodeId, from) => this.#run((client) => browse(client, nodeId, from), ASK_WORK_MS);
     const { line, release } = dialect.acquire(input);
     this.#line = line;
     this.#release = release;
   }
 
   test(): Promise<readonly Fact[]> {
-    return this.#take((client) => this.#dialect.test(client));
+    return this.#run((client) => this.#dialect.test(client));
   }
 
   async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
     const place = this.#dialect.place(address, dataType);
     const [batch] = this.#dialect.plan([place]);
     if (batch === undefined) throw new DeviceError(NO_CONNECTION, 'nothing to read');
-    const [result] = await this.#take((client) => this.#dialect.read(client, batch, [place]));
+    const [result] = await this.#run((client) => this.#dialect.read(client, batch, [place]));
     if (result === undefined) throw new DeviceError(NO_CONNECTION, 'no result');
     const { value, code, bytes = new Uint8Array(0), detail = '' } = result;
     if (code !== 0) throw new DeviceError(code, detail);
@@ -45,9 +45,9 @@ export class RequestProbe<C, P, B extends Batch> implements Probe {
   }
 
   /** `mostMs` is for all requests that it sends; each has the timeout of the dialect. */
-  #take<T>(ask: (client: C) => Promise<T>, mostMs = this.#dialect.patience.timeoutMs): Promise<T> {
+  #run<T>(ask: (client: C) => Promise<T>, mostMs = this.#dialect.patience.timeoutMs): Promise<T> {
     const { timeoutMs } = this.#dialect.patience;
-    return this.#line.take(
+    return this.#line.run(
       (client) => {
         // It may have been cancelled while waiting for its turn.
         if (this.#isStopped) throw new DeviceError(NO_CONNECTION, 'cancelled');

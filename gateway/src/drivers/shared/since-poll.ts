@@ -24,7 +24,7 @@ export class SincePoll<P> {
   }
 
   /** All of a place, once. */
-  take(place: P): readonly Found[] {
+  drain(place: P): readonly Found[] {
     const list = this.#reported.get(place) ?? [];
     this.#reported.delete(place);
     return list;

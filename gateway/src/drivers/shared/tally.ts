@@ -11,7 +11,7 @@ export class Tally {
   #lastError = '';
 
   /** Records the readings of one poll by point; `state` overrides the state derived from the failures. */
-  take(readings: readonly (RawReading | undefined)[], state?: DriverState): void {
+  record(readings: readonly (RawReading | undefined)[], state?: DriverState): void {
     for (const [index, reading] of readings.entries()) {
       if (reading === undefined) continue;
       if (reading.code === 0) {
@@ -27,7 +27,7 @@ export class Tally {
   }
 
   /** Records what went wrong, in words; the words of the last failure stay. */
-  note(error: unknown): void {
+  recordError(error: unknown): void {
     this.#lastError = error instanceof Error ? error.message : String(error);
   }
 

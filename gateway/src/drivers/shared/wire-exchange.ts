@@ -7,7 +7,7 @@ export type FindAnswer = (bytes: Uint8Array) => Uint8Array | undefined;
 interface Asked {
   readonly find: FindAnswer;
   /** Undefined: the answer remains incomplete. */
-  readonly take: (answer: Uint8Array | undefined) => void;
+  readonly resolve: (answer: Uint8Array | undefined) => void;
 }
 
 /**
@@ -46,8 +46,8 @@ export class WireExchange {
   }
 
   /** Sends a request and starts waiting for its answer. */
-  send(request: Uint8Array, find: FindAnswer, take: Asked['take']): void {
-    this.#asked = { find, take };
+  send(request: Uint8Array, find: FindAnswer, take: Asked['resolve']): void {
+    this.#asked = { find, resolve: take };
     this.#received = new Uint8Array(0);
     this.#cancelBroken();
     this.#wire.write(request);
@@ -94,6 +94,6 @@ export class WireExchange {
     this.#asked = undefined;
     this.#received = new Uint8Array(0);
     this.#onLate();
-    asked?.take(answer);
+    asked?.resolve(answer);
   }
 }

@@ -52,7 +52,7 @@ class Simulator implements Driver {
     const readings = this.#input.points.map(({ isRead }, index) =>
       isRead && isDue(index) ? this.#readOne(index, at) : undefined,
     );
-    this.#tally.take(readings, 'connected');
+    this.#tally.record(readings, 'connected');
     return Promise.resolve(readings);
   }
 

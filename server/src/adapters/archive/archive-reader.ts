@@ -71,7 +71,7 @@ export async function readArchive(
         for await (const bytes of unpacked) {
           size += bytes.length;
           if (size > RATIO_FREE_BYTES + progress.packed * RATIO_MAX) throw tooLarge();
-          await reading.take(bytes);
+          await reading.accept(bytes);
         }
       },
     );
@@ -143,7 +143,7 @@ class ArchiveReading {
     this.#about = about;
   }
 
-  async take(bytes: Buffer): Promise<void> {
+  async accept(bytes: Buffer): Promise<void> {
     this.#waiting.push(bytes);
     this.#size += bytes.length;
     while (this.#size >= this.#wanted) {
@@ -155,11 +155,11 @@ class ArchiveReading {
         throw damaged('a length in it is impossible');
       const whole = RECORD_HEAD_BYTES + length;
       if (all.length < whole) {
-        this.#keep(all, whole);
+        this.#holdRest(all, whole);
         return;
       }
       await this.#record(kind, all.subarray(RECORD_HEAD_BYTES, whole));
-      this.#keep(all.subarray(whole), RECORD_HEAD_BYTES);
+      this.#holdRest(all.subarray(whole), RECORD_HEAD_BYTES);
     }
   }
 
@@ -169,7 +169,7 @@ class ArchiveReading {
     return { parts: this.#parts, rows: this.#rows, hasKey: this.#hasKey };
   }
 
-  #keep(rest: Buffer, wanted: number): void {
+  #holdRest(rest: Buffer, wanted: number): void {
     this.#waiting = rest.length > 0 ? [rest] : [];
     this.#size = rest.length;
     this.#wanted = wanted;

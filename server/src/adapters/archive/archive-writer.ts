@@ -88,14 +88,14 @@ class Records {
         rows += 1;
         this.rows += 1;
         if (encoder.size < ROWS_BYTES) continue;
-        const bytes = encoder.take();
+        const bytes = encoder.drain();
         digest.update(bytes);
         yield record(RECORD.rows, bytes);
       }
       onRows?.(this.rows);
     }
     if (encoder.size > 0) {
-      const bytes = encoder.take();
+      const bytes = encoder.drain();
       digest.update(bytes);
       yield record(RECORD.rows, bytes);
     }

@@ -24,7 +24,7 @@ test('any rows are read back unchanged', () => {
     fc.property(fc.array(row), (rows) => {
       const encoder = new RowEncoder(KINDS);
       for (const one of rows) encoder.add(one);
-      expect(decoded(encoder.take())).toEqual(rows);
+      expect(decoded(encoder.drain())).toEqual(rows);
     }),
   );
 });

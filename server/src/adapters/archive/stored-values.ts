@@ -28,7 +28,7 @@ export class RowEncoder {
   }
 
   /** The bytes added since the last call. */
-  take(): Buffer {
+  drain(): Buffer {
     const taken = Buffer.from(this.#bytes.subarray(0, this.#size));
     this.#size = 0;
     return taken;
@@ -138,8 +138,8 @@ class Reading {
     if (tag === TAG.null) return null;
     if (tag !== TAG[kind]) throw new RangeError('a value of another kind than its column');
     if (tag === TAG.integer) return this.#integer();
-    if (tag === TAG.real) return this.#take(8).readDoubleLE(0);
-    const bytes = this.#take(Number(this.#varint()));
+    if (tag === TAG.real) return this.#read(8).readDoubleLE(0);
+    const bytes = this.#read(Number(this.#varint()));
     return tag === TAG.text ? decoder.decode(bytes) : bytes;
   }
 
@@ -177,7 +177,7 @@ class Reading {
     return byte;
   }
 
-  #take(length: number): Buffer {
+  #read(length: number): Buffer {
     if (length > this.#bytes.length - this.#at) throw new RangeError('a value that is cut short');
     const taken = this.#bytes.subarray(this.#at, this.#at + length);
     this.#at += length;

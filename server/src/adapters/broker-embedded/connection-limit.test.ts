@@ -11,7 +11,7 @@ class Door {
   }
 
   take(key: string): boolean {
-    return this.limit.take(key, key.split(' ')[0] ?? '', () => this.ended.push(key));
+    return this.limit.admit(key, key.split(' ')[0] ?? '', () => this.ended.push(key));
   }
 }
 

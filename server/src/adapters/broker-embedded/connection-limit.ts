@@ -32,7 +32,7 @@ export class ConnectionLimit {
   }
 
   /** Admits a connection, which `end` closes again. False: there is no room, and it is not counted. */
-  take(key: string, address: string, end: () => void): boolean {
+  admit(key: string, address: string, end: () => void): boolean {
     const name = countedAddress(address).subnet;
     const place = this.#places.get(name) ?? { name, open: 0, silent: new Set<Entry>() };
     if (place.open >= this.#most.ofAddress && !this.#makeRoom(place.silent)) return false;

@@ -134,7 +134,7 @@ export class EmbeddedBroker implements Broker {
       },
       authorizeSubscribe: (client, subscription, done) => {
         // The library keeps the other filters when one is merely dropped: the whole connection is closed instead.
-        if (this.#own.has(client.conn) || this.#sessions.takeFilter(client, subscription.topic))
+        if (this.#own.has(client.conn) || this.#sessions.addFilter(client, subscription.topic))
           done(null, subscription);
         else done(new NotAllowed('subscribe', subscription.topic));
       },
@@ -200,7 +200,7 @@ export class EmbeddedBroker implements Broker {
     const rights = new GatewayRights(gateway, this.#parts.hostId);
     const will = this.#wills.get(client);
     if (will !== undefined && (will.qos > 1 || !rights.mayPublish(will.topic))) {
-      this.#note(sn, 'will', `${will.topic}, QoS ${will.qos}`);
+      this.#recordRefusal(sn, 'will', `${will.topic}, QoS ${will.qos}`);
       return NOT_AUTHORIZED;
     }
     if (this.#isFlapping(sn)) {
@@ -226,7 +226,7 @@ export class EmbeddedBroker implements Broker {
   #isFlapping(sn: string): boolean {
     const now = this.#parts.clock.monotonic();
     if (this.#flapping.isBanned(sn, now)) return true;
-    if (!this.#sessions.isConnected(sn) || !this.#flapping.noteTakeover(sn, now)) return false;
+    if (!this.#sessions.isConnected(sn) || !this.#flapping.recordTakeover(sn, now)) return false;
     this.#parts.log.warn(
       { sn },
       'two clients are using the same gateway credential; new connections are refused for one minute',
@@ -267,10 +267,10 @@ export class EmbeddedBroker implements Broker {
   }
 
   #refused(client: Client, what: string, detail: string): void {
-    this.#note(this.#sessions.of(client)?.gateway.sn, what, detail);
+    this.#recordRefusal(this.#sessions.of(client)?.gateway.sn, what, detail);
   }
 
-  #note(sn: string | undefined, what: string, detail: string): void {
+  #recordRefusal(sn: string | undefined, what: string, detail: string): void {
     this.#parts.tally.add('mqtt_refused', 1, what);
     if (sn === undefined) return;
     this.#parts.log.warn(

@@ -16,7 +16,7 @@ export class Flapping {
   readonly #records = new Map<string, Record>();
 
   /** Records that `name` connected while it was connected. Returns true when it is banned as a result. */
-  noteTakeover(name: string, now: number): boolean {
+  recordTakeover(name: string, now: number): boolean {
     const record = this.#records.get(name) ?? { takeovers: [], bannedUntil: 0 };
     record.takeovers = [...record.takeovers.filter((at) => now - at < WINDOW_MS), now];
     const isBanned = record.takeovers.length >= MAX_TAKEOVERS;

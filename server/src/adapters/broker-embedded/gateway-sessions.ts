@@ -33,7 +33,7 @@ export class GatewaySessions {
     this.#known.set(client, session);
     client.conn.once('close', () => {
       this.#open.delete(client);
-      this.#noteGone(gateway.sn);
+      this.#emitGone(gateway.sn);
     });
     for (const one of older) this.end(one);
   }
@@ -53,7 +53,7 @@ export class GatewaySessions {
   }
 
   /** Records the filter when it is permitted. */
-  takeFilter(client: Client, filter: string): boolean {
+  addFilter(client: Client, filter: string): boolean {
     const session = this.#open.get(client);
     if (session === undefined || !session.rights.maySubscribe(filter)) return false;
     if (session.filters.size >= MAX_FILTERS && !session.filters.has(filter)) return false;
@@ -95,7 +95,7 @@ export class GatewaySessions {
   }
 
   /** The connection that took over is still open. */
-  #noteGone(sn: string): void {
+  #emitGone(sn: string): void {
     if (this.isConnected(sn)) return;
     for (const listener of this.#goneListeners) listener(sn);
   }

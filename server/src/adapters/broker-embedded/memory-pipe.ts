@@ -32,7 +32,7 @@ class PipeEnd extends Duplex {
 
   override _write(chunk: Uint8Array, _encoding: string, done: (error?: Error) => void): void {
     if (this.peer === undefined || this.peer.destroyed) done(new Error('the connection is closed'));
-    else this.peer.#take(chunk, done);
+    else this.peer.#receive(chunk, done);
   }
 
   override _final(done: (error?: Error) => void): void {
@@ -49,7 +49,7 @@ class PipeEnd extends Duplex {
     done(error);
   }
 
-  #take(chunk: Uint8Array, done: () => void): void {
+  #receive(chunk: Uint8Array, done: () => void): void {
     if (this.push(chunk)) done();
     else this.#release = done;
   }

@@ -93,7 +93,7 @@ export class MqttPort {
 
   #count(socket: Socket): void {
     const key = endOf(socket);
-    if (!this.#limit.take(key, socket.remoteAddress ?? '', () => socket.destroy())) {
+    if (!this.#limit.admit(key, socket.remoteAddress ?? '', () => socket.destroy())) {
       this.#parts.onFault('tooMany', undefined);
       socket.destroy();
       return;

@@ -150,7 +150,7 @@ export function plannedKey(folder: string): Uint8Array | undefined {
 }
 
 /** Puts the pending key into use and keeps the previous one. When killed in between, the next call continues. */
-export function takePlannedKey(folder: string): void {
+export function activatePlannedKey(folder: string): void {
   const name = plannedName(folder);
   const keep = NEXT.exec(name ?? '')?.[1];
   if (name === undefined || keep === undefined) return;

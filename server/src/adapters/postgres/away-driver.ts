@@ -122,7 +122,7 @@ class AwayConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const result = await this.present().executeQuery<Row>(query);
-      if (!this.isInTransaction) this.#reads.keep(query, result.rows);
+      if (!this.isInTransaction) this.#reads.store(query, result.rows);
       return result;
     } catch (error) {
       const isAbsent = error === this.real;

@@ -103,7 +103,7 @@ export class PostgresChangeFeed implements ChangeFeed {
     const lost = () => this.#lost(client);
     client.on('error', lost);
     client.on('end', lost);
-    client.on('notification', ({ payload = '' }) => this.#hear(payload));
+    client.on('notification', ({ payload = '' }) => this.#receive(payload));
     this.#held = [];
     try {
       await client.connect();
@@ -115,7 +115,7 @@ export class PostgresChangeFeed implements ChangeFeed {
       throw error;
     }
     this.#client = client;
-    for (const payload of this.#held.splice(0)) this.#take(payload);
+    for (const payload of this.#held.splice(0)) this.#apply(payload);
     this.#held = undefined;
     if (this.#isStopped) await this.stop();
   }
@@ -137,12 +137,12 @@ export class PostgresChangeFeed implements ChangeFeed {
     });
   }
 
-  #hear(payload: string): void {
-    if (this.#held === undefined) this.#take(payload);
+  #receive(payload: string): void {
+    if (this.#held === undefined) this.#apply(payload);
     else this.#held.push(payload);
   }
 
-  #take(payload: string): void {
+  #apply(payload: string): void {
     const { self, log } = this.#parts;
     const read = readPayload(payload);
     if (read === undefined) {
@@ -150,13 +150,13 @@ export class PostgresChangeFeed implements ChangeFeed {
       return;
     }
     for (const change of read.changes) {
-      if (change.kind === 'config') this.#note(change);
+      if (change.kind === 'config') this.#record(change);
       if (read.from !== self) this.#listener(change);
     }
   }
 
   /** Keeps what is known up to date, so that a later comparison reports only what was missed. */
-  #note({ gatewayId, version, sn, isGone }: Extract<SharedChange, { kind: 'config' }>): void {
+  #record({ gatewayId, version, sn, isGone }: Extract<SharedChange, { kind: 'config' }>): void {
     const before = this.#known.get(gatewayId);
     const isSameCredential = before !== undefined && !isGone;
     // Kept before the credential is asked for: the connection may be lost on the way.

@@ -96,21 +96,21 @@ export class PostgresLeaseStore implements LeaseStore {
     return store;
   }
 
-  async take(ms: number, trustedMs = 0): Promise<LeaseAnswer> {
+  async acquire(ms: number, trustedMs = 0): Promise<LeaseAnswer> {
     const client = await this.#connected();
     const trusted = await renewedWithin(client, ms, trustedMs);
     if (trusted !== undefined) return { isTaken: false, holder: trusted };
-    const { isFree, ...former } = await this.#read(client, ms);
+    const { isFree, ...former } = await this.#readRow(client, ms);
     const { holder } = former;
-    const term = isFree ? await this.#takeFrom(client, holder, ms) : undefined;
+    const term = isFree ? await this.#acquireFrom(client, holder, ms) : undefined;
     return term === undefined ? { isTaken: false, holder } : { isTaken: true, term, former };
   }
 
-  async look(ms: number, trustedMs = 0): Promise<LeaseState> {
+  async read(ms: number, trustedMs = 0): Promise<LeaseState> {
     const client = await this.#connected();
     const trusted = await renewedWithin(client, ms, trustedMs);
     if (trusted !== undefined) return { holder: trusted, isFree: false, hasOthers: true };
-    const { holder, isFree } = await this.#read(client, ms);
+    const { holder, isFree } = await this.#readRow(client, ms);
     return { holder, isFree, hasOthers: await this.#hasOthers(client, holder) };
   }
 
@@ -161,7 +161,7 @@ export class PostgresLeaseStore implements LeaseStore {
     return rowCount === 1;
   }
 
-  async #read(client: Client, ms: number): Promise<Free & FormerHolder> {
+  async #readRow(client: Client, ms: number): Promise<Free & FormerHolder> {
     const { rows } = await client.query<Free & FormerHolder>(
       `select holder, ${IS_FREE} as "isFree", ${SILENT} from ${LEASE_TABLE} where name = '${NAME}'`,
       [ms],
@@ -172,7 +172,7 @@ export class PostgresLeaseStore implements LeaseStore {
   }
 
   /** The new term; undefined where another server was faster. The second try ends whatever a dead holder left open. */
-  async #takeFrom(client: Client, former: string, ms: number): Promise<number | undefined> {
+  async #acquireFrom(client: Client, former: string, ms: number): Promise<number | undefined> {
     const take = () =>
       client.query<{ term: string }>(
         `update ${LEASE_TABLE} set holder = $2, term = term + 1, until = clock_timestamp() + $1 * interval '1 ms'

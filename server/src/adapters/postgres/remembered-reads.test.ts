@@ -17,7 +17,7 @@ test('a query about many sessions as of now is not answered from memory, and tak
   const reads = new RememberedReads(() => 0);
   const one = about(['a']).compile();
   const many = about(['a', 'b']).modifyEnd(now).compile();
-  for (const query of [one, many]) reads.keep(query, [{ hash: 'a' }]);
+  for (const query of [one, many]) reads.store(query, [{ hash: 'a' }]);
   expect(reads.find(one)).toEqual([{ hash: 'a' }]);
   expect(reads.find(many)).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export class RememberedReads {
   }
 
   /** Caches the result of a read-only query; other queries, those as of now and results that are too large are ignored. */
-  keep(query: CompiledQuery, rows: readonly unknown[]): void {
+  store(query: CompiledQuery, rows: readonly unknown[]): void {
     const key = keyOf(query);
     if (key === undefined) return;
     this.#drop(key);

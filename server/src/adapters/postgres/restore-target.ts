@@ -20,7 +20,7 @@ import type { OpenedPostgres } from './open-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import { refusing } from './refusal.ts';
 import type { RestorerLock } from './schema-swap.ts';
-import { collationsIn, planSchemaSwap, RESTORING, takeRestorer } from './schema-swap.ts';
+import { collationsIn, planSchemaSwap, RESTORING, lockRestorer } from './schema-swap.ts';
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS_MAX = 60_000;
@@ -161,7 +161,7 @@ interface Staging {
 
 /** An empty schema reserved for this restore until closed. */
 async function openStaging(url: string): Promise<Staging> {
-  const lock = await takeRestorer(url);
+  const lock = await lockRestorer(url);
   try {
     const opened = await openPostgres<CoreTables>({ url, schema: RESTORING, ...READER });
     // Left over from a killed restore.

@@ -38,7 +38,7 @@ export interface RestorerLock {
 }
 
 /** Throws a BackupError (`restoreRunning`) where another restore holds it, a StartError for an unreachable database. */
-export async function takeRestorer(url: string): Promise<RestorerLock> {
+export async function lockRestorer(url: string): Promise<RestorerLock> {
   const client = await connect(url);
   const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [RESTORER]);
   if (rows[0]?.has === true) return { release: () => client.end() };

@@ -17,7 +17,7 @@ export interface DataFolder {
  * The lock is an exclusive transaction on an otherwise empty SQLite file: the operating system drops it when the
  * process ends, however it ends, so a crash never leaves a folder that looks taken.
  */
-export function takeDataFolder(folder: string): DataFolder {
+export function lockDataFolder(folder: string): DataFolder {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);

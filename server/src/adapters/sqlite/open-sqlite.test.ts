@@ -14,7 +14,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { takeDataFolder } from './data-folder.ts';
+import { lockDataFolder } from './data-folder.ts';
 import { openSqlite } from './open-sqlite.ts';
 
 let folder: string;
@@ -32,17 +32,17 @@ const holdingData = async () => {
 };
 
 test('a second server on the same data folder is refused in one sentence', () => {
-  const first = takeDataFolder(folder);
-  expect(() => takeDataFolder(folder)).toThrow(
+  const first = lockDataFolder(folder);
+  expect(() => lockDataFolder(folder)).toThrow(
     expect.objectContaining({ reason: 'dataFolderInUse', message: expect.stringContaining(folder) }),
   );
   first.release();
-  takeDataFolder(folder).release();
+  lockDataFolder(folder).release();
 });
 
 test('a data folder that cannot be created is refused', () => {
   writeFileSync(file(), '');
-  expect(() => takeDataFolder(path.join(file(), 'below'))).toThrow(
+  expect(() => lockDataFolder(path.join(file(), 'below'))).toThrow(
     expect.objectContaining({ reason: 'dataFolderNotWritable' }),
   );
 });

@@ -42,7 +42,7 @@ export class ThreadCaller<Served extends Calls> {
 
   constructor(end: MessageEnd) {
     this.#end = end;
-    end.on('message', (message) => this.#settle(message as Answer));
+    end.on('message', (message) => this.#resolve(message as Answer));
   }
 
   /** Resolves with the result; rejects with a ThreadError, or with the error given to `breakOff`. */
@@ -65,7 +65,7 @@ export class ThreadCaller<Served extends Calls> {
     this.#open.clear();
   }
 
-  #settle({ id, output, error }: Answer): void {
+  #resolve({ id, output, error }: Answer): void {
     const waiting = this.#open.get(id);
     this.#open.delete(id);
     if (error) waiting?.reject(new ThreadError(error.name, error.message, error.detail));

@@ -229,7 +229,7 @@ export class MqttBus implements ClusterBus {
     if (opened === undefined || !this.#recent.isNew(opened.id)) return;
     const envelope = readEnvelope(opened.body);
     if (envelope === undefined || !this.#isFresh(envelope)) return;
-    const payload = this.#incomplete.take(opened.sender, envelope);
+    const payload = this.#incomplete.add(opened.sender, envelope);
     if (payload !== undefined) this.#deliver(envelope, payload);
   }
 

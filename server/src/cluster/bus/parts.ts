@@ -42,7 +42,7 @@ export class Parts {
   }
 
   /** The payload of the message that this part completes. `sender`: unique for the sending process. */
-  take(sender: string, { message, part, parts, payload }: Envelope): Uint8Array | undefined {
+  add(sender: string, { message, part, parts, payload }: Envelope): Uint8Array | undefined {
     if (parts === 1) return payload;
     this.#giveUpOld();
     const key = `${sender}.${message}`;

@@ -61,7 +61,7 @@ export class SimulatedBus implements ClusterBus {
     const others = [...this.#hub.servers.values()].filter((bus) => bus !== this && bus.#listens(topic));
     this.#hub.pass(copy.length, others.length);
     this.#hub.world.after(this.#sent(copy.length) + WAY_MS, () => {
-      for (const other of others) other.#hear(topic, copy, this.#name);
+      for (const other of others) other.#receive(topic, copy, this.#name);
     });
   }
 
@@ -117,7 +117,7 @@ export class SimulatedBus implements ClusterBus {
     return this.isUp && (this.#listeners.get(topic)?.size ?? 0) > 0;
   }
 
-  #hear(topic: string, payload: Uint8Array, from: string): void {
+  #receive(topic: string, payload: Uint8Array, from: string): void {
     if (!this.isUp) return;
     for (const listener of this.#listeners.get(topic) ?? []) listener(payload, from);
   }

@@ -71,7 +71,7 @@ export class SimulatedDatabase {
     this.#startedAt = this.#world.now;
   }
 
-  async take(holder: string, ms: number, trustedMs = 0): Promise<LeaseAnswer> {
+  async acquire(holder: string, ms: number, trustedMs = 0): Promise<LeaseAnswer> {
     const { holder: former, until } = this.#lease;
     this.asked.tries += 1;
     if (until > this.#world.now + ms - trustedMs) return { isTaken: false, holder: former };
@@ -88,7 +88,7 @@ export class SimulatedDatabase {
     return { isTaken: true, term: this.#lease.term, former: { holder: former, isReleased, silentMs } };
   }
 
-  look(ms: number, trustedMs = 0): LeaseState {
+  read(ms: number, trustedMs = 0): LeaseState {
     this.asked.tries += 1;
     if (this.#lease.until > this.#world.now + ms - trustedMs)
       return { holder: this.#lease.holder, isFree: false, hasOthers: true };

@@ -119,7 +119,7 @@ export class SimulatedServer {
     const { world, servers } = this.#settings;
     const random = () => world.random();
     const log = new SilentLog();
-    const lease = await Lease.take(
+    const lease = await Lease.acquire(
       { ...ALONE, store, clock, log, onLost, holdsBack, random, servers },
       async () => undefined,
     );
@@ -220,13 +220,13 @@ export class SimulatedServer {
         return act();
       });
     return {
-      take: (ms, trustedMs) =>
+      acquire: (ms, trustedMs) =>
         ask(async () => {
-          const answer = await database.take(holder, ms, trustedMs);
+          const answer = await database.acquire(holder, ms, trustedMs);
           if (answer.isTaken && this.#rosterLife?.isPrepared === false) this.#settings.onUnprepared(this);
           return answer;
         }),
-      look: (ms, trustedMs) => ask(() => database.look(ms, trustedMs)),
+      read: (ms, trustedMs) => ask(() => database.read(ms, trustedMs)),
       renew: (term, ms) => ask(() => database.renew(term, ms)),
       want: async () => undefined,
       isWanted: async () => false,

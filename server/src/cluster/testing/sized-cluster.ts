@@ -136,7 +136,7 @@ class SizedServer {
       await role.seek();
       roster.start();
       for (const feed of received) feed.start();
-      await role.taken();
+      await role.acquired();
       this.takenAt = world.now;
       for (const feed of received) feed.stop();
       await world.sleep(BECOMING_MS + births * BIRTH_MS);
@@ -169,8 +169,8 @@ class SizedServer {
       return answer;
     };
     return {
-      take: (ms, trustedMs) => ask((database) => database.take(this.name, ms, trustedMs)),
-      look: (ms, trustedMs) => ask((database) => database.look(ms, trustedMs)),
+      acquire: (ms, trustedMs) => ask((database) => database.acquire(this.name, ms, trustedMs)),
+      read: (ms, trustedMs) => ask((database) => database.read(ms, trustedMs)),
       renew: (term, ms) => ask((database) => database.renew(term, ms)),
       want: async () => undefined,
       isWanted: async () => false,

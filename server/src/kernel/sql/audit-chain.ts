@@ -1,5 +1,5 @@
 import type { AuditEntry, HeadWitness, KeyedAuditLog, LogHead } from '../../ports/audit-log.ts';
-import { lastOwn, noteRow } from './log-tail.ts';
+import { lastOwn, recordRow } from './log-tail.ts';
 import { isTaken } from './storage-failure.ts';
 import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
 import { cutProofOf, hashOf, proofOf, sealOf } from './audit-hash.ts';
@@ -30,7 +30,7 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
   const row = { ...printable(entry), prevHash: head.hash };
   const hash = hashOf(row, key);
   const seal = await nextSeal(tx, key, { ...head, count: head.count - 1 }, hash);
-  noteRow(tx, head.hash, hash);
+  recordRow(tx, head.hash, hash);
   await tx
     .insertInto('audit')
     .values({ ...row, hash })

@@ -15,7 +15,7 @@ export class SqlInstallations implements InstallationStore {
     return this.#db.selectFrom('installation').select(['id', 'keyCheck']).executeTakeFirst();
   }
 
-  async keep(installation: Installation): Promise<Installation> {
+  async store(installation: Installation): Promise<Installation> {
     await this.#db
       .insertInto('installation')
       .values({ only: ONLY, ...installation })

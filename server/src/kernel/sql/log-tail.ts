@@ -12,7 +12,7 @@ interface Tail {
 const tails = new WeakMap<object, Tail>();
 
 /** Notes a row that this process appends to the operation log, in whose transaction nobody else appends. */
-export function noteRow(db: CoreDb, before: string, own: string): void {
+export function recordRow(db: CoreDb, before: string, own: string): void {
   const tail = tails.get(identityOf(db));
   // After a rollback the row before is the same again.
   const isForeign = tail !== undefined && before !== tail.own && before !== tail.before;

@@ -10,7 +10,7 @@ import type { CoreTransaction } from './tables.ts';
  */
 export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: readonly number[]): Promise<void> {
   for (const some of portions(equipmentIds)) {
-    const { metric } = await takenMetrics(tx, some);
+    const { metric } = await duplicateMetrics(tx, some);
     if (metric !== undefined) throw new Refusal('metricExists', { metric });
   }
 }
@@ -19,7 +19,7 @@ export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: read
  * The number of metric names of the given equipment (at most 500) that are also those of another signal of the same Sparkplug
  * device, and one of them.
  */
-export async function takenMetrics(
+export async function duplicateMetrics(
   tx: CoreTransaction,
   equipmentIds: readonly number[],
 ): Promise<{ readonly count: number; readonly metric: string | undefined }> {

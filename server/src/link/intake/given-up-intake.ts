@@ -21,20 +21,20 @@ const EVERY_MS = 10_000;
 export class GivenUpIntake {
   readonly #parts: GivenUpIntakeParts;
   /** Gateway → when its last report was accepted, by the monotonic clock. */
-  readonly #takenAt = new Map<string, number>();
+  readonly #acceptedAt = new Map<string, number>();
 
   constructor(parts: GivenUpIntakeParts) {
     this.#parts = parts;
   }
 
   /** False for bytes that are not such a report. */
-  take({ gateway: { gatewayId, sn } }: GatewayBinding, payload: Uint8Array): boolean {
+  accept({ gateway: { gatewayId, sn } }: GatewayBinding, payload: Uint8Array): boolean {
     const report = parseMessage(gatewayGivenUpSchema, payload, MAX_REPORT_BYTES);
     if (report === undefined) return false;
     const { registry, topics, clock, log } = this.#parts;
     const now = clock.monotonic();
-    if (now - (this.#takenAt.get(gatewayId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return true;
-    this.#takenAt.set(gatewayId, now);
+    if (now - (this.#acceptedAt.get(gatewayId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return true;
+    this.#acceptedAt.set(gatewayId, now);
     registry
       .keepGivenUp(gatewayId, report, clock.now())
       .then(() => topics.sendReceipt(sn, { ranges: [], givenUp: report.id }))

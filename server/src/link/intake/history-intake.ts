@@ -24,11 +24,11 @@ export class HistoryIntake {
   }
 
   /** False for bytes that are not such a message. Values of signals that never belonged to this gateway are refused. */
-  take(binding: GatewayBinding, payload: Uint8Array, receivedAt: number): boolean {
+  accept(binding: GatewayBinding, payload: Uint8Array, receivedAt: number): boolean {
     const history = parseMessage(gatewayHistorySchema, payload, MAX_HISTORY_BYTES);
     if (history === undefined) return false;
     // Without an acknowledgement the gateway keeps the batch and sends it again.
-    if (!this.#quota.takes(binding, history.values.length, receivedAt, history.batch)) return true;
+    if (!this.#quota.accepts(binding, history.values.length, receivedAt, history.batch)) return true;
     const own: Sample[] = [];
     const elsewhere: Sample[] = [];
     const unplaced = new Set<number>();
@@ -43,7 +43,7 @@ export class HistoryIntake {
     binding.counts.historicalPoints += own.length + elsewhere.length;
     this.#sink.accept(own, 'history', receivedAt);
     this.#sink.accept(elsewhere, 'record', receivedAt);
-    this.#receipts.note(binding.gateway.sn, history.batch, [...unplaced]);
+    this.#receipts.record(binding.gateway.sn, history.batch, [...unplaced]);
     return true;
   }
 }

@@ -22,7 +22,7 @@ beforeEach(() => {
   let elapsed = 0;
   inbox = new Inbox({
     clock: { ...bound(clock), monotonic: () => elapsed },
-    take: ({ topic }) => {
+    handle: ({ topic }) => {
       taken.push(topic);
       elapsed += costMs;
     },

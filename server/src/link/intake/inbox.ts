@@ -9,7 +9,7 @@ export interface Message {
 
 export interface InboxParts {
   readonly clock: Clock;
-  take(message: Message): void;
+  handle(message: Message): void;
   /** Called after each turn in which something was processed. */
   onTurn(): void;
   /** True while the next stage is not ready. */
@@ -66,7 +66,7 @@ export class Inbox {
     this.#cancelTurn?.();
     this.#cancelTurn = undefined;
     const hadSome = this.size > 0;
-    while (this.size > 0) this.#takeNext();
+    while (this.size > 0) this.#handleNext();
     if (hadSome) this.#parts.onTurn();
   }
 
@@ -78,13 +78,13 @@ export class Inbox {
       return;
     }
     const end = clock.monotonic() + TURN_MS;
-    do this.#takeNext();
+    do this.#handleNext();
     while (this.size > 0 && clock.monotonic() < end);
     this.#parts.onTurn();
     if (this.size > 0) this.#cancelTurn ??= clock.after(0, () => this.#turn());
   }
 
-  #takeNext(): void {
+  #handleNext(): void {
     const message = this.#messages[this.#next];
     if (message === undefined) return;
     this.#next += 1;
@@ -96,6 +96,6 @@ export class Inbox {
       this.#messages = this.#messages.slice(this.#next);
       this.#next = 0;
     }
-    this.#parts.take(message);
+    this.#parts.handle(message);
   }
 }

@@ -42,17 +42,17 @@ export class Incoming {
   }
 
   /** Validates one message and passes it on; one without a valid destination is counted as rejected. */
-  take(message: Message): void {
+  handle(message: Message): void {
     const { topic, payload, receivedAt } = message;
     const { tally, bindings, host, unknownNodes } = this.#parts;
     const sender = plainSender(topic);
     if (sender !== undefined) {
       const counts = bindings.bySn(sender.sn)?.counts;
       counts?.receivedPlain(topic, payload, receivedAt);
-      if (this.#takePlain(sender, payload, receivedAt)) return;
+      if (this.#handlePlain(sender, payload, receivedAt)) return;
       const reason = BAD[sender.what];
       tally.add('quarantined', 1, reason);
-      counts?.noteQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
+      counts?.recordQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
       return;
     }
     const parsed = parseTopic(topic);
@@ -68,7 +68,7 @@ export class Incoming {
       tally.add('quarantined', 1, 'unknownNode');
       if (parsed.verb === 'NDEATH') unknownNodes.forget(key);
       // A message under a withdrawn credential is not read, whatever becomes of the gateway.
-      else unknownNodes.note(key, parsed, message, !bindings.isRevoked(key));
+      else unknownNodes.record(key, parsed, message, !bindings.isRevoked(key));
       return;
     }
     if (!unknownNodes.isEmpty) this.#repeat(key, receivedAt);
@@ -84,35 +84,35 @@ export class Incoming {
 
   #repeat(key: string, receivedAt: number): void {
     for (const { topic, payload } of this.#parts.unknownNodes.messagesOf(key, receivedAt)) {
-      this.take({ topic, payload, receivedAt });
+      this.handle({ topic, payload, receivedAt });
     }
   }
 
-  #takePlain({ sn, what }: PlainSender, payload: Uint8Array, receivedAt: number): boolean {
+  #handlePlain({ sn, what }: PlainSender, payload: Uint8Array, receivedAt: number): boolean {
     const { bindings, history, givenUp } = this.#parts;
-    if (what === 'result') return this.#takeResult(sn, payload);
-    if (what === 'answer') return this.#takeAnswer(sn, payload);
+    if (what === 'result') return this.#handleResult(sn, payload);
+    if (what === 'answer') return this.#handleAnswer(sn, payload);
     const binding = bindings.bySn(sn);
     if (binding === undefined || binding.gateway.isRevoked) return false;
-    return what === 'history' ? history.take(binding, payload, receivedAt) : givenUp.take(binding, payload);
+    return what === 'history' ? history.accept(binding, payload, receivedAt) : givenUp.accept(binding, payload);
   }
 
-  #takeResult(sn: string, payload: Uint8Array): boolean {
+  #handleResult(sn: string, payload: Uint8Array): boolean {
     const binding = this.#parts.bindings.bySn(sn);
     const result = binding === undefined ? undefined : parseResult(payload);
     if (binding === undefined || result === undefined) return false;
     const { uuid, code, value, at, clock } = result;
     // A refusal for lateness says how late it was.
-    if (clock !== undefined && clock.run === binding.time.run) binding.time.note(clock, this.#parts.monotonic());
+    if (clock !== undefined && clock.run === binding.time.run) binding.time.record(clock, this.#parts.monotonic());
     this.#parts.onResult({ uuid, code, value, at });
     return true;
   }
 
-  #takeAnswer(sn: string, payload: Uint8Array): boolean {
+  #handleAnswer(sn: string, payload: Uint8Array): boolean {
     const binding = this.#parts.bindings.bySn(sn);
     const answer = binding === undefined ? undefined : parseAnswer(payload);
     if (binding === undefined || answer === undefined) return false;
-    this.#parts.asks.take(binding.gateway.gatewayId, answer);
+    this.#parts.asks.resolve(binding.gateway.gatewayId, answer);
     return true;
   }
 }

@@ -40,16 +40,16 @@ export class IntakeQuota {
    * True if the values of one message are accepted. `batch`: its number, for a gateway that waits for an
    * acknowledgement.
    */
-  takes(binding: GatewayBinding, count: number, at: number, batch: number | undefined): boolean {
+  accepts(binding: GatewayBinding, count: number, at: number, batch: number | undefined): boolean {
     const limit = this.#parts.quotas?.valuesPerSecond(binding.gateway);
-    if (limit === undefined || binding.counts.budget.take(count, limit, at)) return true;
+    if (limit === undefined || binding.counts.budget.spend(count, limit, at)) return true;
     const { counts, gateway } = binding;
     const isKept = batch !== undefined;
     const detail = isKept
       ? `${count} values above ${limit} a second: no receipt, the gateway sends them again`
       : `${count} values above ${limit} a second: not taken`;
-    counts.noteOverRate(count, at, isKept);
-    counts.noteQuarantined({ at, device: '', metric: '', reason: 'overRate', detail });
+    counts.recordOverRate(count, at, isKept);
+    counts.recordQuarantined({ at, device: '', metric: '', reason: 'overRate', detail });
     this.#parts.tally.add('quarantined', 1, 'overRate');
     if (!(at - counts.overRateToldAt < TOLD_EVERY_MS)) {
       counts.overRateToldAt = at;

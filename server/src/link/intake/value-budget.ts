@@ -10,7 +10,7 @@ export class ValueBudget {
    * Accepts a message of `count` values; false when the budget is used up. A message is accepted as a whole, however
    * large, and any overdraft has to be recovered before the next.
    */
-  take(count: number, perSecond: number, now: number): boolean {
+  spend(count: number, perSecond: number, now: number): boolean {
     const most = perSecond * BURST_S;
     const passed = Math.max(0, now - this.#at) / 1_000;
     this.#at = now;

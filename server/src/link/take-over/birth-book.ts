@@ -25,7 +25,7 @@ export class BirthBook {
    * Notes births and deaths; other messages change nothing. Returns the births that are in force no longer, without which messages from
    * before cannot be read.
    */
-  note(message: Message): readonly Message[] {
+  record(message: Message): readonly Message[] {
     if (!LIFE_MESSAGE.test(message.topic)) return [];
     const topic = parseTopic(message.topic);
     if (topic === undefined || topic.verb === 'STATE') return [];
@@ -41,7 +41,7 @@ export class BirthBook {
   /** Adds the lives of another book, of nodes whose birth is not known here. */
   add(messages: readonly Message[]): void {
     const other = new BirthBook();
-    for (const message of messages) other.note(message);
+    for (const message of messages) other.record(message);
     for (const [key, life] of other.#lives) {
       if (this.#lives.has(key) || !this.#hasRoom()) continue;
       this.#lives.set(key, life);

@@ -43,7 +43,7 @@ class HeardNode {
 
   heard(...messages: readonly Message[]): void {
     for (const message of messages) {
-      this.#tape.push(message, message.receivedAt, this.#births.note(message));
+      this.#tape.push(message, message.receivedAt, this.#births.record(message));
     }
   }
 
@@ -59,15 +59,15 @@ class HeardNode {
         births: () => this.#births.messages(),
         replaced: () => this.#tape.replaced(),
         since: () => this.#tape.since,
-        take: () => this.#tape.take(),
+        drain: () => this.#tape.drain(),
         isListening: true,
-        finish: async () => this.#tape.take(),
+        finish: async () => this.#tape.drain(),
       },
       bindings,
       host: recorded.host,
       isConnected,
       incoming: {
-        take: ({ topic, payload, receivedAt }) => {
+        handle: ({ topic, payload, receivedAt }) => {
           const parsed = parseTopic(topic);
           if (parsed !== undefined) recorded.host.receive(parsed, payload, receivedAt);
         },

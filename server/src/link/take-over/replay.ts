@@ -15,10 +15,10 @@ export interface Inheritance {
   /** When the first of the messages of the last seconds arrived (ms since the epoch); undefined when there are none. */
   since(): number | undefined;
   /** The messages of the last seconds that may not be stored, each once. */
-  take(): readonly Message[];
+  drain(): readonly Message[];
   /** True if it hears the gateways at this moment. */
   readonly isListening: boolean;
-  /** The same as `take`, and listens no longer. */
+  /** The same as `drain`, and listens no longer. */
   finish(): Promise<readonly Message[]>;
 }
 
@@ -26,7 +26,7 @@ interface Parts {
   readonly inheritance: Inheritance;
   readonly bindings: Pick<Bindings, 'all' | 'byKey'>;
   readonly host: SparkplugHost;
-  readonly incoming: Pick<Incoming, 'take'>;
+  readonly incoming: Pick<Incoming, 'handle'>;
   /** True if our own connection is made. */
   readonly isConnected: () => boolean;
   readonly sink: InheritedSink;
@@ -69,7 +69,7 @@ export class Replay {
   async begin(): Promise<void> {
     const { inheritance, sink, clock } = this.#parts;
     const replaced = inheritance.replaced();
-    const messages = inheritance.take();
+    const messages = inheritance.drain();
     const inForce = inForceBefore(messages, inheritance.births(), replaced);
     const startedAt = messages[0]?.receivedAt ?? clock.now();
     await this.#inPortions(
@@ -131,13 +131,13 @@ export class Replay {
   }
 
   #play(messages: readonly Message[]): Promise<void> {
-    return this.#inPortions(messages, (message) => this.#parts.incoming.take(message));
+    return this.#inPortions(messages, (message) => this.#parts.incoming.handle(message));
   }
 
-  async #inPortions(messages: readonly Message[], take: (message: Message) => void): Promise<void> {
+  async #inPortions(messages: readonly Message[], act: (message: Message) => void): Promise<void> {
     const { clock, onTurn } = this.#parts;
     for (let at = 0; at < messages.length; at += PORTION) {
-      for (const message of messages.slice(at, at + PORTION)) take(message);
+      for (const message of messages.slice(at, at + PORTION)) act(message);
       onTurn();
       await new Promise<void>((resolve) => clock.after(0, resolve));
     }

@@ -98,13 +98,13 @@ export class Shadow implements Inheritance {
     return this.#tape.replaced();
   }
 
-  take(): readonly Message[] {
-    return this.#tape.take();
+  drain(): readonly Message[] {
+    return this.#tape.drain();
   }
 
   async finish(): Promise<readonly Message[]> {
     await this.stop();
-    return this.#tape.take();
+    return this.#tape.drain();
   }
 
   async stop(): Promise<void> {
@@ -126,7 +126,7 @@ export class Shadow implements Inheritance {
       clientId: this.#parts.clientId,
       keepaliveSeconds: KEEPALIVE_SECONDS,
       onMessage: (topic, payload, isRetained) => {
-        if (this.#session === session && !isRetained) this.#note(topic, payload);
+        if (this.#session === session && !isRetained) this.#record(topic, payload);
       },
       onClosed: () => this.#closed(session),
     });
@@ -143,17 +143,17 @@ export class Shadow implements Inheritance {
     this.#after(ASK_AFTER_MS, () => void this.#askForBirths(session));
   }
 
-  #note(topic: string, payload: Uint8Array): void {
+  #record(topic: string, payload: Uint8Array): void {
     const message = { topic, payload, receivedAt: this.#parts.clock.now() };
     this.#heardAt = this.#parts.clock.monotonic();
-    this.#tape.push(message, this.#heardAt, this.#parts.births.note(message));
+    this.#tape.push(message, this.#heardAt, this.#parts.births.record(message));
   }
 
   /** Messages that were missed may have given the aliases of a node another meaning. */
   #forget(): void {
     this.#hasBirths = false;
     this.#parts.births.clear();
-    this.#tape.take();
+    this.#tape.drain();
   }
 
   #closed(session: MqttSession): void {

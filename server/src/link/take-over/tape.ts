@@ -46,7 +46,7 @@ export class Tape {
   }
 
   /** Returns what is kept, and keeps it no longer. */
-  take(): readonly Message[] {
+  drain(): readonly Message[] {
     const taken = this.#messages.slice(this.#first).map(({ message }) => message);
     this.#messages = [];
     this.#first = 0;

@@ -15,12 +15,12 @@ export const userRoutes = ({ accounts }: Needs): readonly Route[] => [
       marks: exchange.deviceMarks,
     });
     exchange.giveSession(sessionId);
-    if (marks !== undefined) exchange.keepDeviceMarks(marks);
+    if (marks !== undefined) exchange.setDeviceMarks(marks);
     return user;
   }),
   serve(calls.userInfo, (_input, context) => accounts.info(context)),
   serve(calls.logout, async (_input, context, exchange) => {
     await accounts.logout(context);
-    exchange.takeSession();
+    exchange.clearSession();
   }),
 ];

@@ -12,7 +12,7 @@ import type { EquipmentPart } from './sql-parts.ts';
 import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { EQUIPMENT_PARTS, EQUIPMENT_REFERENCES, forgetSignals, insertRows, rowsOfPart } from './sql-parts.ts';
 import { keptContent } from '../../kernel/sql/kept-rows.ts';
-import { takenMetrics } from '../../kernel/sql/metric-names.ts';
+import { duplicateMetrics } from '../../kernel/sql/metric-names.ts';
 import { forgetPages } from '../page/module.ts';
 import { refileReports, forgetReports } from '../report/module.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
@@ -185,7 +185,7 @@ async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string)
 }
 
 async function refuseMetMetrics(tx: CoreTransaction, id: number, device: string): Promise<void> {
-  const { count, metric } = await takenMetrics(tx, [id]);
+  const { count, metric } = await duplicateMetrics(tx, [id]);
   if (metric !== undefined) throw new Refusal('restoreMetrics', { count, metric, device });
 }
 

@@ -24,12 +24,12 @@ export const shareRoutes = ({ shares, shareGate, shareMonitor, shareTabs }: Need
   serve(calls.sharedOpen, async (input, context, exchange) => {
     const { session, marks } = await shareGate.open(input, exchange.shareMarks, context);
     if (session !== undefined) exchange.giveShareSession(session);
-    exchange.keepShareMarks(marks);
+    exchange.setShareMarks(marks);
     return { granted: session === undefined };
   }),
   serve(calls.sharedLeave, async (input, context, exchange) => {
     await shareGate.leave(input, exchange.shareSession, context);
-    exchange.takeShareSession();
+    exchange.clearShareSession();
   }),
   serve(calls.sharedMine, (_input, context) => shareGate.mine(context)),
   serve(calls.sharedView, (input, context, { shareSession }) => shareMonitor.view(input, shareSession, context)),

@@ -104,8 +104,8 @@ forEachEngine((engine) => {
     expect((await stores.calculations.all()).map(({ bound, signal: { code } }) => [bound.signalId, code])).toEqual([
       [id, 'f'],
     ]);
-    await stores.calculations.keep([{ signalId: id, basis: 'x', state: '[1]' }]);
-    await stores.calculations.keep([{ signalId: id, basis: 'y', state: '[2]' }]);
+    await stores.calculations.storeStates([{ signalId: id, basis: 'x', state: '[1]' }]);
+    await stores.calculations.storeStates([{ signalId: id, basis: 'y', state: '[2]' }]);
     expect(await stores.calculations.states()).toEqual([{ signalId: id, basis: 'y', state: '[2]' }]);
   });
 });

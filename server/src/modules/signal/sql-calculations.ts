@@ -62,7 +62,7 @@ export class SqlCalculations implements CalculationStore {
       .execute();
   }
 
-  async keep(states: readonly CalculationState[]): Promise<void> {
+  async storeStates(states: readonly CalculationState[]): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       for (const some of portions(states, ROWS_AT_ONCE)) {
         await tx

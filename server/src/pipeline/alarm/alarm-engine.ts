@@ -13,7 +13,7 @@ import type { DeviceRegistry } from '../../ports/device-registry.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import { AlarmWriter } from './alarm-writer.ts';
-import { takeStep } from './alarm-steps.ts';
+import { applyEvent } from './alarm-steps.ts';
 import type { Board } from './board.ts';
 import type { EvaluatedValues } from '../take-over/evaluated-values.ts';
 import { isAway } from './presence.ts';
@@ -89,9 +89,9 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       onStorage: (isAvailable) => parts.onStorage?.(isAvailable),
     });
     this.#loader = new RuleLoader(parts, this.#watches, {
-      added: (watch) => this.#takesUp(watch),
-      replaced: (watch) => this.#drops(watch),
-      removed: (watch) => this.#ends(watch),
+      added: (watch) => this.#activate(watch),
+      replaced: (watch) => this.#deactivate(watch),
+      removed: (watch) => this.#remove(watch),
     });
   }
 
@@ -101,9 +101,9 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     await store.endUnwatched(clock.now());
     this.#lastId = await store.lastId();
     await this.#loader.start(await store.standing());
-    if (replay?.isRepeating === true) await this.#begunAgain(replay);
+    if (replay?.isRepeating === true) await this.#skipEvaluated(replay);
     this.#parts.board.clear();
-    for (const watch of this.#watches.byRule.values()) this.#takesUp(watch);
+    for (const watch of this.#watches.byRule.values()) this.#activate(watch);
     const stopListening = table.onChange((samples) => this.#onSamples(samples));
     const stopTicking = this.#time.every(TICK_MS, () => this.#tick());
     this.#stops = [stopListening, stopTicking];
@@ -140,10 +140,10 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
   /**
    * Applies an event to the alarm of a rule; false when it has no effect there. `committed` resolves once it is stored.
    */
-  take(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
+  apply(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
     const { rule } = watch.watched;
     const before = watch.standing();
-    const change = takeStep(watch, event, {
+    const change = applyEvent(watch, event, {
       at: (cause.by === '' ? this.#time : this.#parts.clock).now(),
       ...cause,
       sample: sample ?? (REVEALS.has(event.kind) ? this.#parts.table.get(watch.signalId) : undefined),
@@ -152,7 +152,8 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     });
     // A step that reveals an alarm stays: it may be active.
     const isTakenBack = cause.by !== '' && change?.isNews === false;
-    if (change !== undefined) this.#writer.add(change, isTakenBack ? () => this.#returns(watch, before) : undefined);
+    if (change !== undefined)
+      this.#writer.add(change, isTakenBack ? () => this.#restoreStanding(watch, before) : undefined);
     if (event.kind === 'shelve') this.#shelved.add(watch);
     return change !== undefined;
   }
@@ -179,7 +180,7 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
   }
 
   /** Values whose steps are committed lead to none again; all others on the tape are evaluated. */
-  async #begunAgain(replay: NonNullable<Parts['replay']>): Promise<void> {
+  async #skipEvaluated(replay: NonNullable<Parts['replay']>): Promise<void> {
     for (const [ruleId, at] of await this.#parts.store.evaluatedUntil()) {
       this.watch(ruleId)?.recall(at);
     }
@@ -188,10 +189,10 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     });
   }
 
-  #takesUp(watch: Watch): void {
+  #activate(watch: Watch): void {
     if (!isPlainNormal(watch.life)) this.#parts.board.put(watch.standing(), watch.watched);
     if (watch.life.shelvedUntil !== null) this.#shelved.add(watch);
-    this.#begins(watch);
+    this.#start(watch);
   }
 
   #onSamples(samples: readonly Sample[]): void {
@@ -204,7 +205,7 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       const watches = bySignal.get(signalId);
       if (watches !== undefined) for (const watch of watches) this.#evaluate(watch, sample, now);
       if (byReference.size > 0)
-        for (const watch of byReference.get(signalId) ?? []) this.#refer(watch, now, !watch.evaluates(at));
+        for (const watch of byReference.get(signalId) ?? []) this.#setReference(watch, now, !watch.evaluates(at));
       if (byFormula.size > 0)
         for (const watch of byFormula.get(signalId) ?? []) if (watch.evaluates(at)) (affected ??= new Set()).add(watch);
     }
@@ -216,48 +217,48 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     const { value, quality, code, at } = sample;
     const { detector } = watch;
     if (!watch.evaluates(at)) {
-      this.#recall(watch, () => detector.recalls(value, quality, code, at, now));
+      this.#recall(watch, () => detector.restore(value, quality, code, at, now));
       return;
     }
     const turn = detector.observe(value, quality, code, at, now);
-    if (turn !== undefined) this.#turned(watch, turn, sample);
-    else if (watch.alarm !== null) watch.sees(sample);
+    if (turn !== undefined) this.#onTransition(watch, turn, sample);
+    else if (watch.alarm !== null) watch.trackPeak(sample);
     if (detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
-  #refer(watch: Watch, now: number, isRecalled = false): void {
+  #setReference(watch: Watch, now: number, isRecalled = false): void {
     if (!watch.isOpen) return;
     const { limit, limitSignalId, reference, referenceSignalId } = watch.watched.rule;
     const numbers = [
       limitSignalId === null ? (limit ?? undefined) : this.#number(limitSignalId),
       referenceSignalId === null ? (reference ?? undefined) : this.#number(referenceSignalId),
     ] as const;
-    if (isRecalled) this.#recall(watch, () => watch.detector.recallsReference(...numbers, now));
-    else this.#settle(watch, watch.detector.refersTo(...numbers, now));
+    if (isRecalled) this.#recall(watch, () => watch.detector.restoreReference(...numbers, now));
+    else this.#onTurn(watch, watch.detector.setReference(...numbers, now));
   }
 
   #evaluateFormula(watch: Watch, now: number): void {
     const sampleOf = (signalId: number) => this.#parts.table.get(signalId);
     const isSuppressed = watch.suppression?.verdict(sampleOf);
-    if (isSuppressed !== undefined) this.take(watch, { kind: isSuppressed ? 'suppress' : 'unsuppress' });
+    if (isSuppressed !== undefined) this.apply(watch, { kind: isSuppressed ? 'suppress' : 'unsuppress' });
     if (watch.condition === undefined || !watch.isOpen) return;
-    this.#settle(watch, watch.detector.apply(watch.condition.verdict(sampleOf), now));
+    this.#onTurn(watch, watch.detector.apply(watch.condition.verdict(sampleOf), now));
   }
 
-  #settle(watch: Watch, turn: Turn | undefined): void {
-    if (turn !== undefined) this.#turned(watch, turn, this.#parts.table.get(watch.signalId));
+  #onTurn(watch: Watch, turn: Turn | undefined): void {
+    if (turn !== undefined) this.#onTransition(watch, turn, this.#parts.table.get(watch.signalId));
     if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
-  #turned(watch: Watch, turn: Turn, sample: Sample | undefined): void {
-    this.take(watch, { kind: turn }, SERVER, sample);
+  #onTransition(watch: Watch, turn: Turn, sample: Sample | undefined): void {
+    this.apply(watch, { kind: turn }, SERVER, sample);
   }
 
   #tick(): void {
     const { link } = this.#parts;
     const now = this.#time.monotonic();
-    for (const watch of this.#due) this.#pass(watch, now);
-    this.#lookWhoIsThere(now);
+    for (const watch of this.#due) this.#onTimer(watch, now);
+    this.#checkPresence(now);
     const wall = this.#time.now();
     for (const watch of this.#shelved) this.#unshelve(watch, wall);
     const minute = Math.floor(wall / 60_000);
@@ -268,11 +269,11 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
 
   #unshelve(watch: Watch, wall: number): void {
     const until = watch.life.shelvedUntil;
-    if (until !== null && until <= wall) this.take(watch, { kind: 'unshelve' });
+    if (until !== null && until <= wall) this.apply(watch, { kind: 'unshelve' });
     if (watch.life.shelvedUntil === null) this.#shelved.delete(watch);
   }
 
-  #pass(watch: Watch, now: number): void {
+  #onTimer(watch: Watch, now: number): void {
     const { detector, watched } = watch;
     if (watch.isRecalling) return;
     if (detector.dueAt > now) {
@@ -280,15 +281,15 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       return;
     }
     if (ALARM_KINDS[watched.rule.type].pausesOffline && !this.#parts.link.isOnline(watched.rule.gatewayId)) {
-      detector.pauses(now);
+      detector.pause(now);
       return;
     }
-    const turn = detector.passes(now);
-    if (turn !== undefined) this.#turned(watch, turn, this.#parts.table.get(watch.signalId));
+    const turn = detector.tick(now);
+    if (turn !== undefined) this.#onTransition(watch, turn, this.#parts.table.get(watch.signalId));
     if (detector.dueAt === Infinity) this.#due.delete(watch);
   }
 
-  #lookWhoIsThere(now: number): void {
+  #checkPresence(now: number): void {
     const { link } = this.#parts;
     const isSettled = this.#linkUpAt !== undefined && now - this.#linkUpAt >= PRESENCE_GRACE_MS;
     for (const watch of this.#watches.presence) {
@@ -298,7 +299,7 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       if (!watch.isOpen) continue;
       const wasGatewayOnline = watched.wasGatewayOnline || this.#seen.has(gatewayId);
       const turn = watch.detector.apply(isAway({ ...watched, wasGatewayOnline }, isSettled, this.#parts), now);
-      if (turn !== undefined) this.#turned(watch, turn, undefined);
+      if (turn !== undefined) this.#onTransition(watch, turn, undefined);
     }
   }
 
@@ -307,26 +308,26 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     const isOpen = activeWindow === null || isWithin(activeWindow, wall);
     if (isOpen === watch.isOpen) return;
     watch.isOpen = isOpen;
-    if (isOpen) this.#look(watch);
-    else if (watch.detector.ends() === 'return') this.take(watch, { kind: 'return' });
+    if (isOpen) this.#evaluateCurrent(watch);
+    else if (watch.detector.end() === 'return') this.apply(watch, { kind: 'return' });
   }
 
   /** A rule starts or restarts: it evaluates the current values. */
-  #begins(watch: Watch): void {
+  #start(watch: Watch): void {
     const { activeWindow } = watch.watched.rule;
     watch.isOpen = activeWindow === null || isWithin(activeWindow, this.#time.now());
-    if (this.#parts.replay?.isRepeating === true) this.#remember(watch);
-    else this.#look(watch);
+    if (this.#parts.replay?.isRepeating === true) this.#restore(watch);
+    else this.#evaluateCurrent(watch);
   }
 
   /** The stored values were evaluated before; what follows them is on the tape. */
-  #remember(watch: Watch): void {
+  #restore(watch: Watch): void {
     const now = this.#time.monotonic();
-    if (watch.hasReference) this.#refer(watch, now, true);
+    if (watch.hasReference) this.#setReference(watch, now, true);
     const { detector, signalId } = watch;
     const sample = this.#parts.table.get(signalId);
     this.#recall(watch, () => {
-      if (sample !== undefined) detector.recalls(sample.value, sample.quality, sample.code, sample.at, now);
+      if (sample !== undefined) detector.restore(sample.value, sample.quality, sample.code, sample.at, now);
     });
   }
 
@@ -335,23 +336,23 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
     if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
-  #look(watch: Watch): void {
+  #evaluateCurrent(watch: Watch): void {
     const now = this.#time.monotonic();
-    if (watch.hasReference) this.#refer(watch, now);
+    if (watch.hasReference) this.#setReference(watch, now);
     const sample = this.#parts.table.get(watch.signalId);
     if (sample !== undefined) this.#evaluate(watch, sample, now);
     if (watch.condition !== undefined || watch.suppression !== undefined) this.#evaluateFormula(watch, now);
     if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
   }
 
-  #drops(watch: Watch): void {
+  #deactivate(watch: Watch): void {
     this.#due.delete(watch);
     this.#shelved.delete(watch);
   }
 
-  #ends(watch: Watch): void {
-    this.#drops(watch);
-    this.take(watch, { kind: 'removed' });
+  #remove(watch: Watch): void {
+    this.#deactivate(watch);
+    this.apply(watch, { kind: 'removed' });
   }
 
   #number(signalId: string): number | undefined {
@@ -370,7 +371,7 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
   }
 
   /** A step was taken back before it was stored. */
-  #returns(watch: Watch, before: TrackedAlarm): void {
+  #restoreStanding(watch: Watch, before: TrackedAlarm): void {
     watch.life = before.life;
     watch.hiding = before.hiding;
     watch.alarm = before.alarm;

@@ -23,7 +23,7 @@ export interface StepFacts {
 }
 
 /** Applies an event to the alarm of a rule; returns the step to be stored, or undefined when it has no effect. */
-export function takeStep(watch: Watch, event: AlarmEvent, facts: StepFacts): AlarmChange | undefined {
+export function applyEvent(watch: Watch, event: AlarmEvent, facts: StepFacts): AlarmChange | undefined {
   const before = watch.life;
   const { life, effects } = next(before, event, watch.watched.rule);
   if (life === before) return undefined;

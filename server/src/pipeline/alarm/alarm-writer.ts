@@ -43,8 +43,8 @@ export class AlarmWriter {
   readonly #parts: Parts;
   readonly #listener: StepListener;
   readonly #steps: WaitingSteps;
-  readonly #takeBacks = new Map<AlarmChange, () => void>();
-  #taken = 0;
+  readonly #undos = new Map<AlarmChange, () => void>();
+  #accepted = 0;
   #committed = 0;
   #waiters: Waiter[] = [];
   #cancel: (() => void) | undefined;
@@ -59,11 +59,11 @@ export class AlarmWriter {
     this.#steps = new WaitingSteps(STEPS_AT_ONCE);
   }
 
-  /** `takeBack`: of what a person does, for whom it has not happened when the storage refuses it. */
-  add(change: AlarmChange, takeBack?: () => void): void {
+  /** `undo`: of what a person does, for whom it has not happened when the storage refuses it. */
+  add(change: AlarmChange, undo?: () => void): void {
     this.#steps.add(change);
-    if (takeBack !== undefined) this.#takeBacks.set(change, takeBack);
-    this.#taken += 1;
+    if (undo !== undefined) this.#undos.set(change, undo);
+    this.#accepted += 1;
     if (this.#isAway) {
       this.#show();
       this.#bound();
@@ -78,8 +78,8 @@ export class AlarmWriter {
 
   /** Resolves when everything added so far is committed. */
   committed(): Promise<void> {
-    if (this.#committed === this.#taken) return Promise.resolve();
-    return new Promise((resolve, reject) => this.#waiters.push({ after: this.#taken, resolve, reject }));
+    if (this.#committed === this.#accepted) return Promise.resolve();
+    return new Promise((resolve, reject) => this.#waiters.push({ after: this.#accepted, resolve, reject }));
   }
 
   /** Commits what is waiting, or drops it with a log entry. */
@@ -103,25 +103,25 @@ export class AlarmWriter {
     const { store, clock, log } = this.#parts;
     while (this.#steps.size > 0) {
       const batch = this.#steps.first();
-      const noteEnd = clock.after(LATE_MS, () => this.#setAway(true));
+      const cancelLate = clock.after(LATE_MS, () => this.#setAway(true));
       try {
         await store.commit(batch, this.#isFailing);
       } catch (error) {
         if (!this.#isFailing)
           log.error({ error: String(error) }, 'failed to write alarms; showing them and keeping them in memory');
         this.#isFailing = true;
-        this.#takeBack();
+        this.#undo();
         // Without a step that is tried again, nothing would notice that the storage is back.
         this.#setAway(this.#steps.size > 0);
         this.#rejectAll(error);
         return;
       } finally {
-        noteEnd();
+        cancelLate();
       }
       if (this.#isFailing) log.info({}, 'writing alarms again');
       this.#isFailing = false;
       this.#steps.drop(batch.length);
-      for (const change of batch) this.#takeBacks.delete(change);
+      for (const change of batch) this.#undos.delete(change);
       this.#committed += batch.length;
       this.#listener.onCommit(batch, this.#steps.shownRules());
       this.#setAway(false);
@@ -133,10 +133,10 @@ export class AlarmWriter {
   }
 
   /** An act of a person is refused, and must not happen later; what followed from it by now stays. */
-  #takeBack(): void {
-    for (const [change, takeBack] of this.#takeBacks) if (this.#steps.remove(change)) takeBack();
-    this.#taken = this.#committed + this.#steps.size;
-    this.#takeBacks.clear();
+  #undo(): void {
+    for (const [change, undo] of this.#undos) if (this.#steps.remove(change)) undo();
+    this.#accepted = this.#committed + this.#steps.size;
+    this.#undos.clear();
   }
 
   #setAway(isAway: boolean): void {
@@ -154,7 +154,7 @@ export class AlarmWriter {
   #bound(): void {
     const dropped = this.#steps.bound();
     if (dropped === 0) return;
-    this.#taken -= dropped;
+    this.#accepted -= dropped;
     this.#rejectAll(new Refusal('storageUnavailable'));
     this.#parts.log.error({ steps: dropped }, 'too many alarm events wait to be stored; dropped the oldest');
   }

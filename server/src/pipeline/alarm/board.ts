@@ -46,7 +46,7 @@ export class Board implements AlarmBoard {
       this.end({ ruleId, gatewayId, equipmentId });
       return;
     }
-    this.#take(ruleId);
+    this.#remove(ruleId);
     this.#revision += 1;
     const shown: ShownAlarm = {
       ...standing,
@@ -61,7 +61,7 @@ export class Board implements AlarmBoard {
 
   /** The alarm of a rule has returned to normal. */
   end({ ruleId, gatewayId, equipmentId }: BoardPlace): void {
-    this.#take(ruleId);
+    this.#remove(ruleId);
     this.#revision += 1;
     this.#ended.delete(ruleId);
     this.#ended.set(ruleId, { ruleId, gatewayId, equipmentId, at: this.#revision });
@@ -70,7 +70,7 @@ export class Board implements AlarmBoard {
 
   /** Forgets all alarms, without saying that they have ended: what follows is the whole. */
   clear(): void {
-    for (const ruleId of this.#shown.keys()) this.#take(ruleId);
+    for (const ruleId of this.#shown.keys()) this.#remove(ruleId);
     this.#ended.clear();
     this.#revision += 1;
     this.#knownFrom = this.#revision;
@@ -112,11 +112,11 @@ export class Board implements AlarmBoard {
     return counts;
   }
 
-  #take(ruleId: string): void {
+  #remove(ruleId: string): void {
     const before = this.#shown.get(ruleId);
     if (before === undefined) return;
     this.#shown.delete(ruleId);
-    for (const [map, key] of this.#places(before)) takeFrom(map, key, before);
+    for (const [map, key] of this.#places(before)) removeFrom(map, key, before);
   }
 
   /** Shelved and suppressed alarms are listed but not counted. */
@@ -145,7 +145,7 @@ function addTo(map: Map<unknown, Set<ShownAlarm>>, key: unknown, shown: ShownAla
   else known.add(shown);
 }
 
-function takeFrom(map: Map<unknown, Set<ShownAlarm>>, key: unknown, shown: ShownAlarm): void {
+function removeFrom(map: Map<unknown, Set<ShownAlarm>>, key: unknown, shown: ShownAlarm): void {
   const known = map.get(key);
   known?.delete(shown);
   if (known?.size === 0) map.delete(key);

@@ -25,12 +25,14 @@ export class EngineCommands implements AlarmCommands {
   ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
     return this.#withAlarms(alarmIds, (watch) => {
       if (watch.watched.rule.ackNoteNeeded && note === '') return 'noteNeeded';
-      return this.#take(watch, { kind: 'ack' }, by, note) ? 'done' : 'already';
+      return this.#apply(watch, { kind: 'ack' }, by, note) ? 'done' : 'already';
     });
   }
 
   reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
-    return this.#withAlarms(alarmIds, (watch) => (this.#take(watch, { kind: 'reset' }, by, note) ? 'done' : 'already'));
+    return this.#withAlarms(alarmIds, (watch) =>
+      this.#apply(watch, { kind: 'reset' }, by, note) ? 'done' : 'already',
+    );
   }
 
   shelve(
@@ -43,13 +45,13 @@ export class EngineCommands implements AlarmCommands {
       const { shelvable, maxShelveMin } = watch.watched.rule;
       if (!shelvable) return 'notShelvable';
       if (until > this.#clock.now() + maxShelveMin * 60_000) return 'tooLong';
-      return this.#take(watch, { kind: 'shelve', until }, by, reason) ? 'done' : 'already';
+      return this.#apply(watch, { kind: 'shelve', until }, by, reason) ? 'done' : 'already';
     });
   }
 
   unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly AlarmCommandOutcome[]> {
     return this.#withRules(ruleIds, (watch) =>
-      this.#take(watch, { kind: 'unshelve' }, by, note) ? 'done' : 'already',
+      this.#apply(watch, { kind: 'unshelve' }, by, note) ? 'done' : 'already',
     );
   }
 
@@ -60,15 +62,15 @@ export class EngineCommands implements AlarmCommands {
     reason: string,
   ): Promise<readonly AlarmCommandOutcome[]> {
     const kind = isOut ? 'outOfService' : 'inService';
-    return this.#withRules(ruleIds, (watch) => (this.#take(watch, { kind }, by, reason) ? 'done' : 'already'));
+    return this.#withRules(ruleIds, (watch) => (this.#apply(watch, { kind }, by, reason) ? 'done' : 'already'));
   }
 
   stepsOfPast(alarms: readonly PastAlarm[]): readonly (readonly AlarmChange[])[] {
     return alarms.map((alarm) => stepsOfPast(alarm, () => this.#engine.newId()));
   }
 
-  #take(watch: Watch, event: AlarmEvent, { loginname }: Actor, note: string): boolean {
-    return this.#engine.take(watch, event, { by: loginname, note });
+  #apply(watch: Watch, event: AlarmEvent, { loginname }: Actor, note: string): boolean {
+    return this.#engine.apply(watch, event, { by: loginname, note });
   }
 
   async #withAlarms(ids: readonly string[], act: (watch: Watch) => Result): Promise<readonly AlarmCommandOutcome[]> {

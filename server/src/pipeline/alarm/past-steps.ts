@@ -3,7 +3,7 @@ import type { AlarmValue } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { PastAlarm } from '../../ports/alarms.ts';
-import { takeStep } from './alarm-steps.ts';
+import { applyEvent } from './alarm-steps.ts';
 import { Watch } from './watch.ts';
 
 interface PastEvent {
@@ -20,9 +20,9 @@ export function stepsOfPast(past: PastAlarm, newId: () => string): readonly Alar
   const { limit } = past.watched.rule;
   return eventsOf(past).flatMap(({ at, event, value = null, by = '', note = '' }) => {
     const isReturn = event.kind === 'return';
-    if (isReturn) watch.sees(sampleOf(watch, past.peakValue, at));
+    if (isReturn) watch.trackPeak(sampleOf(watch, past.peakValue, at));
     const sample = value === null ? undefined : sampleOf(watch, value, at);
-    const change = takeStep(watch, event, { at, by, note, sample, limit, newId });
+    const change = applyEvent(watch, event, { at, by, note, sample, limit, newId });
     return change === undefined ? [] : [{ ...change, isNews: false }];
   });
 }

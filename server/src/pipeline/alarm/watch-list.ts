@@ -26,7 +26,7 @@ export class WatchList {
 
   remove(watch: Watch): void {
     this.byRule.delete(watch.ruleId);
-    this.#each(watch, takeFrom);
+    this.#each(watch, removeFrom);
     this.presence.delete(watch);
     this.windowed.delete(watch);
   }
@@ -55,7 +55,7 @@ function addTo(map: Map<number, Watch[]>, signalId: number, watch: Watch): void 
   else known.push(watch);
 }
 
-function takeFrom(map: Map<number, Watch[]>, signalId: number, watch: Watch): void {
+function removeFrom(map: Map<number, Watch[]>, signalId: number, watch: Watch): void {
   const left = map.get(signalId)?.filter((one) => one !== watch) ?? [];
   if (left.length === 0) map.delete(signalId);
   else map.set(signalId, left);

@@ -62,12 +62,12 @@ export class Watch {
   /** A new occurrence, whose peak begins with it. */
   opens(alarm: Alarm, sample: Sample | undefined): Alarm {
     this.#peak = null;
-    if (sample !== undefined) this.sees(sample);
+    if (sample !== undefined) this.trackPeak(sample);
     return { ...alarm, peakValue: this.#peak };
   }
 
   /** Stores a value that exceeds the previous peak. */
-  sees({ value, quality }: Sample): void {
+  trackPeak({ value, quality }: Sample): void {
     if (isUsable(quality)) this.#peak = worseOf(this.watched.rule.type, this.#peak, alarmNumber(value));
   }
 

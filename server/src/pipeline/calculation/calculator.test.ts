@@ -25,7 +25,7 @@ class Disk {
   readonly store = {
     all: async () => this.signals,
     states: async () => [...this.kept.values()],
-    keep: async (states: readonly CalculationState[]) => {
+    storeStates: async (states: readonly CalculationState[]) => {
       if (this.isFull) throw new Error('full');
       for (const state of states) this.kept.set(state.signalId, state);
     },

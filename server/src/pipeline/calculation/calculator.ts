@@ -76,7 +76,7 @@ export class Calculator implements InternalValues {
     this.#stopListening?.();
     this.#cancelTimers?.();
     this.calculateNow();
-    await this.#keep();
+    await this.#storeStates();
   }
 
   /** Calculates what is due without gathering further changes. */
@@ -88,7 +88,7 @@ export class Calculator implements InternalValues {
 
   async write(sample: Sample): Promise<void> {
     const { store, sink, clock } = this.#parts;
-    await store.keep([{ signalId: sample.signalId, basis: INTERNAL_BASIS, state: internalState(sample) }]);
+    await store.storeStates([{ signalId: sample.signalId, basis: INTERNAL_BASIS, state: internalState(sample) }]);
     sink.accept([sample], 'both', clock.now());
     this.#flush();
   }
@@ -213,7 +213,7 @@ export class Calculator implements InternalValues {
     this.#stopListening ??= table.onChange((samples) => this.#onChange(samples));
     if (this.#cancelTimers !== undefined) return;
     const cancelTick = clock.every(TICK_MS, () => this.#tick());
-    const cancelKeep = clock.every(KEEP_MS, () => void this.#keep());
+    const cancelKeep = clock.every(KEEP_MS, () => void this.#storeStates());
     this.#cancelTimers = () => {
       cancelTick();
       cancelKeep();
@@ -303,7 +303,7 @@ export class Calculator implements InternalValues {
     });
   }
 
-  async #keep(): Promise<void> {
+  async #storeStates(): Promise<void> {
     const cells = [...this.#unkept];
     this.#unkept.clear();
     const states = cells.flatMap((cell) => {
@@ -312,7 +312,7 @@ export class Calculator implements InternalValues {
     });
     if (states.length === 0) return;
     try {
-      await this.#parts.store.keep(states);
+      await this.#parts.store.storeStates(states);
     } catch (error) {
       for (const cell of cells) this.#unkept.add(cell);
       this.#parts.log.warn({ error: String(error) }, 'failed to store formula state, retrying');

@@ -12,7 +12,7 @@ const figures = (of: StatisticOf, kept?: unknown) => new PeriodFigures(daily(of)
 /** The statistic of the day so far, from values at these hours, at 18:00. */
 const after = (of: StatisticOf, values: readonly (readonly [hour: number, value: number | undefined])[]) => {
   const one = figures(of);
-  for (const [hour, value] of values) one.take(value, START + hour * HOUR);
+  for (const [hour, value] of values) one.add(value, START + hour * HOUR);
   one.pass(START + 18 * HOUR);
   return one.current().value;
 };
@@ -40,14 +40,14 @@ describe('the statistic of a period', () => {
   test('of a counter goes on through roll-over, reset, a restart and midnight', () => {
     const counter = { rollsOverAt: 1_000, spans: [] };
     const one = new PeriodFigures(daily('consumption'), START, undefined, counter);
-    one.take(900, START + HOUR);
-    one.take(990, START + 2 * HOUR);
-    one.take(20, START + 3 * HOUR);
+    one.add(900, START + HOUR);
+    one.add(990, START + 2 * HOUR);
+    one.add(20, START + 3 * HOUR);
     const next = new PeriodFigures(daily('consumption'), START + 4 * HOUR, one.state(), counter);
-    next.take(400, START + 5 * HOUR);
-    next.take(5, START + 6 * HOUR);
+    next.add(400, START + 5 * HOUR);
+    next.add(5, START + 6 * HOUR);
     expect(next.current().value).toBe(90 + 30 + 380 + 5);
-    expect(next.take(25, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 505 }]);
+    expect(next.add(25, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 505 }]);
     expect(next.current().value).toBe(20);
   });
 
@@ -70,29 +70,29 @@ describe('the statistic of a period', () => {
 
   test('restarts with each period, is reported at its end, and carries the current value over', () => {
     const one = figures('integral');
-    one.take(2, START + 23 * HOUR);
-    expect(one.take(3, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 2 }]);
+    one.add(2, START + 23 * HOUR);
+    expect(one.add(3, START + 25 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 2 }]);
     expect(one.current()).toEqual({ at: START + 25 * HOUR, value: 2 });
     const most = figures('max');
-    most.take(7, START);
-    most.take(1, START + 25 * HOUR);
+    most.add(7, START);
+    most.add(1, START + 25 * HOUR);
     expect(most.current().value).toBe(7);
   });
 
   test('counts switching of the signal, not the start of a period', () => {
     const one = figures('switchCount');
-    one.take(1, START + 23 * HOUR);
-    one.take(1, START + 25 * HOUR);
+    one.add(1, START + 23 * HOUR);
+    one.add(1, START + 25 * HOUR);
     expect(one.current().value).toBe(0);
   });
 
   test('continues after a restart without the time in between', () => {
     const before = figures('integral');
-    before.take(2, START);
+    before.add(2, START);
     before.pass(START + HOUR);
     const kept: unknown = JSON.parse(JSON.stringify(before.state()));
     const again = new PeriodFigures(daily('integral'), START + 3 * HOUR, kept);
-    again.take(2, START + 4 * HOUR);
+    again.add(2, START + 4 * HOUR);
     again.pass(START + 5 * HOUR);
     expect(again.current().value).toBe(4);
     expect(figures('integral', { start: 'x' }).current().value).toBeNull();
@@ -100,7 +100,7 @@ describe('the statistic of a period', () => {
 
   test('reports one period and no empty ones after a long pause', () => {
     const before = figures('max');
-    before.take(2, START);
+    before.add(2, START);
     const kept: unknown = JSON.parse(JSON.stringify(before.state()));
     const again = new PeriodFigures(daily('max'), START + 400 * 24 * HOUR, kept);
     expect(again.pass(START + 400 * 24 * HOUR)).toEqual([{ at: START + 24 * HOUR - 1, value: 2 }]);
@@ -124,7 +124,7 @@ describe('the statistic of a period', () => {
         }
         const figure = (of: StatisticOf) => {
           const one = figures(of);
-          for (const { at: when, value } of told) one.take(value, when);
+          for (const { at: when, value } of told) one.add(value, when);
           one.pass(end);
           return one.current().value;
         };

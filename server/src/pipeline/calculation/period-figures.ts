@@ -90,7 +90,7 @@ export class PeriodFigures {
   /**
    * A value that holds from `at` on; undefined when it is unknown from then on. Returns the periods that ended by then.
    */
-  take(value: number | undefined, at: number): readonly Figure[] {
+  add(value: number | undefined, at: number): readonly Figure[] {
     const ended = this.pass(at);
     const state = this.#state;
     // Its period is over and has been reported.

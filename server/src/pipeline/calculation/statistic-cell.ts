@@ -54,7 +54,7 @@ export class StatisticCell implements Cell {
     const isUsable = quality === 'good' || quality === 'uncertain';
     const number = typeof value === 'bigint' ? Number(value) : numberOf(value ?? undefined);
     // A value that became stale keeps its time; it was valid until now.
-    this.#ended.push(...this.#figures.take(isUsable ? number : undefined, quality === 'stale' ? now : at));
+    this.#ended.push(...this.#figures.add(isUsable ? number : undefined, quality === 'stale' ? now : at));
     return this.#everyMs === undefined;
   }
 

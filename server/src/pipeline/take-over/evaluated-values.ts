@@ -131,7 +131,7 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
     this.#repeated = undefined;
     this.clock.end();
     for (const act of this.#ends.splice(0)) act();
-    this.#settle(repeated);
+    this.#adoptStaleness(repeated);
     const unseen = [...this.#live.samples()].filter((sample) => {
       const known = this.#unheard.has(sample.signalId) ? undefined : repeated.get(sample.signalId);
       return known?.at !== sample.at || known.quality !== sample.quality || known.value !== sample.value;
@@ -141,7 +141,7 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
   }
 
   /** Only its last message says if a source is there. */
-  #settle(repeated: ReadonlyMap<number, Sample>): void {
+  #adoptStaleness(repeated: ReadonlyMap<number, Sample>): void {
     const last = [...repeated.values()].filter(({ signalId, at }) => this.#live.get(signalId)?.at === at);
     this.#live.revive(last.filter(({ quality }) => quality !== 'stale').map(({ signalId }) => signalId));
     this.#live.markStale(last.filter(({ quality }) => quality === 'stale').map(({ signalId }) => signalId));

@@ -49,7 +49,7 @@ class Server {
     const registry = { onChange: () => undefined };
     const [table, log] = [this.repeated ?? this.table, new SilentLog()];
     this.#calculator = new Calculator({
-      store: { all: async () => CALCULATED, states: async () => [], keep: async () => undefined },
+      store: { all: async () => CALCULATED, states: async () => [], storeStates: async () => undefined },
       historian: { latest: async () => [] },
       sink: {
         bind: () => undefined,

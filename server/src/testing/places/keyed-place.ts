@@ -14,7 +14,7 @@ export async function fillKeyed(engine: Engine, place: DatabasePlace, id: string
   const keys = new DerivedKeys(key);
   const db = coreTables(await engine.open<CoreTables>('core', place), { log: keys.derive(LOG_KEY) });
   await db.deleteFrom('installation').execute();
-  await new SqlInstallations(db).keep({ id, keyCheck: keyCheckOf(keys) });
+  await new SqlInstallations(db).store({ id, keyCheck: keyCheckOf(keys) });
   await new SqlAuditLog(db).beginKey(false);
   await new SqlAuditLog(db).append({ ...TRAIL, at: 6 });
 }

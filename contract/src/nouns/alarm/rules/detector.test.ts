@@ -22,7 +22,7 @@ class Bench {
   at(second: number): this {
     while (this.detector.dueAt <= second * 1_000) {
       this.now = Math.max(this.now, this.detector.dueAt);
-      this.#note(this.detector.passes(this.now));
+      this.#note(this.detector.tick(this.now));
     }
     this.now = second * 1_000;
     return this;
@@ -78,9 +78,9 @@ describe('limits', () => {
     expect(fixed.gets(54).gets(44).gets(50).turns).toHaveLength(2);
     const bench = new Bench({ type: 'deviation', limit: 5 });
     bench.gets(90);
-    expect(bench.detector.refersTo(5, 50, 0)).toBe('trip');
-    expect(bench.detector.refersTo(5, undefined, 0)).toBeUndefined();
-    expect(bench.detector.refersTo(5, 88, 0)).toBe('return');
+    expect(bench.detector.setReference(5, 50, 0)).toBe('trip');
+    expect(bench.detector.setReference(5, undefined, 0)).toBeUndefined();
+    expect(bench.detector.setReference(5, 88, 0)).toBe('return');
   });
 });
 
@@ -163,9 +163,9 @@ describe('silence', () => {
 
   test('silence is not counted while the source is offline', () => {
     const bench = new Bench({ type: 'noUpdate', limit: 30 }).gets(1);
-    bench.detector.pauses(10_000);
+    bench.detector.pause(10_000);
     bench.now = 100_000;
-    bench.detector.passes(bench.now);
+    bench.detector.tick(bench.now);
     expect(bench.at(129).turns).toEqual([]);
     expect(bench.at(140).turns).toEqual(['trip 130']);
   });

@@ -46,7 +46,7 @@ export class AlarmDetector {
     return this.#isActive;
   }
 
-  /** When `passes` has to be called, on the clock of `now`; Infinity while only a value can change anything. */
+  /** When `tick` has to be called, on the clock of `now`; Infinity while only a value can change anything. */
   get dueAt(): number {
     return this.#isResumed ? 0 : Math.min(this.#turnsAt, this.#measure.dueAt());
   }
@@ -57,22 +57,22 @@ export class AlarmDetector {
   }
 
   /** A value that was evaluated before: it turns nothing, but what follows is compared with it, and a delay may run since then. */
-  recalls(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): void {
+  restore(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): void {
     this.#resume(this.#measure.observe(value, quality, code, at, now, this.#isActive), now);
   }
 
   /** The same of limit and reference. */
-  recallsReference(limit: number | undefined, reference: number | undefined, now: number): void {
+  restoreReference(limit: number | undefined, reference: number | undefined, now: number): void {
     this.#resume(this.#measure.refersTo(limit, reference, this.#isActive), now);
   }
 
   /** Limit or reference have become another number; undefined: it is not known. */
-  refersTo(limit: number | undefined, reference: number | undefined, now: number): Turn | undefined {
+  setReference(limit: number | undefined, reference: number | undefined, now: number): Turn | undefined {
     return this.apply(this.#measure.refersTo(limit, reference, this.#isActive), now);
   }
 
   /** Time has passed and no value has come. */
-  passes(now: number): Turn | undefined {
+  tick(now: number): Turn | undefined {
     if (this.#isResumed) {
       this.#isResumed = false;
       this.#turnsAt = now + this.#offDelayMs;
@@ -84,7 +84,7 @@ export class AlarmDetector {
   }
 
   /** Its source is offline: silence is not evaluated until it is back. */
-  pauses(now: number): void {
+  pause(now: number): void {
     this.#turnsAt = Infinity;
     this.#measure.pauses(now);
   }
@@ -108,7 +108,7 @@ export class AlarmDetector {
   }
 
   /** Clears an active alarm at once; outside its time window a rule is not evaluated. */
-  ends(): Turn | undefined {
+  end(): Turn | undefined {
     this.#turnsAt = Infinity;
     this.#isCounted = false;
     if (!this.#isActive) return undefined;

@@ -53,7 +53,7 @@ export class Rehearsal {
   /** Limit and reference as they are from a moment on; undefined: not known. */
   refersTo(at: number, limit: number | undefined, reference: number | undefined): void {
     this.passes(at);
-    if (this.#isOpen) this.#turned(this.#detector.refersTo(limit, reference, at), at);
+    if (this.#isOpen) this.#turned(this.#detector.setReference(limit, reference, at), at);
   }
 
   /** The result of an expression from a time on. */
@@ -101,7 +101,7 @@ export class Rehearsal {
     if (isOpen === this.#isOpen) return;
     if (!isOpen) {
       this.#due(at);
-      this.#turned(this.#detector.ends(), at);
+      this.#turned(this.#detector.end(), at);
     }
     this.#isOpen = isOpen;
     if (isOpen) this.#evaluate(at);
@@ -110,7 +110,7 @@ export class Rehearsal {
   #due(at: number): void {
     while (this.#isOpen && this.#detector.dueAt <= at) {
       const due = Math.max(this.#detector.dueAt, this.#at);
-      this.#turned(this.#detector.passes(due), due);
+      this.#turned(this.#detector.tick(due), due);
       // Time that changes nothing would be due for ever.
       if (this.#detector.dueAt <= due) break;
     }
