@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Rolldown } from 'vite';
 
 /** By the area of chunks.ts: the beginnings of the addresses that need it. */
 const AHEAD: Readonly<Record<string, readonly string[]>> = {
@@ -11,29 +11,20 @@ const AHEAD: Readonly<Record<string, readonly string[]>> = {
 export const FIRST_AREAS: readonly string[] = ['start', ...Object.keys(AHEAD)];
 
 /**
- * Names the files that are needed after signing in, each area between two comments of the page with the addresses that need it. The
- * server decides by address and session what is loaded at once (server/src/http/files-ahead.ts).
+ * The page with the files that are needed after signing in, each area between two comments with the addresses that need it. The server
+ * decides by address and session what is loaded at once (server/src/http/files-ahead.ts).
  */
-export function fetchAhead(): Plugin {
-  return {
-    name: 'fetch-ahead',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const blocks = Object.values(bundle ?? {}).flatMap((file) => {
-          const addresses = file.type === 'chunk' ? AHEAD[file.name] : undefined;
-          if (file.type !== 'chunk' || addresses === undefined) return [];
-          const script = `<link rel="modulepreload" crossorigin href="/${file.fileName}">`;
-          const styles = [...(file.viteMetadata?.importedCss ?? [])].map(
-            (name) => `<link rel="preload" as="style" crossorigin href="/${name}">`,
-          );
-          return [`<!-- ahead: ${addresses.join(' ')} -->${script}${styles.join('')}<!-- /ahead -->`];
-        });
-        const missing = Object.keys(AHEAD).length - blocks.length;
-        if (missing !== 0) throw new Error('fetch-ahead.ts names an area that chunks.ts does not have');
-        return html.replace('</head>', `${blocks.join('\n')}\n  </head>`);
-      },
-    },
-  };
+export function withFilesAhead(html: string, bundle: Rolldown.OutputBundle): string {
+  const blocks = Object.values(bundle).flatMap((file) => {
+    const addresses = file.type === 'chunk' ? AHEAD[file.name] : undefined;
+    if (file.type !== 'chunk' || addresses === undefined) return [];
+    const script = `<link rel="modulepreload" crossorigin href="/${file.fileName}">`;
+    const styles = [...(file.viteMetadata?.importedCss ?? [])].map(
+      (name) => `<link rel="preload" as="style" crossorigin href="/${name}">`,
+    );
+    return [`<!-- ahead: ${addresses.join(' ')} -->${script}${styles.join('')}<!-- /ahead -->`];
+  });
+  if (blocks.length !== Object.keys(AHEAD).length)
+    throw new Error('fetch-ahead.ts names an area that chunks.ts does not have');
+  return html.replace('</head>', `${blocks.join('\n')}\n  </head>`);
 }

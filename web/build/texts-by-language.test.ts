@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateTexts, withTextFiles } from './texts-by-language.ts';
+import { firstTexts, lateTexts } from './texts-by-language.ts';
 
 const SRC = '/here/web/src/';
 
@@ -13,10 +13,17 @@ test('the manifest of a feature shows nothing, and the sign-in page brings its o
   expect(lateTexts(ids.map((id) => SRC + id))).toEqual([]);
 });
 
-test('the first script of the page knows the file of each language', () => {
-  expect(withTextFiles('<script src="/a.js"></script><script src="/b.js"></script>', { zh: '2.js', en: '1.js' })).toBe(
-    '<script data-en="/1.js" data-zh="/2.js" src="/a.js"></script><script src="/b.js"></script>',
-  );
-  expect(() => withTextFiles('<script src="/a.js"></script>', {})).toThrow('no texts');
-  expect(() => withTextFiles('<p>', { zh: '2.js' })).toThrow('no script');
+test('the file of the first texts is found by language', () => {
+  const file = (fileName: string, module?: string) => ({
+    fileName,
+    facadeModuleId: module && `${SRC}i18n/loaded/${module}.ts`,
+  });
+  const bundle = {
+    a: file('a.js', 'first-zh'),
+    b: file('b.js', 'first-en'),
+    c: file('c.js', 'rest-en'),
+    d: file('d.css'),
+  };
+  expect(firstTexts(bundle)).toEqual({ zh: '/a.js', en: '/b.js' });
+  expect(() => firstTexts({ d: file('d.css') })).toThrow('first texts');
 });

@@ -10,7 +10,6 @@ import { FIRST_AREAS } from './fetch-ahead.ts';
 const LOADED = /\/web\/src\/i18n\/loaded\/(\w+)-(\w+)\.ts$/;
 /** A module of a feature; its manifest is read by the frame and shows nothing itself. */
 const OF_FEATURE = /\/web\/src\/features\/([\w-]+)\/(?!feature\.ts)/;
-const SCRIPT = '<script src="';
 
 const slashed = (id: string): string => id.replaceAll('\\', '/');
 const loadedOf = (id: string | null | undefined) => LOADED.exec(slashed(id ?? ''));
@@ -25,11 +24,20 @@ export function lateTexts(ids: readonly string[]): readonly string[] {
   return [...names].filter((name) => name !== '' && shareOfFeature(name) === 'rest' && !isAtTheEntry(name));
 }
 
-/** The page with the files of the first texts on its first script, which is the first to know the language. */
-export function withTextFiles(html: string, files: { readonly [language: string]: string }): string {
-  const named = Object.entries(files).map(([language, file]) => `data-${language}="/${file}"`);
-  if (named.length === 0 || !html.includes(SCRIPT)) throw new Error('no texts, or no script that could load them');
-  return html.replace(SCRIPT, `<script ${named.toSorted().join(' ')} src="`);
+/** A file of the build, and the module that it was made for. */
+interface Made {
+  readonly fileName: string;
+  readonly facadeModuleId?: string | null;
+}
+
+/** The file of the first texts, by language. Throws where there is none. */
+export function firstTexts(bundle: { readonly [name: string]: Made }): { readonly [language: string]: string } {
+  const files = Object.values(bundle).flatMap((file) => {
+    const [, share = '', language = ''] = loadedOf(file.facadeModuleId) ?? [];
+    return share === 'first' ? [[language, `/${file.fileName}`]] : [];
+  });
+  if (files.length === 0) throw new Error('no file has the first texts');
+  return Object.fromEntries(files);
 }
 
 /**
@@ -52,16 +60,6 @@ export function textsByLanguage(): Plugin {
       const late = lateTexts(first);
       if (late.length > 0)
         this.error(`loaded with the first screens, and missing in i18n/first-texts.ts: ${late.join(', ')}`);
-    },
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const files = Object.values(bundle ?? {}).flatMap((file) => {
-          const [, share = '', language = ''] = (file.type === 'chunk' && loadedOf(file.facadeModuleId)) || [];
-          return share === 'first' ? [[language, file.fileName]] : [];
-        });
-        return withTextFiles(html, Object.fromEntries(files));
-      },
     },
   };
 }

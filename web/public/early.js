@@ -1,6 +1,11 @@
 // Runs before the first paint, so that a dark room is not lit up by a white page, and before the program is there, so that
-// what it will ask for is on its way. Keep in step with lib/preferences.ts and api/asked-first.ts.
+// what it will ask for is on its way. Keep the names in storage in step with lib/preferences.ts and api/asked-first.ts.
 (function () {
+  // Addresses and files; the build fills them in (web/build/early-list.ts). Without a build, no address has a frame and nothing is asked for early.
+  const LIST = { bare: '^', signIn: '^', asked: [], batch: '', texts: {} };
+  function isAt(pattern) {
+    return new RegExp(pattern).test(location.pathname);
+  }
   function kept(storage, name) {
     try {
       return JSON.parse(storage().getItem('tidegate.' + name));
@@ -34,16 +39,13 @@
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   // The frame of the screens is drawn before the program is there (ui/tokens.css), but for the addresses that have none.
-  const isBare =
-    /^\/(?:$|login|findpwd|404|share\/|wall|display\/|merge\/|manage\/(?:eg\/configuration|project\/designer)\/|manage\/system\/model\/\d+\/designer\/)/.test(
-      location.pathname,
-    );
+  const isBare = isAt(LIST.bare);
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
   // The texts of the screens, which the page cannot name, as it does not know the language; the sign-in page brings its own.
-  const texts = document.currentScript?.dataset[language];
-  const isSignIn = /^\/(?:$|login|404)/.test(location.pathname);
+  const texts = LIST.texts[language];
+  const isSignIn = isAt(LIST.signIn);
   function fetchTexts() {
     const link = document.createElement('link');
     link.rel = isSignIn ? 'prefetch' : 'modulepreload';
@@ -56,20 +58,15 @@
     if (texts !== undefined && isSignIn) fetchTexts();
     for (const later of document.head.querySelectorAll('template')) later.replaceWith(later.content);
   });
-  // The requests of this address at its last visit. For a new address: those common to all addresses with a frame, and
-  // for a running page, which makes the most requests one after the other, those that its address implies.
-  const ofFrame = [
-    ['/lfscada/user/info', 'time='],
-    ['/org/StyleAction!loadStyle.action', ''],
-  ];
-  const equipment = /^\/monitor\/eg\/detail\/configuration\/(\d+)(?:\/|$)/.exec(location.pathname);
-  if (equipment !== null)
-    ofFrame.push(
-      ['/lfscada/configuration/page/queryAll', 'equipmentId=' + equipment[1]],
-      ['/usual/EquipAction!getEquipDetail.action', 'equipmentId=' + equipment[1]],
-    );
+  // The requests of this address at its last visit. For a new address, those that the list has for it.
+  function usuallyAsked() {
+    return LIST.asked.flatMap(({ at, calls }) => {
+      const found = new RegExp(at).exec(location.pathname);
+      return found === null ? [] : calls.map(([path, form]) => [path, form.replace('$1', found[1])]);
+    });
+  }
   const known = kept(local, 'askedFirst');
-  const first = (known && known[location.pathname + location.search]) || (isBare ? [] : ofFrame);
+  const first = (known && known[location.pathname + location.search]) || (isBare ? [] : usuallyAsked());
   const asked = [];
   const calls = [];
   for (const one of Array.isArray(first) ? first : []) {
@@ -81,7 +78,7 @@
     calls.push({ call: path, fields });
   }
   if (calls.length > 0) {
-    const asking = fetch('/lfscada/batch', {
+    const asking = fetch(LIST.batch, {
       method: 'POST',
       credentials: 'same-origin',
       headers: { Accept: 'application/json', 'X-Language': language },

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { earlyList } from '../../build/early-list.ts';
 import { ACCOUNT_PATTERNS } from '../lib/paths/account-paths.ts';
 import { PATTERNS } from '../lib/paths/paths.ts';
 import type { Feature } from '../features/feature.ts';
@@ -37,9 +38,7 @@ test('an address without a screen has no guide page', () => {
 });
 
 test('the page draws the frame beforehand for the addresses that have one, and for no others', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../public/early.js'), 'utf8');
-  const [, pattern = ''] = /const isBare =\s+\/(.+)\/\.test\(/.exec(source) ?? [];
-  const isBare = new RegExp(pattern);
+  const isBare = new RegExp(earlyList(Object.values(FEATURES), {}).bare);
   const routes = Object.values<Feature>(FEATURES).flatMap((feature) => feature.routes);
   const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
   const wrong = routes.filter(({ path, within }) => isBare.test(addressOf(path)) !== (within !== undefined));
