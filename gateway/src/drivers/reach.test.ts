@@ -105,7 +105,7 @@ test('every protocol is tried here, or connects to nothing', () => {
 
 test('drivers open sockets in the files that ask whether they may', () => {
   const OPENS =
-    /import \{[^}]*\b(?:connect|createConnection|createSocket|request|Client)\b[^}]*\} from '(?!\.)|\.createSession\(host|\.connect\(params/;
+    /import \{[^}]*\b(?:connect|createConnection|createSocket|request|Client)\b[^}]*\} from '(?!\.)|\.createSession\(host|\.connect\(params|brokerStreams\(/;
   const drivers = import.meta.dirname;
   const opening = readdirSync(drivers, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('.d.ts'))

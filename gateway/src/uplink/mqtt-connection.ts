@@ -1,6 +1,7 @@
 import '../platform/packet-lengths.ts';
-import { connect, type MqttClient } from 'mqtt';
+import { MqttClient } from 'mqtt';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
+import { brokerStreams, credentialsIn } from '../platform/broker-streams.ts';
 import type { Connection, ConnectionEvents, ConnectOptions } from './connection.ts';
 
 const KEEPALIVE_S = 15;
@@ -10,15 +11,17 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * One MQTT 3.1.1 connection with a clean session. A new client for each: mqtt.js would repeat an old will on its own
  * reconnect, and with it an old bdSeq.
  */
-export function connectMqtt(options: ConnectOptions, events: ConnectionEvents): Promise<Connection> {
+export async function connectMqtt(options: ConnectOptions, events: ConnectionEvents): Promise<Connection> {
+  const open = await brokerStreams(options.url);
   return new Promise((resolve, reject) => {
     const { topic, payload, qos, retain } = options.will;
-    const client = connect(options.url, {
+    const client = new MqttClient(open, {
       protocolVersion: 4,
       clean: true,
       clientId: options.sn,
       username: options.sn,
       password: options.secret,
+      ...credentialsIn(options.url),
       keepalive: KEEPALIVE_S,
       connectTimeout: CONNECT_TIMEOUT_MS,
       reconnectPeriod: 0,

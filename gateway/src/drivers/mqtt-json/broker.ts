@@ -1,8 +1,8 @@
 import '../../platform/packet-lengths.ts';
 import type { MqttJsonParams } from '@tidegate/contract/protocols/mqtt-json.ts';
-import { isIP } from 'node:net';
-import { connect, type IClientOptions, type MqttClient } from 'mqtt';
+import { MqttClient } from 'mqtt';
 import { BackOff } from '../../platform/back-off.ts';
+import { brokerStreams, credentialsIn } from '../../platform/broker-streams.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reach } from '../../platform/reach.ts';
 import { DEVICE_FAULT, DeviceError, NO_ANSWER, NO_CONNECTION } from '../shared/device-error.ts';
@@ -122,18 +122,18 @@ export class Broker {
 
   async #connect(): Promise<void> {
     const { url, username, password, timeoutMs } = this.#params;
-    const reached = await reachedOptions(url).catch((error: unknown) => {
+    const open = await streamsTo(url).catch((error: unknown) => {
       this.#reason = error instanceof Error ? error.message : String(error);
       this.#retryLater();
     });
-    if (reached === undefined || this.#isStopped) return;
-    const client = connect(url, {
-      ...reached,
+    if (open === undefined || this.#isStopped) return;
+    const client = new MqttClient(open, {
       protocolVersion: 4,
       clean: true,
       clientId: this.#clientId,
       ...(username === undefined ? {} : { username }),
       ...(password === undefined ? {} : { password }),
+      ...credentialsIn(url),
       keepalive: KEEPALIVE_S,
       connectTimeout: timeoutMs,
       // A new client for each attempt, after our own wait.
@@ -196,11 +196,10 @@ export class Broker {
   }
 }
 
-/** Options with which the client connects to the address that was checked. Rejects for one that is refused. */
-async function reachedOptions(url: string): Promise<IClientOptions> {
+/** Opens connections to the address that was checked. Rejects for one that is refused. */
+async function streamsTo(url: string): ReturnType<typeof brokerStreams> {
   const { hostname, port, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   const address = await reach.address(host, Number(port) || (protocol === 'mqtts:' ? MQTTS_PORT : MQTT_PORT));
-  // The certificate is that of the name.
-  return { hostname: address, ...(isIP(host) > 0 ? {} : { servername: host }) };
+  return brokerStreams(url, { hostname: address });
 }
