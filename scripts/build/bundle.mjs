@@ -79,54 +79,6 @@ export function bundledPrograms(folder = usualFolder) {
 const urlOf = (path) => pathToFileURL(path).href;
 
 /**
- * Zod's own messages in forty languages, which nobody reads: refusals are worded by the contract.
- * @param {string} id
- */
-function withoutLanguages(id) {
-  return /zod[\\/]v4[\\/]locales[\\/]index\.js$/.test(id) ? `export { default as en } from './en.js';` : undefined;
-}
-
-/**
- * An import of `node:http` reads all that it exports, with it `WebSocket`, for which Node loads its `fetch`, HTTP/2 and web streams:
- * ten megabytes that `require` does without.
- * @param {string} code
- */
-function requiresHttp(code) {
-  const named = /^import \{([^}]*)\} from ("node:http");$/gm;
-  if (!named.test(code)) return code;
-  const required = code.replaceAll(
-    named,
-    (_, names, http) => `const {${names.replaceAll(' as ', ': ')}} = createRequireOfNode(import.meta.url)(${http});`,
-  );
-  return `import { createRequire as createRequireOfNode } from "node:module";\n${required}`;
-}
-
-/**
- * The streams of Node, from which the package is made: it offers them itself where READABLE_STREAM is `disable`.
- * @param {string} id
- */
-function withStreamsOfNode(id) {
-  return /readable-stream[\\/]lib[\\/]ours[\\/]index\.js$/.test(id) ? `module.exports = require('stream');` : undefined;
-}
-
-/**
- * MQTT.js loads every transport with its first connection: for WebSockets Node's HTTP and TLS, for proxies a SOCKS client. Here a
- * connection loads its own.
- * @param {string} code
- * @param {string} id
- */
-function loadsTransportsLate(code, id) {
-  const [, file] = /mqtt[\\/]build[\\/]lib[\\/]connect[\\/](index|tcp|tls)\.js$/.exec(id) ?? [];
-  if (file === undefined) return undefined;
-  const late =
-    file === 'index'
-      ? code.replaceAll(/= (require\('\.\/\w+'\)\.\w+);/g, '= (...given) => $1(...given);')
-      : code.replace(/const socks_1 = (.+);/, 'const socks_1 = { default: (...given) => $1.default(...given) };');
-  if (late === code) throw new Error(`${id} no longer loads transports in the way that is known here`);
-  return late;
-}
-
-/**
  * `import.meta.url` and `.dirname` of our own modules stay those of the source.
  * @param {string} code
  * @param {string} id
@@ -158,16 +110,15 @@ async function build(outDir) {
     plugins: [
       {
         name: 'small',
-        load: (/** @type {string} */ id) => withoutLanguages(id) ?? withStreamsOfNode(id),
-        renderChunk: requiresHttp,
-        // At the end: what comes after the rendering of a chunk writes letters again as they are.
+        // At the end: steps after the rendering of a chunk write letters again as they are.
         generateBundle: (/** @type {unknown} */ _, /** @type {Record<string, { code?: string }>} */ files) => {
           for (const file of Object.values(files)) if (file.code !== undefined) file.code = inAscii(file.code);
         },
       },
       { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
-      { name: 'transports', enforce: 'pre', transform: loadsTransportsLate },
     ],
+    // The package is a copy of the streams that Node has.
+    resolve: { alias: { 'readable-stream': 'node:stream' } },
     ssr: { noExternal: true, external: leftOut },
     build: {
       ssr: true,

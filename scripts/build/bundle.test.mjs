@@ -64,13 +64,6 @@ test('a gateway loads neither HTTP nor TLS nor the library of a protocol when it
   expect(early.filter((name) => !name.startsWith('node:') || /http|tls|net|dgram|child/.test(name))).toEqual([]);
 });
 
-test('no program imports HTTP in the way that loads fetch and HTTP/2', () => {
-  const [made = ''] = [...bundledPrograms(folder).values()].map((url) => dirname(fileURLToPath(url)));
-  const texts = readdirSync(made).map((name) => readFileSync(join(made, name), 'utf8'));
-  expect(texts.filter((text) => /^const .*\("node:http"\);$/m.test(text)).length).toBeGreaterThan(1);
-  expect(texts.flatMap((text) => text.match(/^import .*["']node:http["'];$/gm) ?? [])).toEqual([]);
-});
-
 test('a source that changed, moved or disappeared makes the programs run from their sources until the next build', async () => {
   const made = read();
   const path = 'server/src/kernel/serve.ts';
