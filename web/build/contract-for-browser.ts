@@ -63,7 +63,7 @@ export function withPureConstants(code: string, program: unknown): string {
 }
 
 /**
- * The contract as a browser needs it. The browser trusts the answers of its server and leaves the check of what it sends to it, so that the
+ * Shortens the contract for browsers. A browser trusts the answers of its server and leaves the check of what it sends to it, so that the
  * schemas of calls are types there. The other constants of the contract only declare (`contract-is-pure` of the boundaries), which a bundler
  * cannot see: `z.object(…)` might do anything. Where the browser takes one name from a module, it would get, and make at each start, the
  * schemas of all others too.

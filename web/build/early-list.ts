@@ -9,7 +9,7 @@ import { PATTERNS } from '../src/lib/paths/paths.ts';
 
 const EMPTY = /const LIST = .*;/;
 
-/** The sign-in page is at these addresses, and what belongs to it. */
+/** The sign-in page, and the page of addresses that do not exist, are loaded with the program. */
 const SIGN_IN = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound];
 
 /** A pattern for the address, in which each part with a name is a group. */
@@ -20,8 +20,8 @@ const anyOf = (paths: readonly string[], below: readonly string[] = []): string 
   `^(?:${paths.map((path) => shapeOf(path) + (below.includes(path) ? '(?:/.*)?' : '/?')).join('|')})$`;
 
 /**
- * What the script that runs before the program has to know (public/early.js): which addresses have no frame, which belong to the sign-in
- * page, what a new address asks for, and the files of the first texts by language.
+ * Makes the list for the script that runs before the program (public/early.js): addresses without a frame, addresses of the sign-in page,
+ * calls that a new address asks for, and the files of the first texts by language.
  */
 export function earlyList(features: readonly Feature[], texts: { readonly [language: string]: string }) {
   const bare = features.flatMap(({ routes }) => routes).filter(({ within }) => within !== undefined);

@@ -11,7 +11,7 @@ const AHEAD: Readonly<Record<string, readonly string[]>> = {
 export const FIRST_AREAS: readonly string[] = ['start', ...Object.keys(AHEAD)];
 
 /**
- * The page with the files that are needed after signing in, each area between two comments with the addresses that need it. The server
+ * Adds the files that are needed after signing in to the page, each area between two comments with the addresses that need it. The server
  * decides by address and session what is loaded at once (server/src/http/files-ahead.ts).
  */
 export function withFilesAhead(html: string, bundle: Rolldown.OutputBundle): string {

@@ -30,7 +30,7 @@ interface Made {
   readonly facadeModuleId?: string | null;
 }
 
-/** The file of the first texts, by language. Throws where there is none. */
+/** Finds the file of the first texts of each language. Throws where there is none. */
 export function firstTexts(bundle: { readonly [name: string]: Made }): { readonly [language: string]: string } {
   const files = Object.values(bundle).flatMap((file) => {
     const [, share = '', language = ''] = loadedOf(file.facadeModuleId) ?? [];

@@ -10,7 +10,7 @@ interface Reached {
 }
 
 /**
- * How a client of MQTT.js opens its connection to the broker at a URL (`mqtt:`, `mqtts:`, `ws:`, `wss:`). `connect` of MQTT.js loads HTTP, TLS and a
+ * Makes the function by which a client of MQTT.js opens its connection to the broker at a URL (`mqtt:`, `mqtts:`, `ws:`, `wss:`). `connect` of MQTT.js loads HTTP, TLS and a
  * SOCKS client with its first connection; here a connection loads what it needs.
  */
 export async function brokerStreams(url: string, reached: Reached = {}): Promise<(client: MqttClient) => Duplex> {
@@ -34,7 +34,7 @@ export async function brokerStreams(url: string, reached: Reached = {}): Promise
   return (client) => streamBuilder(client, { ...client.options, ...address });
 }
 
-/** The user and the password in a URL, which take precedence over others. */
+/** Reads the user and the password of a URL, which take precedence over others. */
 export function credentialsIn(url: string): { readonly username?: string; readonly password?: string } {
   const { username, password } = new URL(url);
   if (username === '' || password === '') return {};
