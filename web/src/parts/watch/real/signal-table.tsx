@@ -1,7 +1,9 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo, type CSSProperties } from 'react';
 import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
 import { usePageRows } from '../../../ui/list/use-page-rows.ts';
 import { GroupHeading } from './group-heading.tsx';
+import { nameWidth } from './name-width.ts';
 import type { ListProps } from './real-list.ts';
 import { GROUP_PX } from './real-list.ts';
 import { Panel } from '../../../ui/layout/box.tsx';
@@ -20,9 +22,15 @@ export function SignalTable({ rows, isPhone, onFold }: ListProps) {
     const row = rows[index];
     return row === undefined ? index : row.is === 'group' ? `group ${row.group.key}` : row.signal.id;
   });
+  const language = usePreferences((preferences) => preferences.language);
+  const names = useMemo(() => {
+    const signals = rows.flatMap((row) => (row.is === 'group' ? [] : [row.signal]));
+    return nameWidth(signals, language);
+  }, [rows, language]);
+  const style: CSSProperties & { readonly '--name-width': string } = { '--name-width': `${names}px` };
 
   return (
-    <Panel as="div" role="table" aria-rowcount={rows.length + 1} aria-label={t('detail.real')}>
+    <Panel as="div" role="table" aria-rowcount={rows.length + 1} aria-label={t('detail.real')} style={style}>
       <div className={styles['head']} role="row" aria-rowindex={1}>
         <span role="columnheader">{t('real.name')}</span>
         <span role="columnheader">{t('real.value')}</span>

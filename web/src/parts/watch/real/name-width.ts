@@ -1,0 +1,28 @@
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { nameText } from '@tidegate/contract/name-text.ts';
+
+/** Average widths of letters, px: of a name in 14 px, and of a code in 12 px. Chinese letters are as wide as they are high. */
+const NAME_PX = { wide: 14, other: 7.6 } as const;
+const CODE_PX = { wide: 12, other: 7 } as const;
+/** Gaps of 10 px beside the code, and the pin. */
+const BESIDE_PX = 2 * 10 + 24;
+const LEAST_PX = 200;
+/** A single long name does not push the values of all others to the far side. */
+const MOST_PX = 560;
+
+/** Width of the column of names in a list of these signals, px: the longest name with its code, within limits. */
+export function nameWidth(signals: readonly Pick<Signal, 'name' | 'nameEn' | 'code'>[], language: Language): number {
+  let most = 0;
+  for (const signal of signals) {
+    const width = widthOf(nameText(signal, language), NAME_PX) + widthOf(signal.code, CODE_PX) + BESIDE_PX;
+    if (width > most) most = width;
+  }
+  return Math.ceil(Math.min(MOST_PX, Math.max(LEAST_PX, most)));
+}
+
+function widthOf(text: string, { wide, other }: typeof NAME_PX | typeof CODE_PX): number {
+  let width = 0;
+  for (const letter of text) width += letter > '\u2E00' ? wide : other;
+  return width;
+}
