@@ -20,7 +20,7 @@ const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
 /** Suggestions that show most of the demo plant in a few minutes. */
 const TO_TRY = `  The overview offers a guided tour. Three things to try:
-  1. Open “North Waterworks” and its picture, change the set-point of the outlet pressure, and watch the plant follow.
+  1. Open “North Waterworks” and its page, change the set-point of the outlet pressure, and watch the plant follow.
   2. Trip a pump with “Pump 1 overload test”, acknowledge its alarm, and replay the minutes around it.
   3. Draw a page of your own: drag a signal onto it, save it and run it.`;
 
