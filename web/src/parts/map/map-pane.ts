@@ -5,6 +5,7 @@ import { BaseMap } from './base-map.ts';
 import { type Cluster, clusterSpots, isOnePlace } from './cluster.ts';
 import { iconOf } from './mark-icon.ts';
 import { isSame, summaryOf, type Summary } from './mark.ts';
+import { MarkNames } from './mark-names.ts';
 import { keyOf, type Placed, type Priorities, type States } from './shown-point.ts';
 import { type Side, SPREAD_MAX } from './spread.ts';
 import { SpreadMarks } from './spread-marks.ts';
@@ -42,15 +43,10 @@ const START = { lng: 105, lat: 35, zoom: 4 };
 const APART_ZOOM = 13;
 /** With so few points each has a mark of its own with its name; with more, near ones are one mark, and names appear under the pointer. */
 const NAMED_MAX = 12;
-/** The distance of a name from the middle of its mark, px. */
-const NAME_AT: { readonly [S in Side]: [number, number] } = {
-  top: [0, -10],
-  right: [12, 0],
-  bottom: [0, 10],
-  left: [-12, 0],
-};
 /** Around everything that is in sight, px. */
 const PADDING = { beside: 96, above: 116, below: 80 } as const;
+/** A name above its mark, below what lies over the map, px. */
+const NAME_ROOM = 48;
 /** Marks within this share of the screen beyond its edge are drawn as well, so that a short drag shows no gap. */
 const MARGIN = 0.3;
 
@@ -69,6 +65,7 @@ export class MapPane {
   #priorities: Priorities = new Map();
   /** Summary shown by each mark. */
   readonly #dressed = new WeakMap<Marker, Summary>();
+  readonly #names: MarkNames;
   #popup: Popup | undefined;
   #openKey = '';
   readonly #isKept: boolean;
@@ -80,6 +77,7 @@ export class MapPane {
     this.#parts = parts;
     this.#base = new BaseMap(parts);
     const { leaflet } = this.#base;
+    this.#names = new MarkNames(leaflet);
     leaflet.setView(this.#base.toMap(START), START.zoom);
     leaflet.on('moveend zoomend resize', () => this.#draw());
     leaflet.on('zoomstart click', () => this.#fold());
@@ -126,7 +124,7 @@ export class MapPane {
     const size = leaflet.getSize();
     const beside = Math.min(PADDING.beside, size.x / 4);
     leaflet.fitBounds(bounds, {
-      paddingTopLeft: [beside, Math.min(PADDING.above, size.y / 4)],
+      paddingTopLeft: [beside, Math.min(Math.max(PADDING.above, this.#names.coveredTop() + NAME_ROOM), size.y / 3)],
       paddingBottomRight: [beside, Math.min(PADDING.below, size.y / 4)],
       maxZoom,
       animate: false,
@@ -197,6 +195,18 @@ export class MapPane {
     for (const { shown } of [...this.#apart.values(), ...(this.#spread === undefined ? [] : [this.#spread])]) {
       for (const [key, mark] of shown.marks) this.#dress(mark, [key], this.#summaryOf([key]));
     }
+    if (this.#points.length <= NAMED_MAX) this.#placeNames();
+  }
+
+  /** Few points are named at all times; where names would cover each other, those with alarms are shown first. */
+  #placeNames(): void {
+    const own = [...this.#shown.values()].filter(({ cluster }) => cluster.spots.length === 1);
+    const marks = [
+      ...own.map(({ marker: mark, cluster }) => [cluster.key, mark] as const),
+      ...[...this.#apart.values()].flatMap(({ shown }) => [...shown.marks]),
+    ];
+    const isCalm = ([key]: readonly [string, Marker]) => Number(this.#states.get(key) !== 'alarm');
+    this.#names.place(marks.toSorted((one, other) => isCalm(one) - isCalm(other)));
   }
 
   /** Some that are near each other, on a map of few. */
@@ -244,11 +254,7 @@ export class MapPane {
     if (keys.length === 1 && only !== undefined) {
       const name = document.createElement('span');
       name.textContent = this.#parts.nameOf(only);
-      mark.bindTooltip(name, {
-        direction: side,
-        offset: NAME_AT[side],
-        permanent: this.#points.length <= NAMED_MAX,
-      });
+      this.#names.bind(mark, name, side, this.#points.length <= NAMED_MAX);
     }
     mark.on('add', () => mark.getElement()?.setAttribute('aria-label', this.#parts.titleOf(keys, summary)));
     mark.on('click', () => onChoose(false));

@@ -23,7 +23,7 @@ export function MapSourceCard({ source }: { readonly source: Pick<MapSource, 'ur
     setClosed(true);
   };
   return (
-    <aside className={styles['card']} aria-label={t('map.source')}>
+    <aside data-over-map className={styles['card']} aria-label={t('map.source')}>
       <Note>{t('map.sourceText')}</Note>
       <Link to={PATTERNS.platformSettings}>{t('map.source')}</Link>
       <Button

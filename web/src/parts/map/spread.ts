@@ -27,8 +27,9 @@ export function spreadOffsets(count: number): readonly Offset[] {
   return offsets;
 }
 
-/** The side of a mark on which its name is. */
-export type Side = 'top' | 'right' | 'bottom' | 'left';
+/** The sides of a mark on which its name can be. */
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type Side = (typeof SIDES)[number];
 
 /** Outwards of the ring, so that the names of neighbours do not cover each other. */
 export function sideOf({ x, y }: Offset): Side {
