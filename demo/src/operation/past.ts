@@ -2,7 +2,9 @@
 export interface PastAction {
   readonly plant: string;
   readonly signal: string;
-  readonly hoursAgo: number;
+  readonly daysAgo: number;
+  /** Hour of that day at the plant, with its fraction. */
+  readonly hour: number;
   readonly value: number | boolean;
   /** Login name. */
   readonly by: string;
@@ -41,7 +43,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'PT101_SP',
-    hoursAgo: 142.6,
+    daysAgo: 6,
+    hour: 18.4,
     value: 4.5,
     by: WEI,
     reason: '晚高峰末端水压不足 · Low pressure at the far end during the evening peak',
@@ -49,7 +52,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'PT101_SP',
-    hoursAgo: 136.1,
+    daysAgo: 6,
+    hour: 22.7,
     value: 4.2,
     by: NA,
     reason: '晚高峰结束 · Evening peak is over',
@@ -57,7 +61,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'BH-01',
     signal: 'PT201_SP',
-    hoursAgo: 117.3,
+    daysAgo: 5,
+    hour: 22.1,
     value: 0.75,
     by: NA,
     reason: '夜间用汽减少 · Less steam needed at night',
@@ -65,7 +70,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'BH-01',
     signal: 'PT201_SP',
-    hoursAgo: 109.4,
+    daysAgo: 4,
+    hour: 6.6,
     value: 0.8,
     by: WEI,
     reason: '白班恢复 · Back to the day value',
@@ -73,7 +79,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'AT101_SP',
-    hoursAgo: 94.2,
+    daysAgo: 4,
+    hour: 9.4,
     value: 0.2,
     by: NA,
     reason: '比对余氯仪 · Comparison of the chlorine analyser',
@@ -81,7 +88,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'AT101_SP',
-    hoursAgo: 92.9,
+    daysAgo: 4,
+    hour: 10.7,
     value: 0.45,
     by: NA,
     reason: '比对结束，恢复设定 · Comparison finished, set-point restored',
@@ -89,7 +97,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'P1_TEST',
-    hoursAgo: 70.4,
+    daysAgo: 3,
+    hour: 10.2,
     value: true,
     by: WEI,
     reason: '热继电器月度试验 · Monthly test of the overload relay',
@@ -97,7 +106,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'WW-01',
     signal: 'BW_CMD',
-    hoursAgo: 44.7,
+    daysAgo: 2,
+    hour: 9.1,
     value: true,
     by: WEI,
     reason: '高浊度前先反冲洗 · Backwash ahead of turbid raw water',
@@ -105,7 +115,8 @@ export const PAST_ACTIONS: readonly PastAction[] = [
   {
     plant: 'GEN-01',
     signal: 'ET301_MAX',
-    hoursAgo: 26.5,
+    daysAgo: 1,
+    hour: 10.3,
     value: 150,
     by: WEI,
     reason: '按用户要求限功率 · Limited at the request of the customer',

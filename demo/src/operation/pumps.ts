@@ -68,7 +68,7 @@ const pumpAlarms: readonly PlantAlarm[] = [
     deadband: 1.5,
     onDelay: 60,
     priority: 4,
-    category: '设备',
+    category: '设备 · Equipment',
     text: '电流 {value} {unit}，高于 {limit} {unit}',
     textEn: 'Current {value} {unit}, above {limit} {unit}',
     cause: '流量大或叶轮磨损 · High flow or a worn impeller',

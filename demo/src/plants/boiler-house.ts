@@ -67,7 +67,8 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   code: 'BH-01',
   name: '热力站锅炉房',
   nameEn: 'Boiler House',
-  remark: '8 t/h 燃气蒸汽锅炉，汽压 PID 调节，给水与安全联锁',
+  remark:
+    '8 t/h 燃气蒸汽锅炉，汽压 PID 调节，给水与安全联锁 · Gas-fired steam boiler of 8 t/h with pressure control, feed water and safety interlocks',
   place: { lng: 120.187, lat: 30.262 },
   tags: ['HTG'],
   driverName: 'PLC 2 · Modbus TCP',

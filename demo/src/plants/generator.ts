@@ -23,7 +23,8 @@ export const generator: PlantDefinition<Generator> = {
   code: 'GEN-01',
   name: '移动发电车',
   nameEn: 'Mobile Generator',
-  remark: '200 kW 应急发电车，随车定位，巡回供电',
+  remark:
+    '200 kW 应急发电车，随车定位，巡回供电 · Emergency generator of 200 kW on a truck with GPS, supplying sites in turn',
   place: { lng: 120.155, lat: 30.274 },
   tags: ['GPS', 'GEN'],
   driverName: 'GCU · Modbus TCP',

@@ -81,7 +81,8 @@ export const waterworks: PlantDefinition<Waterworks> = {
   code: 'WW-01',
   name: '城北水厂',
   nameEn: 'North Waterworks',
-  remark: '原水井、两台取水泵、滤池、清水池与变频供水',
+  remark:
+    '原水井、两台取水泵、滤池、清水池与变频供水 · Raw water well, two intake pumps, filter, clear water tank and booster with VFD',
   place: { lng: 120.152, lat: 30.341 },
   tags: ['WTP'],
   driverName: 'PLC 1 · Modbus TCP',

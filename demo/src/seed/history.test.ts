@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPlants } from '../plants/all.ts';
 import { PAST_ACTIONS } from '../operation/past.ts';
 import { pumpsOf } from '../operation/pumps.ts';
-import type { PastEvents } from './past-events.ts';
+import { localHour } from '../plants/physics.ts';
+import { EventReplay, type PastEvents } from './past-events.ts';
 import { FINE_MS, HISTORY_MS, writeHistory } from './history.ts';
 
 interface Line {
@@ -73,6 +74,19 @@ test('what people did is in the history, with the value from before', () => {
   expect([raised?.oldValue, raised?.value, lowered?.oldValue]).toEqual([4.2, 4.5, 4.5]);
   const setPoints = lines.flatMap(({ values }) => values['PT101_SP'] ?? []);
   expect(setPoints).toContain(4.5);
+});
+
+test('acts whose reason is the evening are in the evening of the plant at any start of the demo', () => {
+  for (const hour of [0, 5, 11, 16, 21]) {
+    const end = Date.UTC(2026, 5, 1, hour, 30);
+    const replay = new EventReplay(plants, PAST_ACTIONS, end);
+    replay.act(end);
+    const { writes } = replay.past(end);
+    expect(writes).toHaveLength(PAST_ACTIONS.length);
+    const evening = writes.filter(({ reason }) => reason.includes('vening'));
+    expect(evening.map(({ at }) => Math.floor(localHour(at)))).toEqual([18, 22]);
+    for (const { at } of writes) expect(end - at).toBeLessThan(FINE_MS);
+  }
 });
 
 test('alarms of the past follow from its values: raised, returned to normal and acknowledged, each by a person on duty', () => {

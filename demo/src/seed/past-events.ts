@@ -3,6 +3,7 @@ import { Rehearsal } from '@tidegate/contract/nouns/alarm/rules/rehearsal.ts';
 import { z } from 'zod';
 import { ACK_REMARKS, onDuty, type PastAction } from '../operation/past.ts';
 import type { PastEquipment } from '../operation/pumps.ts';
+import { localHour } from '../plants/physics.ts';
 import type { PlantAlarm } from '../plants/plant-alarm.ts';
 
 const value = z.union([z.number(), z.boolean(), z.string()]);
@@ -39,6 +40,7 @@ export const pastEventsSchema = z.object({
 export type PastEvents = z.output<typeof pastEventsSchema>;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MINUTE_MS = 60_000;
 /** Range of the time until people acknowledge, minutes. */
 const [ACK_MIN, ACK_SPREAD] = [2, 7];
@@ -53,7 +55,11 @@ export class EventReplay {
 
   constructor(plants: readonly PastEquipment[], actions: readonly PastAction[], end: number) {
     this.#plants = new Map(plants.map((plant) => [plant.code, plant]));
-    this.#actions = actions.map((action) => ({ ...action, at: end - action.hoursAgo * HOUR_MS }));
+    const midnight = end - localHour(end) * HOUR_MS;
+    this.#actions = actions.map((action) => ({
+      ...action,
+      at: Math.round(midnight - action.daysAgo * DAY_MS + action.hour * HOUR_MS),
+    }));
     this.#rules = plants.flatMap((plant) =>
       plant.alarms.filter(isRehearsed).map((rule) => new ReplayedRule(plant, rule)),
     );
