@@ -1,3 +1,4 @@
+import { CHART_TYPE, chartXml, DRAWING_TYPE, drawingXml, type SheetChart } from './sheet-charts.ts';
 import { cellText, xmlText } from './xml.ts';
 import type { MadeFile } from './zip.ts';
 
@@ -17,10 +18,20 @@ interface Workbook {
   readonly printedRows?: number;
   /** The XML of the sheet in pieces. */
   readonly sheet: MadeFile['pieces'];
+  /** A second sheet with charts over cells of the first; none where there is no chart. */
+  readonly charts?: { readonly name: string; readonly shown: readonly SheetChart[] };
 }
 
-/** The files of an Excel workbook with one sheet. Each begins with `DECLARATION`. */
-export function workbookFiles({ name, styles, printedRows = 0, sheet }: Workbook): readonly MadeFile[] {
+const NO_CHARTS = { name: '', shown: [] } as const;
+
+/** The files of an Excel workbook with one sheet, and one of charts where there are any. Each begins with `DECLARATION`. */
+export function workbookFiles({
+  name,
+  styles,
+  printedRows = 0,
+  sheet,
+  charts = NO_CHARTS,
+}: Workbook): readonly MadeFile[] {
   const file = (path: string, ...pieces: readonly string[]) => ({ path, pieces: [DECLARATION, ...pieces] });
   const printed = xmlText(`'${name.replaceAll("'", "''")}'!$1:$${printedRows}`);
   return [
@@ -29,12 +40,12 @@ export function workbookFiles({ name, styles, printedRows = 0, sheet }: Workbook
       `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
       `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>`,
       `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
-      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
+      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${chartTypes(charts.shown)}</Types>`,
     ),
     file('_rels/.rels', relations([`${OFFICE}/officeDocument`, 'xl/workbook.xml'])),
     file(
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/>${charts.shown.length === 0 ? '' : `<sheet name="${xmlText(charts.name)}" sheetId="2" r:id="rId3"/>`}</sheets>`,
       printedRows === 0
         ? ''
         : `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${printed}</definedName></definedNames>`,
@@ -42,12 +53,41 @@ export function workbookFiles({ name, styles, printedRows = 0, sheet }: Workbook
     ),
     file(
       'xl/_rels/workbook.xml.rels',
-      relations([`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'], [`${OFFICE}/styles`, 'styles.xml']),
+      relations(
+        [`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'],
+        [`${OFFICE}/styles`, 'styles.xml'],
+        ...(charts.shown.length === 0 ? [] : [[`${OFFICE}/worksheet`, 'worksheets/sheet2.xml'] as const]),
+      ),
     ),
     file('xl/styles.xml', stylesXml(styles)),
     { path: 'xl/worksheets/sheet1.xml', pieces: sheet },
+    ...(charts.shown.length === 0 ? [] : chartFiles(charts.shown, file)),
   ];
 }
+
+const chartTypes = (charts: readonly SheetChart[]): string =>
+  charts.length === 0
+    ? ''
+    : `<Override PartName="/xl/worksheets/sheet2.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/><Override PartName="/xl/drawings/drawing1.xml" ContentType="${DRAWING_TYPE}"/>${charts
+        .map((_, index) => `<Override PartName="/xl/charts/chart${index + 1}.xml" ContentType="${CHART_TYPE}"/>`)
+        .join('')}`;
+
+const chartFiles = (
+  charts: readonly SheetChart[],
+  file: (path: string, ...pieces: readonly string[]) => MadeFile,
+): readonly MadeFile[] => [
+  file(
+    'xl/worksheets/sheet2.xml',
+    `<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"/></sheetViews><sheetData/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><drawing r:id="rId1"/></worksheet>`,
+  ),
+  file('xl/worksheets/_rels/sheet2.xml.rels', relations([`${OFFICE}/drawing`, '../drawings/drawing1.xml'])),
+  file('xl/drawings/drawing1.xml', drawingXml(charts, OFFICE)),
+  file(
+    'xl/drawings/_rels/drawing1.xml.rels',
+    relations(...charts.map((_, index) => [`${OFFICE}/chart`, `../charts/chart${index + 1}.xml`] as const)),
+  ),
+  ...charts.map((chart, index) => file(`xl/charts/chart${index + 1}.xml`, chartXml(chart))),
+];
 
 const relations = (...targets: readonly (readonly [type: string, target: string])[]): string =>
   `<Relationships xmlns="${PACKAGE}/relationships">${targets
@@ -151,9 +191,10 @@ const EPOCH_DAY = 25_569;
 export const excelDay = (time: number, offset: number): number => EPOCH_DAY + (time + offset) / DAY_MS;
 
 /** Column (from 0) and row (from 1) → `A1`, `AA7`. */
-export const cellAddress = (column: number, row: number): string => letters(column) + row;
+export const cellAddress = (column: number, row: number): string => columnLetters(column) + row;
 
-function letters(column: number): string {
+/** Column (from 0) → `A`, `AA`. */
+export function columnLetters(column: number): string {
   const letter = String.fromCodePoint(65 + (column % 26));
-  return column < 26 ? letter : letters(Math.floor(column / 26) - 1) + letter;
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }

@@ -2,6 +2,7 @@ import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report
 import { totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { readSheet as readNumbers } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { filesOf } from '../../../kernel/sheet/testing.ts';
 import { reportCsv } from './report-csv.ts';
 import { inflateSync } from 'node:zlib';
 import { reportPdf } from './report-pdf.ts';
@@ -67,6 +68,26 @@ describe('a report as a file', () => {
     expect(rows[3]?.[2]).toEqual(new Date('2026-07-01T00:00:00Z'));
     expect(rows[4]).toEqual([new Date('2026-07-01T01:00:00Z'), null, null, '=1+1']);
     expect(rows[6]?.[1]).toBe(3.75);
+  });
+
+  test('in Excel has a sheet of charts over the cells of its figures, bars where periods add up', async () => {
+    const consumed = column({ key: '2', title: 'A & B', agg: 'consumption' });
+    const made = await reportXlsx(result([column(), consumed]), HEAD);
+    const files = new Map(filesOf(made).map(({ path, bytes }) => [path, bytes.toString()]));
+    expect(files.get('xl/workbook.xml')).toContain('<sheet name="图表" sheetId="2"');
+    const [line, bars] = [files.get('xl/charts/chart1.xml') ?? '', files.get('xl/charts/chart2.xml') ?? ''];
+    expect(line).toContain('<c:lineChart>');
+    expect(line).toContain("<c:f>'日报 1'!$B$4:$B$6</c:f>");
+    expect(bars).toContain('<c:barChart>');
+    expect(bars).toContain('A &amp; B (m³)');
+    expect(bars).toContain("<c:numRef><c:f>'日报 1'!$A$4:$A$6</c:f></c:numRef>");
+    expect(files.get('xl/drawings/_rels/drawing1.xml.rels')).toContain('Target="../charts/chart2.xml"');
+    expect((await readNumbers(made))[3]?.[1]).toBe(1.5);
+  });
+
+  test('in Excel has no sheet of charts where there is nothing to draw', async () => {
+    const made = await reportXlsx(result([column({ values: ['a', 'b', null] })]), HEAD);
+    expect(filesOf(made).map(({ path }) => path)).not.toContain('xl/worksheets/sheet2.xml');
   });
 
   test('in Excel is refused if a sheet has too few rows', async () => {

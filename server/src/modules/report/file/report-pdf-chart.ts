@@ -27,7 +27,7 @@ interface Box {
 
 /** The columns of a report as small charts, four on a page, each the operators that draw it within the box. None of alarms, or without figures. */
 export function chartPages(result: ReportResult, headings: readonly string[], box: Box): readonly string[] {
-  const shown = chartsOf(result, headings);
+  const shown = chartedColumns(result, headings);
   const pages: string[] = [];
   for (let first = 0; first < shown.length; first += ACROSS * DOWN) {
     const some = shown.slice(first, first + ACROSS * DOWN);
@@ -39,15 +39,15 @@ export function chartPages(result: ReportResult, headings: readonly string[], bo
 
 /** The same charts, all within one box; undefined where there is none or they would be too low to read. */
 export function chartsIn(result: ReportResult, headings: readonly string[], box: Box): string | undefined {
-  const shown = chartsOf(result, headings);
+  const shown = chartedColumns(result, headings);
   const across = Math.min(shown.length, SMALL_ACROSS);
   const down = Math.ceil(shown.length / SMALL_ACROSS);
   if (shown.length === 0 || (box.height - GAP * (down - 1)) / down < LEAST_HEIGHT) return undefined;
   return shown.map((one, index) => chart(result, one, cellOf(box, index, { across, down }))).join('');
 }
 
-/** The columns with figures, as many as are drawn. */
-function chartsOf(result: ReportResult, headings: readonly string[]) {
+/** The columns with figures, as many as are drawn, each with its heading; none of alarms. */
+export function chartedColumns(result: ReportResult, headings: readonly string[]) {
   if (result.kind === 'alarm' || result.labels.length < 2) return [];
   return result.columns
     .map((column, index) => ({ column, title: headings[index + 1] ?? column.title }))

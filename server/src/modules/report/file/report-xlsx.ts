@@ -2,8 +2,10 @@ import type { ReportResult, ResultColumn } from '@tidegate/contract/nouns/report
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { EXCEL_POINTS_MAX } from '@tidegate/contract/limits.ts';
 import { zoneOffset } from '../../../kernel/time-zones.ts';
+import { addsUp, BARS_MAX } from '@tidegate/contract/nouns/report/adds-up.ts';
 import {
   type Cell,
+  columnLetters,
   excelDay,
   rowXml,
   sheetBegin,
@@ -11,9 +13,11 @@ import {
   sheetName,
   workbookFiles,
 } from '../../../kernel/sheet/workbook.ts';
+import type { SheetChart } from '../../../kernel/sheet/sheet-charts.ts';
 import { zipped } from '../../../kernel/sheet/zip.ts';
 import { totalsLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
-import { hasTotals, headings, madeText, rangeText, type ReportHead } from './report-cells.ts';
+import { hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';
+import { chartedColumns } from './report-pdf-chart.ts';
 
 /** Rows in one piece of XML. */
 const ROWS_AT_ONCE = 500;
@@ -27,6 +31,9 @@ const SAMPLED = 500;
 const LANDSCAPE_FROM = 6;
 /** Rows above the figures: name, range, headings. */
 const HEAD_ROWS = 3;
+
+/** Points that Excel draws in a chart. */
+const CHART_POINTS_MAX = 32_000;
 
 /** Formats of a plain number, a number with fixed decimals, and a time. */
 const FORMATS = [
@@ -64,7 +71,34 @@ export async function reportXlsx(result: ReportResult, head: ReportHead): Promis
   const rows = result.labels.length;
   if (rows > EXCEL_POINTS_MAX) throw new Refusal('excelTooLarge', { points: rows, most: EXCEL_POINTS_MAX });
   const name = sheetName(head.name);
-  return zipped(workbookFiles({ name, styles: STYLES, printedRows: HEAD_ROWS, sheet: sheet(result, head) }));
+  // Two sheets have two names.
+  const { charts: word } = wordsOf(head.language);
+  const charts = {
+    name: name.toLowerCase() === word.toLowerCase() ? `${word} 2` : word,
+    shown: chartsOf(result, head, name),
+  };
+  return zipped(workbookFiles({ name, styles: STYLES, printedRows: HEAD_ROWS, sheet: sheet(result, head), charts }));
+}
+
+/** The columns with figures as charts over their cells: bars where periods add up, as on the screen and in print. */
+function chartsOf(result: ReportResult, { language }: ReportHead, name: string): readonly SheetChart[] {
+  const { columns, labels } = result;
+  if (labels.length > CHART_POINTS_MAX) return [];
+  const quoted = `'${name.replaceAll("'", "''")}'`;
+  const cells = (column: number) => {
+    const letter = columnLetters(column);
+    return `${quoted}!$${letter}$${HEAD_ROWS + 1}:$${letter}$${HEAD_ROWS + labels.length}`;
+  };
+  const [first] = labels;
+  const label = first === undefined ? null : labelCell(first);
+  return chartedColumns(result, headings(result, language)).map(({ column, title }) => ({
+    title,
+    look: addsUp(column.agg) && labels.length <= BARS_MAX ? 'bars' : 'line',
+    labels: cells(0),
+    values: cells(columns.indexOf(column) + 1),
+    areLabelsNumbers: typeof label?.[0] === 'number',
+    labelFormat: FORMATS[label?.[1] ?? PLAIN] ?? 'General',
+  }));
 }
 
 /** Width of the heading; for a column of words, of the words in its first rows. */
