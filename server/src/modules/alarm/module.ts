@@ -15,6 +15,7 @@ import type { AuditLog } from '../../ports/audit-log.ts';
 import { defineModule } from '../../kernel/module.ts';
 
 export type { AlarmRecords } from './sql-records.ts';
+export type { AlarmWatchStore } from './sql-watch.ts';
 export { alarmOf, alarmRuleColumns, alarmRuleOf, standingOf } from './rows.ts';
 export type { ActiveAlarmCount } from './sql-counts.ts';
 export {

@@ -8,7 +8,7 @@ import { ReportQueue } from './report-queue.ts';
 import { ReportRunService } from './report-run-service.ts';
 import { ReportSources } from './report-sources.ts';
 import { Reports } from './service.ts';
-import type { AlarmRecords } from '../alarm/module.ts';
+import type { AlarmRecords, AlarmWatchStore } from '../alarm/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import { reportReferences } from './sql-references.ts';
 import { defineModule } from '../../kernel/module.ts';
@@ -38,7 +38,11 @@ interface Needs extends Pick<
   ServicePorts,
   'clock' | 'concurrency' | 'files' | 'historian' | 'log' | 'objects' | 'senders'
 > {
-  readonly stores: Stores & { readonly alarmRecords: AlarmRecords; readonly signals: SignalStore };
+  readonly stores: Stores & {
+    readonly alarmRecords: AlarmRecords;
+    readonly alarmWatchMarks: AlarmWatchStore;
+    readonly signals: SignalStore;
+  };
 }
 
 export const reportModule = defineModule({

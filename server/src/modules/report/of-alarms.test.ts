@@ -3,6 +3,7 @@ import type { ListedReport, ReportResult } from '@tidegate/contract/nouns/report
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { START, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { BY_SERVER } from '../../ports/audit-log.ts';
 import type { Plant } from '../../testing/plant/plant.ts';
 import { addPlant } from '../../testing/plant/twin-plants.ts';
 
@@ -55,6 +56,23 @@ describe('a report of alarms', () => {
       ['By duration', 1],
     ]);
     expect(JSON.stringify(made)).not.toContain(plant.admin.loginname);
+  });
+
+  test('names the times of its range in which alarms were not evaluated, also where no alarm was raised', async () => {
+    const time = { from: START - 10 * 60_000, to: START - 30_000 };
+    const trail = { ...BY_SERVER, at: START, action: 'alarm.unwatched', object: 'alarmWatch', new: '' } as const;
+    await server.stores.alarmWatchMarks.add(time, { posted: [], trail });
+    const alarms = { equipmentIds: [plant.equipmentId], priorities: [5] };
+    await plant.admin.get(`${MANAGE}/edit`, { id, alarms });
+    const [named] = (await data()).summaries;
+    expect(named?.rows).toEqual([{ name: expect.stringMatching(/ ~ /), figures: [10] }]);
+    expect(await csv()).toContain('Times without alarm evaluation');
+    const before = await plant.viewer.get<ReportResult>(`${MONITOR}/data`, {
+      id,
+      from: START - 3 * DAY_MS,
+      to: START - 2 * DAY_MS,
+    });
+    expect(before.summaries).toEqual([]);
   });
 
   test('contains only the chosen priorities and equipment', async () => {

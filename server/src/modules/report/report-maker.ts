@@ -13,6 +13,7 @@ import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
 import { fillGaps, totalOf } from './figures/fill-gaps.ts';
 import { rawRows } from './figures/raw-rows.ts';
 import { reportFigures, wayOf, type FigureSource, type OnProgress } from './figures/report-figures.ts';
+import { unwatchedSummaries, type ReadUnwatched } from './unwatched-times.ts';
 import { periodRule, rowLabels, rowsIn } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,12 +46,26 @@ export interface Making {
   readonly most: number;
   /** Reads the alarms of an alarm report. */
   readonly readAlarms?: ReadAlarms;
+  /** Reads the times in which alarms were not evaluated; absent: they are not named. */
+  readonly readUnwatched?: ReadUnwatched;
   /** Progress, 0 to 1; ends the work by throwing. */
   readonly onProgress?: OnProgress;
 }
 
-/** Makes a report. Refuses rangeReversed, reportRange, and reportLarge for more cells than it may have. */
+/**
+ * Makes a report, with the times of its range in which alarms were not evaluated. Refuses rangeReversed, reportRange, and reportLarge for
+ * more cells than it may have.
+ */
 export async function makeReport(historian: FigureSource, making: Making): Promise<ReportResult> {
+  const { report, from, to, language, readUnwatched } = making;
+  const result = await makeRows(historian, making);
+  // Rows are whole periods, which may begin before the range and end after it.
+  const [first = from] = result.starts;
+  const times = (await readUnwatched?.(Math.min(from, first), Math.max(to, result.ends.at(-1) ?? to))) ?? [];
+  return { ...result, summaries: [...result.summaries, ...unwatchedSummaries(times, report.timeZone, language)] };
+}
+
+async function makeRows(historian: FigureSource, making: Making): Promise<ReportResult> {
   const { report, from, to, now } = making;
   checkReportRange(report.kind, from, to);
   if (report.kind === 'alarm') return makeAlarms(making);

@@ -183,6 +183,7 @@ export class ReportQueue {
         most: REPORT_CELLS_MAX,
         onProgress,
         readAlarms: sources.alarmsOf(report),
+        readUnwatched: sources.unwatched,
       },
       { name: nameText(report, language), equipmentName: name, language, madeAt: now },
       {

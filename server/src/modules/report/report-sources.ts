@@ -5,12 +5,13 @@ import { isId } from '@tidegate/contract/id.ts';
 import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/nouns/report/report.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
 import { reportEquipmentIds } from '@tidegate/contract/nouns/report/report-equipment.ts';
-import type { AlarmRecords } from '../alarm/module.ts';
+import type { AlarmRecords, AlarmWatchStore } from '../alarm/module.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { ReadAlarms } from './alarm-rows.ts';
 import type { ReportSignal } from './report-maker.ts';
+import type { ReadUnwatched } from './unwatched-times.ts';
 
 /** Across the whole platform: access to a report is checked before it is generated. */
 const EVERYWHERE: Range = { userId: '0', orgId: '', orgPath: '', reach: 'all' };
@@ -19,6 +20,7 @@ const NAMED = 3;
 
 interface Parts {
   readonly alarmRecords: Pick<AlarmRecords, 'after'>;
+  readonly alarmWatchMarks: Pick<AlarmWatchStore, 'within'>;
   readonly objects: ObjectFinder;
   readonly signals: Pick<SignalStore, 'all'>;
 }
@@ -84,6 +86,9 @@ export class ReportSources {
       return all.toSorted((a, b) => a.activeAt - b.activeAt || Number(a.id) - Number(b.id));
     };
   }
+
+  /** Reads the times in which alarms were not evaluated. */
+  readonly unwatched: ReadUnwatched = (from, to) => this.#parts.alarmWatchMarks.within(from, to);
 
   /** The names of its equipment, the first ones by name and how many more there are. */
   async equipmentName(report: ReportPlace, language: Language): Promise<string> {

@@ -219,6 +219,7 @@ export class Reports {
       language: context.language,
       most: REPORT_CELLS_AT_ONCE,
       readAlarms,
+      readUnwatched: this.#parts.sources.unwatched,
     };
   }
 
