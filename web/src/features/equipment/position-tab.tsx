@@ -107,8 +107,7 @@ function PositionForm({ equipmentId, position, signals }: Props) {
       layout="vertical"
       disabled={!mayEdit}
       initialValues={position ?? { ...guessed(signals), system: 'wgs84', maxKmh: TRACK_KMH_DEFAULT }}
-      className={styles['form'] ?? ''}
-      style={{ maxWidth: 640 }}
+      className={`${styles['form']} ${styles['columns']}`}
       onFinish={(values) => void save(values)}
     >
       {position === null && (

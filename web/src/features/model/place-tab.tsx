@@ -98,8 +98,7 @@ function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
       layout="vertical"
       disabled={!mayEdit}
       initialValues={{ ...place, position: place.position ?? NO_POSITION }}
-      className={styles['form'] ?? ''}
-      style={{ maxWidth: 640 }}
+      className={`${styles['form']} ${styles['columns']}`}
       onFinish={(values) => void save(values)}
     >
       {problem !== '' && <Alert showIcon type="error" role="alert" title={problem} />}
