@@ -96,8 +96,8 @@ export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
   account_password_edit: 'noPasswordChange',
 };
 
-const shippedWith = (role: RoleType): readonly Auth[] =>
-  AUTHS.filter((auth) => ROLE_TYPES.indexOf(role) <= ROLE_TYPES.indexOf(PERMISSIONS[auth].from));
+const shippedWith = (type: RoleType): readonly Auth[] =>
+  AUTHS.filter((auth) => ROLE_TYPES.indexOf(type) <= ROLE_TYPES.indexOf(PERMISSIONS[auth].from));
 
 interface ShippedRole {
   readonly auths: readonly Auth[];
