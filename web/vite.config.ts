@@ -15,7 +15,7 @@ export default defineConfig({
   resolve: {
     // antd's helpers for measuring and locking scrolling add styles without the nonce of the page, which the content policy refuses.
     alias: [
-      { find: /^.*\/Dom\/dynamicCSS$/, replacement: fileURLToPath(new URL('build/nonced-css.ts', import.meta.url)) },
+      { find: /^.*\/Dom\/dynamicCSS$/, replacement: fileURLToPath(new URL('./build/nonced-css.ts', import.meta.url)) },
     ],
   },
   build: {
