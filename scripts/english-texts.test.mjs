@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '../contract/src/catalogue/refusals.ts';
-import { TEXTS } from '../web/src/i18n/texts.ts';
+import { TEXTS } from '../web/src/app/all-texts/tables.ts';
 import { faultsIn } from './english/words.mjs';
 
 /** Plurals of texts with a gap. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { REFUSALS } from '../contract/src/catalogue/refusals.ts';
-import { TEXTS } from '../web/src/i18n/texts.ts';
+import { TEXTS } from '../web/src/app/all-texts/tables.ts';
 import { root } from './run.mjs';
 
 /** Quotations of the guide that are no texts of a screen. */

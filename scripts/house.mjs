@@ -79,7 +79,7 @@ export function countHouse() {
   const web = /^web\/src\//;
   return [
     { what: 'folders of the contract in one cycle', count: cycle('contract/src/'), limit: 4, goal: 5 },
-    { what: 'folders of the web in one cycle', count: cycle('web/src/'), limit: 174, goal: 5 },
+    { what: 'folders of the web in one cycle', count: cycle('web/src/'), limit: 4, goal: 5 },
     { what: 'folders of the server in one cycle', count: cycle('server/src/'), limit: 5, goal: 5 },
     { what: 'folders of the gateway in one cycle', count: cycle('gateway/src/'), limit: 5, goal: 5 },
     { what: 'generated files that are committed', count: Object.keys(PAGES).length, limit: 3, goal: 6 },

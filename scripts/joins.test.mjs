@@ -31,7 +31,7 @@ const LISTS = [
   },
   { list: 'server/src/modules/index.ts', files: 'server/src/modules/*/module.ts' },
   { list: 'web/src/app/features.ts', files: 'web/src/features/*/feature.ts' },
-  { list: 'web/src/i18n/texts.ts', files: 'web/src/!(i18n)/**/texts.ts' },
+  { list: 'web/src/app/all-texts/tables.ts', files: 'web/src/**/texts.ts' },
 ];
 
 const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/');

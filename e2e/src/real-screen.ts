@@ -1,6 +1,6 @@
 /** Expectations of every screen for everybody who may open it: real content, in their language, without faults. */
 import { expect, type Page } from '@playwright/test';
-import { TEXTS } from '../../web/src/i18n/texts.ts';
+import { TEXTS } from '../../web/src/app/all-texts/tables.ts';
 import type { Step } from '../../web/src/testing/walk.ts';
 import { goInApp } from './in-app.ts';
 

@@ -16,7 +16,7 @@ test('the manifest of a feature shows nothing, and the sign-in page brings its o
 test('the file of the first texts is found by language', () => {
   const file = (fileName: string, module?: string) => ({
     fileName,
-    facadeModuleId: module && `${SRC}i18n/loaded/${module}.ts`,
+    facadeModuleId: module && `${SRC}app/all-texts/${module}.ts`,
   });
   const bundle = {
     a: file('a.js', 'first-zh'),

@@ -1,13 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { ENTRY_TEXTS } from '../src/i18n/entry-texts.ts';
-import { shareOfFeature } from '../src/i18n/first-texts.ts';
+import { ENTRY_TEXTS } from '../src/app/all-texts/entry-texts.ts';
+import { shareOfFeature } from '../src/app/all-texts/shares.ts';
+import { FOLDERS } from '../src/app/all-texts/tables.ts';
 import type { TextTable } from '../src/i18n/table.ts';
-import { FOLDERS } from '../src/i18n/texts.ts';
 import { FIRST_AREAS } from './fetch-ahead.ts';
 
 /** A module with the texts of one language: its share and its language. */
-const LOADED = /\/web\/src\/i18n\/loaded\/(\w+)-(\w+)\.ts$/;
+const LOADED = /\/web\/src\/app\/all-texts\/(first|rest)-(\w+)\.ts$/;
 /** A module of a feature; its manifest is read by the frame and shows nothing itself. */
 const OF_FEATURE = /\/web\/src\/features\/([\w-]+)\/(?!feature\.ts)/;
 
@@ -59,7 +59,7 @@ export function textsByLanguage(): Plugin {
       );
       const late = lateTexts(first);
       if (late.length > 0)
-        this.error(`loaded with the first screens, and missing in i18n/first-texts.ts: ${late.join(', ')}`);
+        this.error(`loaded with the first screens, and missing in app/all-texts/shares.ts: ${late.join(', ')}`);
     },
   };
 }

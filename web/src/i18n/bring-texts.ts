@@ -1,28 +1,32 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
 import { prepareLanguages, usePreferences } from '../lib/preferences.ts';
-import { SHARES, type Share } from './first-texts.ts';
-import type { Texts } from './texts-in.ts';
 import { addTexts } from './translate.ts';
 
-type Load = () => Promise<{ readonly TEXTS: Texts }>;
+/** Texts that are loaded together: with the first screen, or with the first one of another feature. */
+export const SHARES = ['first', 'rest'] as const;
+export type Share = (typeof SHARES)[number];
 
-/** The build writes the texts of each of these into its file (web/build/texts-by-language.ts). */
-const LOADS: { readonly [S in Share]: { readonly [L in Language]: Load } } = {
-  first: { zh: () => import('./loaded/first-zh.ts'), en: () => import('./loaded/first-en.ts') },
-  rest: { zh: () => import('./loaded/rest-zh.ts'), en: () => import('./loaded/rest-en.ts') },
-};
+/** Texts of one language, by their keys. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** Loads a share of the texts in a language. Rejects where the file does not arrive. */
+export type LoadTexts = (share: Share, language: Language) => Promise<Texts>;
+
+/** The roof hands in its own at the start (app/all-texts/start.ts). */
+let load: LoadTexts = () => Promise.resolve({});
 
 /** Requested shares, in whichever language is shown. */
 const asked = new Set<Share>();
-const there = new Set<Load>();
+const there = new Set<string>();
+
+const nameOf = (share: Share, language: Language): string => `${share}-${language}`;
 
 async function bring(language: Language, share: Share): Promise<void> {
-  const load = LOADS[share][language];
-  if (there.has(load)) return;
-  const { TEXTS } = await load();
-  addTexts(language, TEXTS);
-  there.add(load);
+  const name = nameOf(share, language);
+  if (there.has(name)) return;
+  addTexts(language, await load(share, language));
+  there.add(name);
 }
 
 /** The texts of a share and of those before it, in the language that is shown, and from now on in each that will be. Rejects where a file does not arrive. */
@@ -38,10 +42,11 @@ export function bringEveryLanguage(): void {
   for (const language of LANGUAGES) bring(language, 'first').catch(() => undefined);
 }
 
-/** A language is shown once the texts that have been asked for are there in it. */
-export function startTexts(): void {
+/** Texts come by this way. A language is shown once the texts that have been asked for are there in it. */
+export function loadTextsBy(given: LoadTexts): void {
+  load = given;
   prepareLanguages((language) => {
-    const missing = [...asked].filter((share) => !there.has(LOADS[share][language]));
+    const missing = [...asked].filter((share) => !there.has(nameOf(share, language)));
     return missing.length === 0 ? undefined : Promise.all(missing.map((share) => bring(language, share)));
   });
 }

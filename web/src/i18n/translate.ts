@@ -1,17 +1,15 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { ENTRY_TEXTS } from './entry-texts.ts';
-import type { TextTable } from './table.ts';
-import type { TEXTS } from './texts.ts';
+import type { Registered } from './register.ts';
 
-type Texts = typeof TEXTS;
-export type TextKey = keyof Texts;
+/** A key of a text; the compiler refuses one that there is not. */
+export type TextKey = keyof Registered & string;
 
 /** The `{names}` in a text, so that the compiler asks for each of them. */
 type Gaps<S extends string> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;
-type Filling<K extends TextKey> = [Gaps<Texts[K][0]>] extends [never]
+type Filling<K extends TextKey> = [Gaps<Registered[K][0]>] extends [never]
   ? []
-  : [filling: { readonly [gap in Gaps<Texts[K][0]>]: string | number }];
+  : [filling: { readonly [gap in Gaps<Registered[K][0]>]: string | number }];
 
 const loaded: { readonly [L in Language]: Map<string, string> } = { zh: new Map(), en: new Map() };
 
@@ -20,17 +18,12 @@ export function addTexts(language: Language, texts: Readonly<Record<string, stri
   for (const [key, text] of Object.entries(texts)) loaded[language].set(key, text);
 }
 
-for (const [key, [zh, en]] of Object.entries<TextTable[string]>(ENTRY_TEXTS)) {
-  loaded.zh.set(key, zh);
-  loaded.en.set(key, en);
-}
-
 /** The text of the other language is better than a key while a file has not arrived. */
 const textOf = (language: Language, key: string): string | undefined =>
   loaded[language].get(key) ?? loaded[language === 'zh' ? 'en' : 'zh'].get(key);
 
 /** Texts that have no gaps: whatever their key is made of, they can be shown. */
-export type PlainKey = { [K in TextKey]: [Gaps<Texts[K][0]>] extends [never] ? K : never }[TextKey];
+export type PlainKey = { [K in TextKey]: [Gaps<Registered[K][0]>] extends [never] ? K : never }[TextKey];
 
 /** True if a composed key has a text without gaps. */
 export function isPlainKey(key: string): key is PlainKey {

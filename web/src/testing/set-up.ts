@@ -5,15 +5,15 @@ import { afterAll, afterEach, vi } from 'vitest';
 import { useConnection } from '../api/connection.ts';
 import { useOrgStyle } from '../api/org-style.ts';
 import { useSession } from '../api/session.ts';
-import { SHARES } from '../i18n/first-texts.ts';
-import { textsIn } from '../i18n/texts-in.ts';
+import { inLanguage } from '../app/all-texts/in-language.ts';
+import { TEXTS } from '../app/all-texts/tables.ts';
 import { addTexts } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 // Longer than any answer of a fake server takes on a busy machine; a missing one still fails.
 configure({ asyncUtilTimeout: 15_000 });
 
-for (const language of LANGUAGES) for (const share of SHARES) addTexts(language, textsIn(language, share));
+for (const language of LANGUAGES) addTexts(language, inLanguage(language, TEXTS));
 localStorage.clear();
 usePreferences.setState(usePreferences.getInitialState(), true);
 useConnection.setState(useConnection.getInitialState(), true);

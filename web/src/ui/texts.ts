@@ -138,4 +138,6 @@ export const TEXTS = {
   'history.to': ['结束时间', 'End'],
   'history.apply': ['查询', 'Show'],
   'history.zoneNote': ['时间按 {zone} 显示', 'Times in {zone}'],
+
+  'manage.required': ['请填写{field}', '{field} is required'],
 } as const satisfies TextTable;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { TEXTS } from '../../i18n/texts.ts';
 import { labelOf } from './action.ts';
 import { ALL_ACTIONS } from './actions/all.ts';
+import { TEXTS } from './actions/texts.ts';
 import { actionFor, chordsOf, chordText } from './key-map.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
-import { createEditorUi } from '../editor/view/editor-ui.ts';
-import type { EditorHost } from '../editor/view/host.ts';
+import { createEditorUi } from '../editor/view/scope/editor-ui.ts';
+import type { EditorHost } from '../editor/view/scope/host.ts';
 import { Inspector } from '../editor/view/right/inspector.tsx';
-import { ScopeProvider } from '../editor/view/scope.ts';
+import { ScopeProvider } from '../editor/view/scope/scope.ts';
 import { EditorSource } from '../editor/view/values/editor-source.ts';
 import type { TestEditor } from '../editor/test-harness.ts';
 import { FakeSource } from './fake-source.ts';

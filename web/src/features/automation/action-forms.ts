@@ -1,5 +1,5 @@
 import type { ActionKind } from '@tidegate/contract/nouns/automation/actions/registry.ts';
-import type { ActionForm } from './action-form.ts';
+import type { ActionForm } from './kit/action-form.ts';
 import { form as notify } from './actions/notify/form.tsx';
 import { form as recipe } from './actions/recipe/form.tsx';
 import { form as report } from './actions/report/form.tsx';

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Buttons, Row } from '../../ui/layout/box.tsx';
 import { actionForm } from './forms.ts';
-import type { FieldProps } from './trigger-form.ts';
+import type { FieldProps } from './kit/trigger-form.ts';
 import forms from '../../ui/form/forms.module.css';
 
 /** The actions of an automation in their order, a card each. */

@@ -1,5 +1,5 @@
 import type { TriggerKind } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import type { TriggerForm } from './trigger-form.ts';
+import type { TriggerForm } from './kit/trigger-form.ts';
 import { form as alarm } from './triggers/alarm/form.tsx';
 import { form as calendar } from './triggers/calendar/form.tsx';
 import { form as gateway } from './triggers/gateway/form.tsx';

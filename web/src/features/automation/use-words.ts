@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { useZonedClock } from '../../ui/time/zoned-clock.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { actionForm, triggerForm } from './forms.ts';
-import type { NamedObjects, NameOf } from './trigger-form.ts';
+import type { NamedObjects, NameOf } from './kit/trigger-form.ts';
 
 /** An automation as sentences in the person's language. */
 export function useWords() {

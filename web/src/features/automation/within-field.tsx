@@ -2,7 +2,7 @@ import { CALENDAR_DAYS, type CalendarPart } from '@tidegate/contract/nouns/calen
 import { Checkbox, Form, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import forms from '../../ui/form/forms.module.css';
-import { CalendarFields } from './calendar-select.tsx';
+import { CalendarFields } from './kit/calendar-select.tsx';
 
 const START: CalendarPart = { calendarId: '', part: 'shift', shift: '', outside: false };
 

@@ -10,7 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Weekdays } from '../../ui/form/weekdays.tsx';
 import { ZoneField } from '../../ui/form/zone-field.tsx';

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

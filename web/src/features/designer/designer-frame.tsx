@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { Editor } from '../../canvas/editor/view/editor.tsx';
-import type { EditorHost } from '../../canvas/editor/view/host.ts';
+import type { EditorHost } from '../../canvas/editor/view/scope/host.ts';
 import { SmallScreen } from '../../canvas/editor/view/small-screen.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/names/page-title.ts';

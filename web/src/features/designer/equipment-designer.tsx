@@ -16,7 +16,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { askOptions, useAsk, useInvalidate } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/scope/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';

@@ -11,7 +11,13 @@ import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useInvalidate, useRead } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
-import type { EditorHost, OfferedPart, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import type {
+  EditorHost,
+  OfferedPart,
+  OfferedSignal,
+  PageFiling,
+  SignalShelf,
+} from '../../canvas/editor/view/scope/host.ts';
 import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelDesignerPath } from '../../lib/paths/page-paths.ts';

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useAsk, useInvalidate } from '../../api/use-ask.ts';
-import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/scope/host.ts';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/paths/multi-paths.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';

@@ -16,7 +16,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { MoreFields } from '../../ui/form/more-fields.tsx';
 import { ZoneSelect } from '../../ui/form/zone-select.tsx';

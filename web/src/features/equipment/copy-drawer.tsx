@@ -11,7 +11,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
 

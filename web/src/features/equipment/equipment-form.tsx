@@ -23,7 +23,7 @@ import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 type Values = Pick<

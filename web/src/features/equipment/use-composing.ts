@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { composePages, GENERATED_PAGE } from '../../canvas/compose/compose-page.ts';
 import { composedTitles } from '../../canvas/compose/composed-titles.ts';
 import { useMakingPages } from '../../canvas/compose/use-making-pages.ts';
-import { newId } from '../../canvas/editor/view/new-id.ts';
+import { newId } from '../../canvas/editor/view/scope/new-id.ts';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath } from '../../lib/paths/page-paths.ts';
 

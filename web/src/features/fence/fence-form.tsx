@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { draftOf, emptied, type FenceDraft, shapeOf, undone } from './fence-draft.ts';
 import styles from './fence.module.css';

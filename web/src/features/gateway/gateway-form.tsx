@@ -22,7 +22,7 @@ import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
 import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { OrgField } from './org-field.tsx';
 
 type Values = Pick<

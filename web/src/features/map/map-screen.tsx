@@ -54,7 +54,7 @@ export function MapScreen() {
         <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
           {mayManage && (
             <LinkButton type="primary" to={PATTERNS.manageGateways}>
-              {t('list.emptyAdd')}
+              {t('manage.gatewayAdd')}
             </LinkButton>
           )}
         </Notice>

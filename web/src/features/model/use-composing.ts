@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { composeModel, withCommonName } from '../../canvas/compose/compose-model.ts';
 import { composedTitles } from '../../canvas/compose/composed-titles.ts';
 import { useMakingPages } from '../../canvas/compose/use-making-pages.ts';
-import { newId } from '../../canvas/editor/view/new-id.ts';
+import { newId } from '../../canvas/editor/view/scope/new-id.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
 

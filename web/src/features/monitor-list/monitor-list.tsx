@@ -168,7 +168,7 @@ function Nothing({ list, filter, onClear }: NothingProps) {
     <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
       {mayManage ? (
         <LinkButton type="primary" to={PATTERNS.manageGateways}>
-          {t('list.emptyAdd')}
+          {t('manage.gatewayAdd')}
         </LinkButton>
       ) : (
         <Button onClick={() => void list.refetch()}>{t('action.reload')}</Button>

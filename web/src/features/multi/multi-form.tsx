@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/paths/multi-paths.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';

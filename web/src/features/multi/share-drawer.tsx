@@ -105,7 +105,7 @@ function Shared({ record, share, password, onPassword }: SharedProps) {
             </Faint>
           ) : (
             <>
-              <CopyLine label={t('share.password')} text={password} />
+              <CopyLine label={t('share.given')} text={password} />
               <p role="status">{t('share.passwordOnce')}</p>
             </>
           )}

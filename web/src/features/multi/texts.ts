@@ -17,6 +17,7 @@ export const TEXTS = {
     '至少 4 位字母或数字；留空则自动生成 8 位',
     'At least 4 letters or digits; leave empty to generate one',
   ],
+  'share.given': ['密码', 'Password'],
   'share.passwordOnce': ['密码只在此处显示一次，请现在记下或发送。', 'The password is shown only once. Copy it now.'],
   'share.link': ['链接', 'Link'],
   'share.qr': ['二维码', 'QR code'],

@@ -23,7 +23,7 @@ export function FirstSteps() {
     <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
       {mayManage && (
         <LinkButton type="primary" to={PATTERNS.manageGateways}>
-          {t('list.emptyAdd')}
+          {t('manage.gatewayAdd')}
         </LinkButton>
       )}
       {mayManage && <LinkButton to="/help/start">{t('overview.guide')}</LinkButton>}

@@ -14,4 +14,6 @@ export const TEXTS = {
   'share.until': ['有效期至 {time}', 'Until {time}'],
   'share.toList': ['查看数值列表', 'Show as list'],
   'share.toPage': ['查看画面', 'Show page'],
+
+  'share.password': ['密码', 'Password'],
 } as const satisfies TextTable;

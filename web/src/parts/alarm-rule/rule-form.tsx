@@ -1,4 +1,4 @@
-import { NameEnField } from '../name-en-field.tsx';
+import { NameEnField } from '../names/name-en-field.tsx';
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';

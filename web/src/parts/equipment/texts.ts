@@ -9,4 +9,22 @@ export const TEXTS = {
     '显示 {shown} 台，共 {total} 台。输入名称或编码查找。',
     'Shows {shown} of {total}. Type a name or code to find others.',
   ],
+
+  'equipment.group': ['分组', 'Group'],
+  'list.inAlarm': ['仅报警中', 'In alarm only'],
+  'list.name': ['设备', 'Equipment'],
+  'list.gateway': ['网关', 'Gateway'],
+  'list.signals': ['变量', 'Signals'],
+  'list.alarms': ['报警', 'Alarms'],
+  'list.state': ['状态', 'State'],
+  'list.empty': ['还没有设备', 'No equipment yet'],
+  'list.emptyAdmin': [
+    '先登记网关，再添加它后面的设备，数据到达后会显示在这里。',
+    'Register a gateway, then add the equipment behind it. It appears here.',
+  ],
+  'list.emptyUser': [
+    '管理员为您分配设备后，会显示在这里。',
+    'Equipment that an administrator assigns to you appears here.',
+  ],
+  'detail.follow': ['关注', 'Follow'],
 } as const satisfies TextTable;

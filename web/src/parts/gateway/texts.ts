@@ -45,4 +45,7 @@ export const TEXTS = {
     'You can continue anyway, use another gateway, or correct the limits and protocols of the hardware.',
   ],
   'load.toHardware': ['查看硬件', 'Open hardware'],
+
+  'manage.gatewayAdd': ['登记网关', 'Register gateway'],
+  'manage.gateway': ['网关', 'Gateway'],
 } as const satisfies TextTable;

@@ -13,4 +13,10 @@ export const TEXTS = {
 
   'log.objectId': ['{kind} {id}', '{kind} {id}'],
   'log.objectNamed': ['{name}（{object}）', '{name} ({object})'],
+
+  'log.action': ['操作', 'Action'],
+  'log.object': ['对象', 'Object'],
+  'log.result': ['结果', 'Result'],
+  'log.address': ['来源地址', 'Address'],
+  'log.showAll': ['清除筛选，查看全部时间', 'Clear filters and show all time'],
 } as const satisfies TextTable;

@@ -49,4 +49,10 @@ export const TEXTS = {
   'position.maxKmh': ['最大可能速度（km/h）', 'Maximum plausible speed (km/h)'],
   'position.required': ['请选择变量', 'Choose a signal'],
   'position.saved': ['已保存位置变量', 'Position signals saved'],
+
+  'nav.tracks': ['轨迹回放', 'Tracks'],
+  'map.tilesFailed': [
+    '地图瓦片无法加载，仅显示陆地轮廓。若刚修改过地图来源，请重新加载页面。',
+    'The map tiles could not be loaded; only coastlines are shown. If the map source was just changed, reload the page.',
+  ],
 } as const satisfies TextTable;

@@ -10,7 +10,7 @@ import { modelPath } from '../../lib/paths/paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Lead } from '../../ui/layout/box.tsx';
-import { NameEnField } from '../name-en-field.tsx';
+import { NameEnField } from '../names/name-en-field.tsx';
 
 type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
 

@@ -25,4 +25,28 @@ export const TEXTS = {
   'pages.fit.width': ['宽度自适应', 'Fit width'],
   'pages.fit.ratio': ['适应页面', 'Fit page'],
   'pages.fit.screen': ['铺满屏幕', 'Fill screen'],
+
+  'pages.empty': ['还没有页面', 'No pages yet'],
+  'pages.emptyText': [
+    '添加一个页面，画出设备并绑定变量，操作员即可在大屏和手机上监控。',
+    'Add a page, draw the plant and bind its signals. Operators can then run it on a wall screen or a phone.',
+  ],
+  'pages.runOne': ['运行', 'Run'],
+  'pages.widgets': ['图元', 'Widgets'],
+  'pages.state': ['状态', 'State'],
+  'pages.state.blank': ['空白', 'Blank'],
+  'pages.state.draft': ['草稿，未发布', 'Draft, not published'],
+  'pages.state.published': ['已发布', 'Published'],
+  'pages.state.newer': ['已发布，有新草稿', 'Published, newer draft'],
+  'pages.updated': ['最后修改', 'Last change'],
+  'pages.setHome': ['设为首页', 'Set as home page'],
+  'pages.copy': ['复制', 'Copy'],
+  'pages.copyOf': ['{title} 副本', '{title} (copy)'],
+  'pages.deleteOne': ['删除页面“{title}”？', 'Delete the page “{title}”?'],
+  'pages.deleteText': [
+    '页面及其所有版本将被删除，无法恢复。',
+    'The page is deleted with all its versions. This cannot be undone.',
+  ],
+  'player.pages': ['页面', 'Pages'],
+  'player.full': ['全屏', 'Full screen'],
 } as const satisfies TextTable;

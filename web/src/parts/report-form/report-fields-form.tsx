@@ -13,7 +13,7 @@ import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { NameEnField } from '../name-en-field.tsx';
+import { NameEnField } from '../names/name-en-field.tsx';
 import { AlarmsField } from './alarms-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';

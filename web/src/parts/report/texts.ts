@@ -69,4 +69,17 @@ export const TEXTS = {
   'reports.mail.sent': ['邮件已发送', 'E-mailed'],
   'reports.mail.failed': ['邮件发送失败：{reason}', 'E-mail failed: {reason}'],
   'reports.mail.again': ['邮件将重试：{reason}', 'Retrying e-mail: {reason}'],
+
+  'reports.report': ['报表', 'Report'],
+  'reports.noAuth': ['没有查看报表的权限', 'You do not have permission to view reports'],
+  'reports.none': ['这台设备还没有报表', 'No reports yet'],
+  'reports.noneText': [
+    '工程师定义报表后，可在这里查看、导出。',
+    'Once an engineer has added a report, you can view and export it here.',
+  ],
+  'reports.noneDefine': [
+    '选择变量和统计方式：小时、班次、日、周、月、年报表随即可查看、导出和定时发送邮件。',
+    'Choose signals and aggregations for hourly, shift, daily, weekly, monthly or yearly reports that can be viewed, exported and mailed.',
+  ],
+  'reports.define': ['定义报表', 'Add report'],
 } as const satisfies TextTable;

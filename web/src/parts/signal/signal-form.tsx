@@ -29,7 +29,7 @@ import { NEW_VALUES, type Values } from './form-values.ts';
 import { nextValues } from './next-signal.ts';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { usePlaceRule } from './use-place-rule.ts';
-import { NameEnField } from '../name-en-field.tsx';
+import { NameEnField } from '../names/name-en-field.tsx';
 
 /** Entry of the form; each place that stores signals adds its own fields. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {

@@ -342,4 +342,8 @@ export const TEXTS = {
   'quality.bad': ['坏值', 'Bad'],
   'quality.stale': ['陈旧', 'Stale'],
   'list.noSignals': ['尚无变量', 'No signals yet'],
+
+  'history.range': ['时间范围', 'Range'],
+  'history.custom': ['自定义', 'Custom'],
+  'history.toggle': ['显示或隐藏“{name}”', 'Show or hide “{name}”'],
 } as const satisfies TextTable;

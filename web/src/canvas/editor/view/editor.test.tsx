@@ -14,7 +14,7 @@ import { showScreen } from '../../../testing/show-screen.tsx';
 import { userOf } from '../../../testing/users.ts';
 import { keepDraft, keptDraft } from './save/draft.ts';
 import { Editor } from './editor.tsx';
-import type { EditorHost, OfferedSignal, Saving } from './host.ts';
+import type { EditorHost, OfferedSignal, Saving } from './scope/host.ts';
 
 const running: OfferedSignal = {
   ...PLAIN_SIGNAL,

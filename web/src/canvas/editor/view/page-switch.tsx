@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { useTitleOf } from '../../../lib/names/page-title.ts';
-import { useEditor, useScope } from './scope.ts';
+import { useEditor, useScope } from './scope/scope.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/frame/notice.tsx';
 import { Player } from '../../player/player.tsx';
 import { usePlant } from '../../player/use-plant.ts';
 import { usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
-import type { EditorHost, LoadedPage } from './host.ts';
+import type { EditorHost, LoadedPage } from './scope/host.ts';
 import { EditorSource } from './values/editor-source.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './editor.module.css';

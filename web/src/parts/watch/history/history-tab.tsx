@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { useMayHistory, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
-import type { CurveOwner } from './curve-owner.ts';
+import type { CurveOwner } from '../curve-owner.ts';
 import { HistoryView } from './history-view.tsx';
 import { PenSetMenu } from './pen-sets/pen-set-menu.tsx';
 import { PenSetNotes } from './pen-sets/pen-set-notes.tsx';

@@ -10,7 +10,7 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare/compare-choice.tsx';
 import { CurvePanel } from './chart/curve-panel.tsx';
-import type { CurveOwner } from './curve-owner.ts';
+import type { CurveOwner } from '../curve-owner.ts';
 import type { HistoryChoice } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 import { FIRST_XY } from './xy/xy-choice.ts';

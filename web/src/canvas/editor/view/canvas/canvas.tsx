@@ -1,6 +1,6 @@
 import { useEffect, useRef, type DragEvent, type MouseEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import { useEditorUi, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope/scope.ts';
 import { DropMenu } from '../signals/drop-menu.tsx';
 import { useDrop } from './use-drop.ts';
 import { Overlay } from './overlay.tsx';

@@ -3,8 +3,8 @@ import { middleOf, type Frame } from '../../../geometry/box.ts';
 import { pointsOf } from '../../../geometry/kinds/line-kind.ts';
 import type { LineWidget } from '../../joins/line-widget.ts';
 import { SIDES, type Side } from '../../editor-event.ts';
-import { useEditor } from '../scope.ts';
-import { boxOnScreen, pointOnScreen, round } from './on-screen.ts';
+import { useEditor } from '../scope/scope.ts';
+import { boxOnScreen, pointOnScreen, round } from '../scope/on-screen.ts';
 import styles from './canvas.module.css';
 
 const GRIP_PX = 8;

@@ -9,11 +9,11 @@ import type { EditorState, ToolName } from '../../editor-state.ts';
 import { isLine } from '../../joins/line-widget.ts';
 import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
 import { portsOf } from '../../tools/snapping.ts';
-import { useEditorUi, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope/scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, CornerHandles, PointHandles } from './handles.tsx';
 import { pullGuide } from './pull-guide.ts';
-import { boxOnScreen, centreOnScreen, pointsText, round } from './on-screen.ts';
+import { boxOnScreen, centreOnScreen, pointsText, round } from '../scope/on-screen.ts';
 import styles from './canvas.module.css';
 
 /** Overlay of the editor: outlines, handles, guides. In CSS pixels, so that lines keep their width at any zoom. */

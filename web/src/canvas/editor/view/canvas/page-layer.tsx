@@ -4,7 +4,7 @@ import { memo, useMemo, useState } from 'react';
 import { GRID_STEP } from '../../../geometry/snap.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
 import { Scene } from '../../../scene/scene.tsx';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { shownBy } from './shown-page.ts';
 import styles from './canvas.module.css';
 

@@ -7,9 +7,9 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { frameOf } from '../../../geometry/widget-geometry.ts';
 import { findWidget } from '../../page-tree.ts';
 import { withText, wordsOf } from '../binding/words.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { useEditor, useScope } from '../scope.ts';
-import { boxOnScreen } from './on-screen.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
+import { boxOnScreen } from '../scope/on-screen.ts';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';
 import styles from './canvas.module.css';
 

@@ -2,12 +2,12 @@ import { App } from 'antd';
 import type { DragEvent, RefObject } from 'react';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { errorText } from '../../../../api/error-text.ts';
-import { placeEquipment } from '../left/place-equipment.ts';
+import { placeEquipment } from '../scope/place-equipment.ts';
 import { findWidget } from '../../page-tree.ts';
 import { bindPage } from '../binding/bind.ts';
 import { isBindable } from '../binding/fits.ts';
-import { useScope } from '../scope.ts';
-import { newId } from '../new-id.ts';
+import { useScope } from '../scope/scope.ts';
+import { newId } from '../scope/new-id.ts';
 import { placeOf, underPointer } from './use-pointer.ts';
 
 /** Handles drops from the panels: widgets are inserted, signals are bound or offered as widgets. */

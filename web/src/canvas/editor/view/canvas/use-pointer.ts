@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
 import type { EditorEvent, Handle, PointerOn } from '../../editor-event.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { startPinch, type Pinch } from './pinch.ts';
 
 type PointerType = 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick';

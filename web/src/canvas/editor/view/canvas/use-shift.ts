@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { shiftedIds } from './shown-page.ts';
 
 type Node = HTMLElement | SVGElement;

@@ -3,9 +3,9 @@ import { Menu } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../../../../i18n/translate.ts';
-import { useEditorUi, useScope } from '../scope.ts';
+import { useEditorUi, useScope } from '../scope/scope.ts';
 import { contextItems } from './action-menu.ts';
-import { focusCanvas } from './focus-canvas.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
 import styles from './context-menu.module.css';
 
 /** Context menu of the selection, at the pointer. */

@@ -3,9 +3,9 @@ import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { useLayerName } from '../left/layer-name.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { findInPage, type FoundWidget } from './find-in-page.ts';
-import { focusCanvas } from './focus-canvas.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
 import { Note, Stack, Text } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 

@@ -3,7 +3,7 @@ import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { ACTION_GROUPS } from '../../action.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { findActions } from './action-menu.ts';
 import { Keys } from './keys-text.tsx';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';

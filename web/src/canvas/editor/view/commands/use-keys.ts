@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { actionOf } from '../../actions/all.ts';
 import { actionFor } from '../../key-map.ts';
-import { useScope } from '../scope.ts';
-import { focusCanvas } from './focus-canvas.ts';
+import { useScope } from '../scope/scope.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
 
 export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 

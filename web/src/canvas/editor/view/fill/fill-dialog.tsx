@@ -8,9 +8,9 @@ import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.ts
 import { Note, Stack } from '../../../../ui/layout/box.tsx';
 import { filledPage, type FillWay } from '../../../compose/compose-fill.ts';
 import { withCommonName } from '../../../compose/compose-model.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { newId } from '../new-id.ts';
-import { useEditor, useEditorUi, useScope } from '../scope.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { newId } from '../scope/new-id.ts';
+import { useEditor, useEditorUi, useScope } from '../scope/scope.ts';
 
 /** Fills the page from the signals of an equipment, or of the model that it is of: one step of undo. */
 export function FillDialog() {

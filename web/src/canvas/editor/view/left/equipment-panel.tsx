@@ -8,9 +8,9 @@ import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { useScope } from '../scope.ts';
-import { placeEquipment, templateFor, type OfferedEquipment } from './place-equipment.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { useScope } from '../scope/scope.ts';
+import { placeEquipment, templateFor, type OfferedEquipment } from '../scope/place-equipment.ts';
 import { Tile } from './tile.tsx';
 import styles from './left.module.css';
 

@@ -11,7 +11,7 @@ import { useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'r
 import { useT } from '../../../../i18n/translate.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { updateWidgets } from '../../page-tree.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { useLayerName } from './layer-name.ts';
 import { reordered, type LayerRow } from './layer-rows.ts';
 import { focusAtOnce } from '../../../../ui/form/focus-at-once.ts';

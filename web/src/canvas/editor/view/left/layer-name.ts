@@ -4,7 +4,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { wordsOf } from '../binding/words.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 
 /** Name of a widget in the list: its own name, else its text, else its signal, else its type. */
 export function useLayerName(): (widget: PageWidget) => string {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { isHeld, pathTo } from '../../page-tree.ts';
-import { useEditor } from '../scope.ts';
+import { useEditor } from '../scope/scope.ts';
 import { LayerLine } from './layer-line.tsx';
 import { layerRows } from './layer-rows.ts';
 import { useRows } from '../../../../ui/list/use-rows.ts';

@@ -9,8 +9,8 @@ import {
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import { LEFT_TABS, type LeftTab } from '../editor-ui.ts';
-import { useEditorUi, useScope } from '../scope.ts';
+import { LEFT_TABS, type LeftTab } from '../scope/editor-ui.ts';
+import { useEditorUi, useScope } from '../scope/scope.ts';
 import { EquipmentPanel } from './equipment-panel.tsx';
 import { LayersPanel } from './layers-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';

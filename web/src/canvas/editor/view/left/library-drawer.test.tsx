@@ -14,7 +14,7 @@ import { FakeServer } from '../../../../testing/fake-server.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
 import { userOf } from '../../../../testing/users.ts';
 import { Editor } from '../editor.tsx';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../scope/host.ts';
 
 const HASH = 'h'.repeat(43);
 const blank = readPage({ title: 'Overview' }, []);

@@ -19,7 +19,7 @@ import { menuColumn } from '../../../../ui/list/row-menu.tsx';
 import { SearchField } from '../../../../ui/list/search-field.tsx';
 import { usePhone } from '../../../../ui/use-media.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
-import { useEditorUi, useScope } from '../scope.ts';
+import { useEditorUi, useScope } from '../scope/scope.ts';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 

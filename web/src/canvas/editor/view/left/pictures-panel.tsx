@@ -8,7 +8,7 @@ import { useAsk, useInvalidate } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { pictureTemplate } from './palette-items.ts';
 import { Tile } from './tile.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';

@@ -1,7 +1,7 @@
 import type { DragEvent, KeyboardEvent, ReactNode } from 'react';
 import type { WidgetTemplate } from '../../defaults.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import styles from './left.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Section } from '../../../fields/section.tsx';
 import { boundTo, unbound } from '../binding/bind.ts';
 import { hasSeries, isBindable, takesColumn, wantedBy } from '../binding/fits.ts';
 import { reportOf } from '../../../scene/widget-state.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../scope/new-id.ts';
 import { BindingChip } from './binding-chip.tsx';
 import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';

@@ -9,7 +9,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { FoundChoice, SHOWN, useTyped } from './found-choice.tsx';
 
 /** A page that a button opens; from a page of a model another page of the model. */

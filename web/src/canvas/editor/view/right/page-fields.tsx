@@ -10,7 +10,7 @@ import { NumberField } from '../../../fields/number-field.tsx';
 import { Section } from '../../../fields/section.tsx';
 import { TextField } from '../../../fields/text-field.tsx';
 import { withOptions } from '../../page-tree.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { PictureChoice } from './choices.tsx';
 import { Note } from '../../../../ui/layout/box.tsx';
 

@@ -9,7 +9,7 @@ import { CORNERS, isTriangle } from '../../../geometry/corners.ts';
 import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
 import { outlineOf } from '../../../geometry/widget-geometry.ts';
 import { isHeld } from '../../page-tree.ts';
-import { useEditor } from '../scope.ts';
+import { useEditor } from '../scope/scope.ts';
 import { lineOf, marginLimits, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import { Note } from '../../../../ui/layout/box.tsx';

@@ -13,7 +13,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import styles from './right.module.css';
 
 interface Props {

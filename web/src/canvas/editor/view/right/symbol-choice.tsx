@@ -9,7 +9,7 @@ import { findSymbols, symbolOf } from '../../../symbols/registry.ts';
 import { symbolMeant } from '../../../symbols/symbol-for.ts';
 import type { SymbolDefinition } from '../../../symbols/symbol.ts';
 import { SymbolPicture } from '../../../symbols/symbol-picture.tsx';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { Chosen } from './chosen.tsx';
 import { useChosen } from './use-chosen.ts';
 import styles from './right.module.css';

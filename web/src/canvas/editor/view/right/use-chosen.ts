@@ -2,7 +2,7 @@ import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo } from 'react';
 import { placeWidgets, selectedWidgets, updateWidgets } from '../../page-tree.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 
 /** The widgets that are chosen, as long as none of them changes the same array. */
 export function useChosen(): readonly Widget[] {

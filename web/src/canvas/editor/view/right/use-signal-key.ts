@@ -1,5 +1,5 @@
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 
 /** State of the signal key; `close` returns the keyboard focus to the canvas. */
 export function useSignalKey(): { readonly isOpen: boolean; readonly close: () => void } {

@@ -7,7 +7,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time/time-zone.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import { dropDraft, isSamePage, keptDraft, type Draft } from './draft.ts';
 
 /** Offers unsaved work after a crash of the browser; never restores it by itself. */

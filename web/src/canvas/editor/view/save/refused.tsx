@@ -1,6 +1,6 @@
 import { Alert } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { faultText } from './fault-text.ts';
 
 /** The reason why a file or paste was refused; the page is unchanged. */

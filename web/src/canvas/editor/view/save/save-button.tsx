@@ -3,9 +3,9 @@ import { Button, Dropdown, Input, Modal, Space, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { actionOf } from '../../actions/all.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
 import { withKey } from '../commands/keys-text.tsx';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import type { Saver } from './use-saving.ts';
 
 /** Saves and publishes; beside it, as a draft, or with a note for the list of versions. */

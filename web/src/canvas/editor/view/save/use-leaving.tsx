@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useSession } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { dropDraft } from './draft.ts';
 
 /** Asks before unsaved work is left: by a link inside, or with the browser's own words when the tab is closed. */

@@ -4,7 +4,7 @@ import { isRefused } from '../../../../api/ask-error.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import type { EditorStore } from '../../editor-store.ts';
-import type { EditorHost } from '../host.ts';
+import type { EditorHost } from '../scope/host.ts';
 
 export interface SaveWish {
   readonly isPublished: boolean;

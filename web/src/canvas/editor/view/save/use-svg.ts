@@ -3,8 +3,8 @@ import { App } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { pageBox } from '../../editor-state.ts';
 import { svgShapes } from '../../svg-import.ts';
-import { newId } from '../new-id.ts';
-import { useScope } from '../scope.ts';
+import { newId } from '../scope/new-id.ts';
+import { useScope } from '../scope/scope.ts';
 import { faultText } from './fault-text.ts';
 import { chooseFile } from '../../../../lib/file/choose-file.ts';
 

@@ -4,10 +4,10 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { suggestionsFor, type Suggestion } from '../binding/suggestions.ts';
-import type { Dropped } from '../editor-ui.ts';
-import { focusCanvas } from '../commands/focus-canvas.ts';
-import { newId } from '../new-id.ts';
-import { useEditorUi, useScope } from '../scope.ts';
+import type { Dropped } from '../scope/editor-ui.ts';
+import { focusCanvas } from '../scope/focus-canvas.ts';
+import { newId } from '../scope/new-id.ts';
+import { useEditorUi, useScope } from '../scope/scope.ts';
 import styles from './signals.module.css';
 
 /** Menu of widgets for a dropped signal: one more click creates the widget, already bound. */

@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { signalGroups } from '../../../../lib/names/signal-groups.ts';
-import type { OfferedSignal } from '../host.ts';
+import type { OfferedSignal } from '../scope/host.ts';
 
 /** A line of a list of signals: the heading of a group, or the signal at an index. */
 export type ShelfLine = { readonly heading: string } | { readonly index: number };

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useMemo, useState, type KeyboardEven
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { misfitOf, type Misfit, type Wanted } from '../binding/fits.ts';
-import type { OfferedSignal } from '../host.ts';
-import { useScope } from '../scope.ts';
+import type { OfferedSignal } from '../scope/host.ts';
+import { useScope } from '../scope/scope.ts';
 import { rememberSignal } from './recent.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { byGroup, lineHeight, ROW_PX, shelfLines } from './shelf-lines.ts';

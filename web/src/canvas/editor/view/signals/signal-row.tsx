@@ -8,8 +8,8 @@ import type { ValueTable } from '../../../../live/value-table.ts';
 import { AgeText } from '../../../../ui/time/age-text.tsx';
 import { Value } from '../../../../ui/value.tsx';
 import type { Misfit } from '../binding/fits.ts';
-import type { OfferedSignal } from '../host.ts';
-import { useScope } from '../scope.ts';
+import type { OfferedSignal } from '../scope/host.ts';
+import { useScope } from '../scope/scope.ts';
 import { Row, Text } from '../../../../ui/layout/box.tsx';
 import styles from './signals.module.css';
 

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { useAsk, useRead } from '../../../../api/use-ask.ts';
 import { useMonitorSessions } from '../../../../live/use-monitor-session.ts';
-import type { OfferedSignal } from '../host.ts';
-import { useScope } from '../scope.ts';
+import type { OfferedSignal } from '../scope/host.ts';
+import { useScope } from '../scope/scope.ts';
 import { recentSignals } from './recent.ts';
 
 const KEPT_MS = 60_000;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { useLayerName } from '../left/layer-name.ts';
-import { useEditor, useScope } from '../scope.ts';
+import { useEditor, useScope } from '../scope/scope.ts';
 import { isSamePage } from '../save/draft.ts';
 import { DIFFERENCES, differencesOf, withRestored, type Difference } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';

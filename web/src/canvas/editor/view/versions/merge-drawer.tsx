@@ -9,7 +9,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import type { Box } from '../../../geometry/box.ts';
 import { boundsOfAll } from '../../../geometry/widget-geometry.ts';
 import { useLayerName } from '../left/layer-name.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import type { Saver } from '../save/use-saving.ts';
 import { differencesOf } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';

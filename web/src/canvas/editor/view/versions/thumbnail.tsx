@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { Box } from '../../../geometry/box.ts';
 import { outlineOf } from '../../../geometry/widget-geometry.ts';
 import { Scene } from '../../../scene/scene.tsx';
-import { useScope } from '../scope.ts';
+import { useScope } from '../scope/scope.ts';
 import type { Difference } from './difference.ts';
 import styles from './versions.module.css';
 

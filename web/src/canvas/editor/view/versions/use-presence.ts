@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { rememberedInTab, rememberInTab } from '../../../../lib/storage.ts';
-import { newId } from '../new-id.ts';
+import { newId } from '../scope/new-id.ts';
 
 const POLL_MS = 10_000;
 

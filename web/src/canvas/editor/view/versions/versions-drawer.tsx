@@ -7,7 +7,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time/time-zone.ts';
-import { useEditorUi, useEditor, useScope } from '../scope.ts';
+import { useEditorUi, useEditor, useScope } from '../scope/scope.ts';
 import { Comparison } from './comparison.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import { useVersion } from './use-version.ts';

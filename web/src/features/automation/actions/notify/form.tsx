@@ -1,8 +1,8 @@
 import { Form, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
-import { MessageFields } from '../../message-fields.tsx';
-import { useRecipients } from '../../use-recipients.ts';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
+import { MessageFields } from '../../kit/message-fields.tsx';
+import { useRecipients } from '../../kit/use-recipients.ts';
 
 function NotifyFields({ place, equipmentId }: ActionFieldProps) {
   const t = useT();

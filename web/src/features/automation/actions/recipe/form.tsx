@@ -4,7 +4,7 @@ import { useAuth } from '../../../../api/session.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { useNameText } from '../../../../lib/names/use-name-text.ts';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
 
 function RecipeFields({ place, named }: ActionFieldProps) {
   const t = useT();

@@ -7,7 +7,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import forms from '../../../../ui/form/forms.module.css';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
 
 function ReportFields({ place, equipmentId }: ActionFieldProps) {
   const t = useT();

@@ -4,9 +4,9 @@ import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/regis
 import { Form, Select } from 'antd';
 import { type Translate, useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
-import { MessageFields } from '../../message-fields.tsx';
-import { useRecipients } from '../../use-recipients.ts';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
+import { MessageFields } from '../../kit/message-fields.tsx';
+import { useRecipients } from '../../kit/use-recipients.ts';
 
 const CHANNELS = NOTIFY_CHANNELS.filter((channel) => CHANNEL_KINDS[channel].isForPeople);
 

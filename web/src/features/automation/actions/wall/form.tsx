@@ -5,7 +5,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { useNameText } from '../../../../lib/names/use-name-text.ts';
 import { WallPageFields } from '../../../../parts/wall-page/wall-page-fields.tsx';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
 
 function WallFields({ place, named }: ActionFieldProps) {
   const t = useT();

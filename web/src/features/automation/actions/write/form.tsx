@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
-import { SignalSelect } from '../../signal-select.tsx';
-import type { ActionFieldProps, ActionForm } from '../../action-form.ts';
+import { SignalSelect } from '../../kit/signal-select.tsx';
+import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
 
 function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
   const t = useT();

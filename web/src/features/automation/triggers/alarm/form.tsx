@@ -5,7 +5,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
-import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
+import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 function AlarmFields({ equipmentId }: FieldProps) {
   const t = useT();

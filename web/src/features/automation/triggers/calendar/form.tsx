@@ -5,8 +5,8 @@ import { CALENDAR_DAYS } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { Form, Input, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import forms from '../../../../ui/form/forms.module.css';
-import { CalendarFields } from '../../calendar-select.tsx';
-import type { TriggerForm } from '../../trigger-form.ts';
+import { CalendarFields } from '../../kit/calendar-select.tsx';
+import type { TriggerForm } from '../../kit/trigger-form.ts';
 
 function MomentFields() {
   const t = useT();

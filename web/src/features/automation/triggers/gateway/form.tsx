@@ -1,6 +1,6 @@
 import { Form, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
-import type { TriggerForm } from '../../trigger-form.ts';
+import type { TriggerForm } from '../../kit/trigger-form.ts';
 
 function GatewayFields() {
   const t = useT();

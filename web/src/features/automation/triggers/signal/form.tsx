@@ -3,8 +3,8 @@ import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/reg
 import { Form, InputNumber, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import forms from '../../../../ui/form/forms.module.css';
-import { SignalSelect } from '../../signal-select.tsx';
-import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
+import { SignalSelect } from '../../kit/signal-select.tsx';
+import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 type Test = TriggerOf<'signal'>['is'];
 

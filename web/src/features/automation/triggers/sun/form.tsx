@@ -11,7 +11,7 @@ import { serverNow } from '../../../../lib/time/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../../../lib/time/time-zone.ts';
 import { Faint } from '../../../../ui/layout/box.tsx';
 import forms from '../../../../ui/form/forms.module.css';
-import type { FieldProps, TriggerForm } from '../../trigger-form.ts';
+import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 type Trigger = TriggerOf<'sun'>;
 

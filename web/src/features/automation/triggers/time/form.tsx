@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { WEEK, Weekdays } from '../../../../ui/form/weekdays.tsx';
 import { ZoneField } from '../../../../ui/form/zone-field.tsx';
 import forms from '../../../../ui/form/forms.module.css';
-import type { TriggerForm } from '../../trigger-form.ts';
+import type { TriggerForm } from '../../kit/trigger-form.ts';
 
 function TimeFields() {
   const t = useT();

@@ -15,7 +15,7 @@ import { axisTitle } from '../../../curve/xy-options.ts';
 import { TOKENS } from '../../../../ui/tokens.ts';
 import { useShade } from '../../../../ui/use-shade.ts';
 import { chartPicture } from '../chart/chart-picture.ts';
-import type { CurveOwner } from '../curve-owner.ts';
+import type { CurveOwner } from '../../curve-owner.ts';
 import { Faint } from '../../../../ui/layout/box.tsx';
 import styles from '../history-tab.module.css';
 import { useExport } from './use-export.ts';

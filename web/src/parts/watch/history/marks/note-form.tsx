@@ -10,7 +10,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
 import { MomentPicker } from '../../../../ui/time/moment-picker.tsx';
 import { useChanged } from '../../../../ui/use-changed.ts';
-import { equipmentOf, type CurveOwner } from '../curve-owner.ts';
+import { equipmentOf, type CurveOwner } from '../../curve-owner.ts';
 
 interface Values {
   readonly at: number;

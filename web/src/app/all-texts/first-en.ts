@@ -1,0 +1,3 @@
+import { textsIn } from './texts-in.ts';
+
+export const TEXTS = textsIn('en', 'first');

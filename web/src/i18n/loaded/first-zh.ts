@@ -1,3 +1,0 @@
-import { textsIn } from '../texts-in.ts';
-
-export const TEXTS = textsIn('zh', 'first');

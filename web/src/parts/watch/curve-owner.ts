@@ -1,0 +1,24 @@
+import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { OwnedSignal } from './owned-signals.ts';
+
+/** Owner of the curves, which names their files. */
+export type CurveOwner = Pick<Equipment, 'code' | 'name' | 'nameEn'>;
+
+const isOwned = (signal: Signal): signal is OwnedSignal => 'equipmentName' in signal;
+
+/** The equipment of signals; the owner for those that state none. */
+export function equipmentOf(
+  signals: readonly Signal[],
+  owner: CurveOwner,
+): readonly (Pick<Equipment, 'id'> & Pick<CurveOwner, 'name' | 'nameEn'>)[] {
+  const found = new Map(
+    signals.map((signal) => [
+      signal.equipmentId,
+      isOwned(signal)
+        ? { id: signal.equipmentId, name: signal.equipmentName, nameEn: signal.equipmentNameEn }
+        : { id: signal.equipmentId, name: owner.name, nameEn: owner.nameEn },
+    ]),
+  );
+  return [...found.values()];
+}
