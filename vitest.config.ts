@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { keepScratchInMemory } from './scripts/scratch.mjs';
+import { putScratchInMemory } from './scripts/scratch.mjs';
 
 // Three workers on the two cores of CI machines: much of the time of a worker goes into waiting for a lease to run out, a broker to notice a
 // cut or a gateway to report, and then two others are at work. More would wait for the processor.
@@ -8,7 +8,7 @@ const isSoak = process.env.TIDEGATE_SOAK === '1';
 // `npm test` proves a change; with `--all`, and in every other call of vitest, nothing is left out.
 const isQuick = process.env.TIDEGATE_TESTS === 'quick';
 // A soak writes what a plant writes, to the disk that a plant has.
-if (!isSoak) keepScratchInMemory();
+if (!isSoak) putScratchInMemory();
 const testTimeout = isSoak ? 3_600_000 : 30_000;
 const common = {
   pool: 'forks' as const,

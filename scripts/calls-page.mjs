@@ -24,7 +24,7 @@ function touches({ touches: touched }) {
 }
 
 /** @param {Call} call */
-function notes({ audit, form, upload, renewsSession, streamed }) {
+function remarksOf({ audit, form, upload, renewsSession, streamed }) {
   const parts = [
     audit === null ? '' : `\`${audit}\``,
     form === null ? '' : `form ≤ ${form.maxBytes} B`,
@@ -48,7 +48,7 @@ export function callsPage() {
       touches(call),
       call.rate,
       call.runsAt,
-      notes(call),
+      remarksOf(call),
     ]);
   return `# Calls
 

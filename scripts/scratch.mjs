@@ -11,7 +11,7 @@ const FREE_MIN_BYTES = 2 * 1024 ** 3;
  * room: half of the time of the tests went into waiting for disks. What is tested stays the same: killing a process loses
  * nothing that the system has taken, be it on a disk or not. The folder is gone when this process ends.
  */
-export function keepScratchInMemory() {
+export function putScratchInMemory() {
   if (process.env.TIDEGATE_SCRATCH !== undefined || !hasRoom()) return;
   removeForgotten();
   const folder = mkdtempSync(join(MEMORY, `${PREFIX}${process.pid}-`));

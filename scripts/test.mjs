@@ -8,7 +8,7 @@ import { ensureTestPrograms } from './debian.mjs';
 import { buildWeb } from './ready.mjs';
 import { oneCount, playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
-import { keepScratchInMemory } from './scratch.mjs';
+import { putScratchInMemory } from './scratch.mjs';
 
 /** @typedef {import('./report.mjs').Counts} Counts */
 
@@ -17,7 +17,7 @@ const SLOWEST = 10;
 
 const node = findNode() ?? process.execPath;
 const reports = join(root, 'test-results');
-keepScratchInMemory();
+putScratchInMemory();
 
 /**
  * Runs a test tool that writes a JSON report, and counts from the report, so that a tool which dies counts as a failure.

@@ -71,7 +71,7 @@ export class BitReader {
   }
 
   /** The next `bits`, at most 24. */
-  take(bits: number): number {
+  read(bits: number): number {
     const bytes = this.#bytes;
     const at = this.#at;
     const index = at >>> 3;
@@ -86,21 +86,21 @@ export class BitReader {
   }
 
   /** The next `bits`, at most 53. */
-  takeLong(bits: number): number {
+  readLong(bits: number): number {
     let value = 0;
     let scale = 1;
     let left = bits;
     for (; left > PIECE; left -= PIECE) {
-      value += this.take(PIECE) * scale;
+      value += this.read(PIECE) * scale;
       scale *= 2 ** PIECE;
     }
-    return value + this.take(left) * scale;
+    return value + this.read(left) * scale;
   }
 
   /** See `BitWriter.putRice`. */
-  takeRice(low: number): number {
+  readRice(low: number): number {
     let ones = 0;
-    while (this.take(1) === 1) ones++;
-    return ones * 2 ** low + this.take(low);
+    while (this.read(1) === 1) ones++;
+    return ones * 2 ** low + this.read(low);
   }
 }

@@ -53,7 +53,7 @@ export function unpackIntegers(reader: ByteReader, out: Float64Array): void {
     if (meaning < UNREAD) continue;
     const symbol = meaning - UNREAD;
     const length = (symbol >>> 2) - PLAIN / 4 + PLAIN_BITS - 2;
-    out[index] = unzigzag((4 + (symbol & 3)) * 2 ** length + bits.takeLong(length));
+    out[index] = unzigzag((4 + (symbol & 3)) * 2 ** length + bits.readLong(length));
   }
 }
 

@@ -214,8 +214,8 @@ function unpackShares(reader: ByteReader): void {
   let count = Math.trunc(size / length);
   let left = size;
   for (let read = 0; read < length; read++) {
-    symbol += bits.takeRice(1) + 1;
-    count += length > 1 ? unzigzag(bits.takeRice(low)) : 0;
+    symbol += bits.readRice(1) + 1;
+    count += length > 1 ? unzigzag(bits.readRice(low)) : 0;
     left -= count;
     if (symbol > 255 || count < 1) throw new ColumnsError('no table of symbols');
     shares.symbols[read] = symbol;

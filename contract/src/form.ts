@@ -75,7 +75,7 @@ function holdsNul(value: unknown): boolean {
 export const textField = (max: number) => z.string().trim().min(1).max(max);
 
 /** Text that may be empty. */
-export const noteField = (max: number) => z.string().trim().max(max);
+export const optionalTextField = (max: number) => z.string().trim().max(max);
 
 /** The fields of a list call. */
 export const pageFields = {

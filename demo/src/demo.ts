@@ -106,7 +106,7 @@ export class Demo {
     await this.#gateway?.stop();
     await this.#camera?.close();
     await Promise.all([...this.#plcs.values()].map((plc) => plc.stop()));
-    this.#keepStates();
+    this.#saveStates();
   }
 
   /** Only before the first start: later there is a true history, and nobody rewrites it. */
@@ -124,8 +124,8 @@ export class Demo {
       log(`16 days of history, ${points} points, will be delivered by the gateway`);
     }
     this.#record.hasHistory = true;
-    this.#keepStates();
-    this.#keepRecord();
+    this.#saveStates();
+    this.#saveRecord();
   }
 
   #runPhysics(): void {
@@ -138,7 +138,7 @@ export class Demo {
         last = at;
         for (const plant of this.#plants) plant.step(seconds, at);
       }),
-      every(KEEP_STATE_MS, () => this.#keepStates()),
+      every(KEEP_STATE_MS, () => this.#saveStates()),
     );
   }
 
@@ -151,7 +151,7 @@ export class Demo {
       if (driverId !== undefined && this.#record.ports[code] !== port) moved.push({ driverId, port });
       else this.#record.ports[code] = port;
     }
-    this.#keepRecord();
+    this.#saveRecord();
     return moved;
   }
 
@@ -178,25 +178,25 @@ export class Demo {
     const wait = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve));
     const api = new Api(this.#config.url, { fetch, wait });
     await api.login('admin', this.#config.password);
-    await seed(api, this.#plants, this.#record, () => this.#keepRecord());
+    await seed(api, this.#plants, this.#record, () => this.#saveRecord());
     const leftOut = [
-      ...(await seedPages(api, DEMO_PAGES, this.#record, () => this.#keepRecord())),
-      ...(await seedPumps(api, this.#record, () => this.#keepRecord())),
+      ...(await seedPages(api, DEMO_PAGES, this.#record, () => this.#saveRecord())),
+      ...(await seedPumps(api, this.#record, () => this.#saveRecord())),
       ...(await seedOperation(api, DEMO_OPERATION, this.#record, {
         now: this.#dependencies.now(),
-        keep: () => this.#keepRecord(),
+        keep: () => this.#saveRecord(),
       })),
-      ...(await seedCamera(api, this.#record, { address: this.#cameraAddress(), keep: () => this.#keepRecord() })),
+      ...(await seedCamera(api, this.#record, { address: this.#cameraAddress(), keep: () => this.#saveRecord() })),
       ...(await seedStory(api, this.#record, {
         past: readPast(this.#path('past.json')),
-        keep: () => this.#keepRecord(),
+        keep: () => this.#saveRecord(),
         secret: this.#dependencies.secret,
         log,
       })),
       ...(await seedActing(api, this.#record, {
         operation: DEMO_OPERATION,
         timeZone: effectiveLocale({ platform: await api.ask(CALLS.settingInfo, {}) }).timeZone,
-        keep: () => this.#keepRecord(),
+        keep: () => this.#saveRecord(),
       })),
     ];
     for (const sentence of leftOut) log(`left out ${sentence}`);
@@ -209,7 +209,7 @@ export class Demo {
       await movePumps(api, this.#record, ofPumps);
     }
     for (const [code, { port }] of this.#plcs) this.#record.ports[code] = port;
-    this.#keepRecord();
+    this.#saveRecord();
     await api.logout();
     const signals = this.#plants.reduce((sum, plant) => sum + plant.signals.length, 0);
     log(`${this.#plants.length} equipment with ${signals} signals are set up`);
@@ -219,11 +219,11 @@ export class Demo {
     return `http://127.0.0.1:${this.#cameraPort}${CAMERA_PATH}`;
   }
 
-  #keepRecord(): void {
+  #saveRecord(): void {
     writeRecord(this.#path('demo.json'), this.#record);
   }
 
-  #keepStates(): void {
+  #saveStates(): void {
     const states = Object.fromEntries(this.#plants.map((plant) => [plant.code, plant.state()]));
     writeFileAtomic(this.#path('plants.json'), JSON.stringify(states));
   }

@@ -46,10 +46,10 @@ export class BrowserMemory {
 
   async #snapshot(): Promise<string> {
     const chunks: string[] = [];
-    const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
-    this.#session.on('HeapProfiler.addHeapSnapshotChunk', take);
+    const collect = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+    this.#session.on('HeapProfiler.addHeapSnapshotChunk', collect);
     await this.#session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-    this.#session.off('HeapProfiler.addHeapSnapshotChunk', take);
+    this.#session.off('HeapProfiler.addHeapSnapshotChunk', collect);
     return chunks.join('');
   }
 }

@@ -126,12 +126,12 @@ export class TimeMachine {
     for await (const text of answer) {
       const blocks = `${rest}${String(text)}`.split('\n\n');
       rest = blocks.pop() ?? '';
-      for (const block of blocks) this.#take(block, open, withValues);
+      for (const block of blocks) this.#forwardBlock(block, open, withValues);
     }
     open.outgoing.end();
   }
 
-  #take(block: string, { outgoing, answers }: Open, withValues: ReadonlySet<number>): void {
+  #forwardBlock(block: string, { outgoing, answers }: Open, withValues: ReadonlySet<number>): void {
     if (this.#isSilent) return;
     const topic = Number(/^event: answer\ndata: \{"topic":(\d+)/.exec(block)?.[1] ?? -1);
     if (!withValues.has(topic)) {

@@ -17,11 +17,11 @@ const CALLS = ['/lfscada/', '/usual/', '/org/'];
 globalThis.addEventListener('install', (event) => {
   // Browsers that can take files directly from the cache do so, which is quicker than a request to the worker for each.
   event.addRoutes?.({ condition: { urlPattern: '/assets/*' }, source: 'cache' });
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 /** Everything of one build or nothing: a later build is offered once it is whole. */
-async function keepShell() {
+async function cacheShell() {
   const cache = await caches.open(CACHE);
   const waiting = [...SHELL.files];
   const work = async () => {
@@ -75,7 +75,7 @@ async function pageOf(event) {
   const cache = await caches.open(CACHE);
   const address = PAGE + new URL(request.url).pathname;
   const newest = fetch(request);
-  event.waitUntil(newest.then((page) => keepPage(cache, address, page.clone())).catch(() => undefined));
+  event.waitUntil(newest.then((page) => cachePage(cache, address, page.clone())).catch(() => undefined));
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   const last = isReload ? undefined : await cache.match(address);
   if (last !== undefined) return last;
@@ -110,7 +110,7 @@ const askedAsScripts = (text) =>
     );
 
 /** Keeps a page whose files are all of this build; of another one they are not in the cache, and nothing would open without a network. */
-async function keepPage(cache, address, page) {
+async function cachePage(cache, address, page) {
   // The server is being restarted: what there was is still right.
   if (page.status >= 500) return;
   const before = await cache.match(address);

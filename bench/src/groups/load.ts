@@ -119,7 +119,7 @@ async function openOften(
   try {
     if (wanted.isSignedIn) await signIn(context, program, url);
     const cold = await open(context, url, wanted);
-    if (isKept) await keepApp(context, url);
+    if (isKept) await cacheApp(context, url);
     const second = await open(context, url, wanted);
     const uncounted = isKept ? UNCOUNTED : 0;
     for (let visit = 0; visit < uncounted; visit += 1) await open(context, url, wanted);
@@ -130,7 +130,7 @@ async function openOften(
 }
 
 /** Waits until the worker has the whole app. */
-async function keepApp(context: BrowserContext, url: string): Promise<void> {
+async function cacheApp(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${url}/login`);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: WORKER_MS });

@@ -36,15 +36,15 @@ const openPicker = (page: Page): Promise<number> =>
       new Promise<number>((resolve, reject) => {
         const startedAt = performance.now();
         chip.click();
-        const look = () => {
+        const checkRows = () => {
           if (performance.now() - startedAt > 20_000) return reject(new Error('no signals were offered'));
-          if (document.querySelector('[role=dialog] [role=option]') === null) return requestAnimationFrame(look);
+          if (document.querySelector('[role=dialog] [role=option]') === null) return requestAnimationFrame(checkRows);
           const { port1, port2 } = new MessageChannel();
           port1.addEventListener('message', () => resolve(performance.now() - startedAt));
           port1.start();
           return port2.postMessage(null);
         };
-        requestAnimationFrame(look);
+        requestAnimationFrame(checkRows);
       }),
   );
 

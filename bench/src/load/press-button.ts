@@ -24,16 +24,16 @@ export async function measurePending(page: Page): Promise<Figure> {
           new Promise<number>((resolve, reject) => {
             const startedAt = performance.now();
             element.click();
-            const look = () => {
+            const checkPending = () => {
               if (performance.now() - startedAt > 10_000) return reject(new Error('nothing is pending'));
-              if (element.getAttribute('aria-busy') !== 'true') return requestAnimationFrame(look);
+              if (element.getAttribute('aria-busy') !== 'true') return requestAnimationFrame(checkPending);
               const { port1, port2 } = new MessageChannel();
               // A message that is sent in a frame comes after it was painted.
               port1.addEventListener('message', () => resolve(performance.now() - startedAt));
               port1.start();
               return port2.postMessage(null);
             };
-            requestAnimationFrame(look);
+            requestAnimationFrame(checkPending);
           }),
       ),
     );

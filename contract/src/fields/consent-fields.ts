@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { noteField } from '../form.ts';
+import { optionalTextField } from '../form.ts';
 import { WRITE_REASON_MAX } from '../limits.ts';
 
 /** Consent to a write, or to loosening write protection; each field is required if the signal requires it. */
 export const consentFields = {
   /** Kept with what was done whenever it is given; demanded by the policy `reason`. */
-  reason: noteField(WRITE_REASON_MAX).optional(),
+  reason: optionalTextField(WRITE_REASON_MAX).optional(),
   /** Password of the caller, for the policy `password`. */
   password: z.string().max(128).optional(),
   /** The second person, for the policy `dual`: another who may write the signal, who signs here and now. */

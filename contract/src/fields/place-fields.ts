@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteField, numberField } from '../form.ts';
+import { optionalTextField, numberField } from '../form.ts';
 
 const nothing = z.literal('').transform(() => null);
 
@@ -7,5 +7,5 @@ const nothing = z.literal('').transform(() => null);
 export const placeFields = {
   lng: z.union([nothing, numberField(z.number().min(-180).max(180))]),
   lat: z.union([nothing, numberField(z.number().min(-90).max(90))]),
-  address: noteField(200),
+  address: optionalTextField(200),
 };

@@ -20,12 +20,12 @@ const KEPT_IN = join(tmpdir(), 'tidegate-ports');
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = FIRST_PORT + randomInt(PORTS);
-    if (keep(port) && (await isFree(port))) return port;
+    if (reserve(port) && (await isFree(port))) return port;
   }
 }
 
 /** Marks the port as given by a file of its own, which the file system creates for one process only; false where another has it. */
-function keep(port: number): boolean {
+function reserve(port: number): boolean {
   const file = join(KEPT_IN, String(port));
   mkdirSync(KEPT_IN, { recursive: true });
   const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -87,11 +87,11 @@ function filled(schema: Schema, place: Place, before?: unknown): unknown {
 }
 
 function sampled(schema: Schema, { id, path }: Place, before: unknown): unknown {
-  const takes = (value: unknown) => {
+  const accepts = (value: unknown) => {
     const read = z.safeParse(schema, value);
     return read.success && read.data === value && value !== before;
   };
-  const found = [...choicesOf(schema), ...SAMPLES, hexId(id * 1_000 + path.length)].find(takes);
+  const found = [...choicesOf(schema), ...SAMPLES, hexId(id * 1_000 + path.length)].find(accepts);
   if (found === undefined) throw new Error(`no sample for ${path}`);
   return found;
 }

@@ -74,8 +74,8 @@ export class CameraServer {
   #begin(): void {
     this.#recent = [];
     this.#at = 0;
-    this.#take();
-    this.#stop = this.#dependencies.every(PICTURE_MS, () => this.#take());
+    this.#captureFrame();
+    this.#stop = this.#dependencies.every(PICTURE_MS, () => this.#captureFrame());
   }
 
   #codec(): PictureEncoder {
@@ -85,7 +85,7 @@ export class CameraServer {
     return this.#encoder;
   }
 
-  #take(): void {
+  #captureFrame(): void {
     const isKey = this.#recent.length === 0 || this.#recent.length >= PER_KEY;
     if (isKey) this.#recent = [];
     const piece = flvPicture(this.#at, this.#codec().encode(this.#dependencies.draw(), isKey), isKey);

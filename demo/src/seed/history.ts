@@ -45,9 +45,9 @@ export async function writeHistory(
       for (const plant of plants) plant.step(STEP_SECONDS, at - POINT_MS + second * 1_000);
     }
     const isFine = at >= end - FINE_MS;
-    if (isFine) events.look(at);
+    if (isFine) events.evaluate(at);
     for (const recorder of recorders) {
-      const { before, now: changed } = recorder.look(at, isFine);
+      const { before, now: changed } = recorder.valuesAt(at, isFine);
       for (const { at: moment, values } of [
         { at: at - POINT_MS, values: before },
         { at, values: changed },
@@ -91,7 +91,7 @@ class Recorder {
    * The values to report at `at`, and those that were unchanged until the previous step and have to be reported for it.
    * Unless `isFine`, changes of figures are skipped; those of states never are.
    */
-  look(at: number, isFine: boolean): { before: Values; now: Values } {
+  valuesAt(at: number, isFine: boolean): { before: Values; now: Values } {
     const before: Values = {};
     const now: Values = {};
     for (const signal of this.#signals) {

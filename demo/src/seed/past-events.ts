@@ -80,8 +80,8 @@ export class EventReplay {
   }
 
   /** The rules see the values of this moment. */
-  look(at: number): void {
-    for (const rule of this.#rules) rule.look(at);
+  evaluate(at: number): void {
+    for (const rule of this.#rules) rule.evaluate(at);
   }
 
   /** Events until `end`; alarms that were active or not acknowledged then are left to the server. */
@@ -107,7 +107,7 @@ class ReplayedRule {
     this.#rehearsal = new Rehearsal(alarmRuleFieldsSchema.parse(fieldsOf(rule)), null);
   }
 
-  look(at: number): void {
+  evaluate(at: number): void {
     const { signal, referenceSignal, limit } = this.#rule;
     const seen = this.#read(signal);
     if (seen === undefined) return;

@@ -36,7 +36,7 @@ export async function finishRestore({ dataFolder, databaseUrl }: Place, holder?:
   if (databaseUrl === undefined) return finishSwap(dataFolder);
   const { finishSchemaSwap } = await import('../adapters/postgres/schema-swap.ts');
   const keep = await finishSchemaSwap(databaseUrl, tableShapes, holder);
-  await settleKey(dataFolder, databaseUrl);
+  await finishKey(dataFolder, databaseUrl);
   return keep;
 }
 
@@ -73,7 +73,7 @@ export async function goBack({ dataFolder, databaseUrl }: Place, name: string, a
   planKeyBack(dataFolder, name, keep);
   await swapSchemaBack(databaseUrl, tableShapes, name, keep);
   forgetLogHead(dataFolder);
-  await settleKey(dataFolder, databaseUrl);
+  await finishKey(dataFolder, databaseUrl);
   forgetReplacedKey(dataFolder, name);
   return keep;
 }
@@ -95,7 +95,7 @@ export async function forgetReplaced({ dataFolder, databaseUrl }: Place, name: s
 }
 
 /** A key and a schema cannot change in one step: the key follows once its database is in place. */
-async function settleKey(dataFolder: string, url: string): Promise<void> {
+async function finishKey(dataFolder: string, url: string): Promise<void> {
   const key = plannedKey(dataFolder);
   if (key === undefined) return;
   if ((await keyCheckIn(url)) === keyCheckOf(new DerivedKeys(key))) activatePlannedKey(dataFolder);

@@ -34,7 +34,7 @@ beforeEach(() => {
 const follow = async () => {
   const received = receiveBoard({ bus: hub.join('b'), active: role, board: copy, clock, log: new SilentLog() });
   received.start();
-  await clock.settle(SOON);
+  await clock.passInSteps(SOON);
   return received;
 };
 const watchedOf = async (rule: AlarmRule) => {
@@ -60,7 +60,7 @@ describe('a follower', () => {
     await follow();
     expect(shown(copy)).toEqual(shown(board));
     await raise('2', 'seen');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(shown(copy)).toEqual(shown(board));
     expect(copy.ofSignal(1)).toEqual(board.ofSignal(1));
     expect(copy.ofGateway('1').count).toBe(2);
@@ -72,7 +72,7 @@ describe('a follower', () => {
     await follow();
     const { revision } = copy;
     await clear('1');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(shown(copy)).toEqual(shown(board));
     expect(copy.changedSince(revision)).toMatchObject({
       isWhole: false,
@@ -88,9 +88,9 @@ describe('a follower', () => {
     hub.servers.get('b')?.cut();
     await raise('2', 'changed');
     await clear('3');
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     hub.servers.get('b')?.heal();
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(shown(copy)).toEqual(expect.arrayContaining(shown(board)));
     const { isWhole, alarms, ended } = copy.changedSince(revision);
     expect(isWhole).toBe(false);
@@ -102,14 +102,14 @@ describe('a follower', () => {
     await raise('1');
     await follow();
     bus.cut();
-    await clock.settle(10_000);
+    await clock.passInSteps(10_000);
     expect(shown(copy)).toEqual(shown(board));
     const next = new Board();
     await raise('1', '', next);
     await raise('2', '', next);
     publishBoard({ bus: hub.join('c'), board: next, clock }).start();
     role.choose('c');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(shown(copy)).toEqual(shown(next));
   });
 
@@ -119,7 +119,7 @@ describe('a follower', () => {
     await follow();
     board.clear();
     await raise('2');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(shown(copy)).toEqual(shown(board));
     expect(copy.ofGateway('1').count).toBe(1);
   });
@@ -134,7 +134,7 @@ describe('a follower', () => {
 test('without followers only the beginning is published', async () => {
   for (let ruleId = 1; ruleId <= 10; ruleId++) {
     await raise(String(ruleId));
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
   }
   expect(bus.published).toHaveLength(1);
 });

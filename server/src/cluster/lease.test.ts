@@ -94,10 +94,10 @@ test('a standby waits as long as the active server renews its lease, and takes o
   const { clock, events, join } = cluster();
   const first = await join('one');
   const second = join('two');
-  await clock.settle(60_000, 250);
+  await clock.passInSteps(60_000, 250);
   expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
   await first.release();
-  await clock.settle(500, 50);
+  await clock.passInSteps(500, 50);
   expect((await second).term).toBe(2);
   expect(events).toEqual(['one is active in term 1', 'two stands by for one', 'two is active in term 2']);
 });
@@ -106,13 +106,13 @@ test('a server that no longer renews is replaced within the duration of a lease 
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   const second = join('two');
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   // As if it were frozen: none of its renewals arrives.
   const renew = row.store('one').renew;
   expect(await renew(first.term, 0)).toBe(true);
   row.until = clock.monotonic() + LEASE_MS;
   first.lost();
-  await clock.settle(LEASE_MS + 500, 50);
+  await clock.passInSteps(LEASE_MS + 500, 50);
   expect((await second).term).toBe(2);
   expect(events.at(-1)).toBe('two is active in term 2');
 });
@@ -123,7 +123,7 @@ test('a server whose lease was taken is notified once, at its next renewal', asy
   row.until = Number.NEGATIVE_INFINITY;
   const second = await join('two');
   expect(first.isSafe).toBe(true);
-  await clock.settle(5_000, 250);
+  await clock.passInSteps(5_000, 250);
   expect(events).toEqual(['one is active in term 1', 'two is active in term 2', 'one lost']);
   expect([first.isSafe, second.isSafe]).toEqual([false, true]);
   await first.release();
@@ -136,12 +136,12 @@ test('while the database is unavailable the active server stays active, but not 
   const first = await join('one');
   row.isAway = true;
   // From the first renewal that fails: the database may have seen the sessions of this server end.
-  await clock.settle(1_000, 250);
+  await clock.passInSteps(1_000, 250);
   expect(first.isSafe).toBe(false);
-  await clock.settle(60_000, 250);
+  await clock.passInSteps(60_000, 250);
   expect(first.isSafe).toBe(false);
   row.isAway = false;
-  await clock.settle(2_000, 250);
+  await clock.passInSteps(2_000, 250);
   expect(first.isSafe).toBe(true);
   expect(events).toEqual(['one is active in term 1']);
 });
@@ -150,14 +150,14 @@ test('a standby outlives an outage of the database', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   const second = join('two');
-  await clock.settle(1_000, 250);
+  await clock.passInSteps(1_000, 250);
   row.isAway = true;
-  await clock.settle(60_000, 250);
+  await clock.passInSteps(60_000, 250);
   row.isAway = false;
   row.until = clock.monotonic() + LEASE_MS;
-  await clock.settle(5_000, 250);
+  await clock.passInSteps(5_000, 250);
   await first.release();
-  await clock.settle(1_000, 50);
+  await clock.passInSteps(1_000, 50);
   expect((await second).term).toBe(2);
   expect(events.filter((event) => event.includes('stands by'))).toEqual(['two stands by for one']);
 });
@@ -166,11 +166,11 @@ test('after an outage of the database the lease is left to its holder, which goe
   const { clock, row, events, join } = cluster();
   await join('one');
   void join('two');
-  await clock.settle(1_100, 50);
+  await clock.passInSteps(1_100, 50);
   row.isAway = true;
-  await clock.settle(60_000, 50);
+  await clock.passInSteps(60_000, 50);
   row.isAway = false;
-  await clock.settle(5_000, 50);
+  await clock.passInSteps(5_000, 50);
   expect(events.at(-1)).toBe('two stands by for one');
 });
 
@@ -178,16 +178,16 @@ test('a server that is connected first after an outage leaves the lease to its h
   const { clock, row, events, join } = cluster();
   await join('one');
   void join('two');
-  await clock.settle(1_000, 250);
+  await clock.passInSteps(1_000, 250);
   row.isAway = true;
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   // The connections of all servers were lost, and the holder's comes back last.
   row.isAway = false;
   row.cutOff = 'one';
   row.hasOthers = false;
-  await clock.settle(750, 50);
+  await clock.passInSteps(750, 50);
   row.cutOff = '';
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   expect(events.filter((event) => event.includes('active'))).toEqual(['one is active in term 1']);
 });
 
@@ -195,19 +195,19 @@ test('a server that the database answers late counts from then on how long its h
   const { clock, row, events, join } = cluster();
   const holder = await join('one');
   void join('two');
-  await clock.settle(1_100, 50);
+  await clock.passInSteps(1_100, 50);
   row.isAway = true;
-  await clock.settle(60_000, 50);
+  await clock.passInSteps(60_000, 50);
   row.cutOff = 'one';
   row.lateMs = 1_200;
   row.isAway = false;
-  await clock.settle(300, 50);
+  await clock.passInSteps(300, 50);
   row.lateMs = 0;
   // The answer came 1.2 s to 1.5 s after the database did, and the holder comes after 2 s.
-  await clock.settle(1_700, 50);
+  await clock.passInSteps(1_700, 50);
   row.cutOff = '';
   expect(await row.store('one').renew(holder.term, LEASE_MS)).toBe(true);
-  await clock.settle(5_000, 50);
+  await clock.passInSteps(5_000, 50);
   expect(events.at(-1)).toBe('two stands by for one');
 });
 
@@ -215,14 +215,14 @@ test('a holder that does not come back with the database is replaced a second la
   const { clock, row, events, join } = cluster();
   const first = await join('one');
   void join('two');
-  await clock.settle(1_100, 50);
+  await clock.passInSteps(1_100, 50);
   row.isAway = true;
-  await clock.settle(60_000, 50);
+  await clock.passInSteps(60_000, 50);
   first.lost();
   row.isAway = false;
-  await clock.settle(900, 50);
+  await clock.passInSteps(900, 50);
   expect(events).not.toContain('two is active in term 2');
-  await clock.settle(1_000, 50);
+  await clock.passInSteps(1_000, 50);
   expect(events).toContain('two is active in term 2');
 });
 
@@ -251,15 +251,15 @@ test('of many servers a few in turn check that the holder is there, once it has 
     random: () => (turn = (turn + 0.05) % 1),
   };
   const waiting = Lease.acquire(parts, () => undefined, ending.signal);
-  await clock.settle(1_000, 250);
+  await clock.passInSteps(1_000, 250);
   expect([...trusted.keys()]).toEqual([0]);
   trusted.clear();
   servers = 20;
-  await clock.settle(20_000, 250);
+  await clock.passInSteps(20_000, 250);
   expect(trusted.get(1_000)).toBeCloseTo(80 * 0.4, -1);
   expect(trusted.get(LEASE_MS)).toBeCloseTo(80 * 0.6, -1);
   ending.abort();
-  await Promise.all([expect(waiting).rejects.toThrow('aborted'), clock.settle(500, 250)]);
+  await Promise.all([expect(waiting).rejects.toThrow('aborted'), clock.passInSteps(500, 250)]);
 });
 
 test('a server that starts without a reachable database does not wait', async () => {
@@ -272,11 +272,11 @@ test('a free lease is left to a server that is better prepared, however late tha
   const { clock, events, join } = cluster();
   const first = await join('one');
   void join('new', { holdsBack: () => true });
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   await first.release();
-  await clock.settle(HOLD_BACK_MS - 250, 50);
+  await clock.passInSteps(HOLD_BACK_MS - 250, 50);
   void join('prepared');
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   expect(events.filter((event) => event.includes('active'))).toEqual([
     'one is active in term 1',
     'prepared is active in term 2',
@@ -287,9 +287,9 @@ test('a server takes the lease that nobody better prepared takes', async () => {
   const { clock, events, join } = cluster();
   const first = await join('one');
   void join('new', { holdsBack: () => true });
-  await clock.settle(10_000, 250);
+  await clock.passInSteps(10_000, 250);
   await first.release();
-  await clock.settle(HOLD_BACK_MS + 500, 50);
+  await clock.passInSteps(HOLD_BACK_MS + 500, 50);
   expect(events.at(-1)).toBe('new is active in term 2');
 });
 
@@ -298,10 +298,10 @@ test('a server that became as well prepared as the others takes a free lease at 
   const first = await join('one');
   let isUnprepared = true;
   void join('new', { holdsBack: () => isUnprepared });
-  await clock.settle(1_000, 250);
+  await clock.passInSteps(1_000, 250);
   isUnprepared = false;
   await first.release();
-  await clock.settle(500, 50);
+  await clock.passInSteps(500, 50);
   expect(events.at(-1)).toBe('new is active in term 2');
 });
 
@@ -311,17 +311,17 @@ test('an active server that hears no gateway lets go where another one does', as
   let wants = false;
   await join('one', { isCutOff: () => isCutOff });
   void join('two', { wants: () => wants });
-  await clock.settle(10_000, 50);
+  await clock.passInSteps(10_000, 50);
   // Nobody hears anything: the plant is quiet.
   isCutOff = true;
-  await clock.settle(10_000, 50);
+  await clock.passInSteps(10_000, 50);
   // The other one does not hear this one, which hears its gateways.
   isCutOff = false;
   wants = true;
-  await clock.settle(10_000, 50);
+  await clock.passInSteps(10_000, 50);
   expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
   isCutOff = true;
-  await clock.settle(2_000, 50);
+  await clock.passInSteps(2_000, 50);
   expect(events.slice(2)).toEqual(['one lost', 'two is active in term 2']);
 });
 
@@ -331,33 +331,33 @@ test('what another server noted some time ago is not believed', async () => {
   let wants = true;
   await join('one', { isCutOff: () => isCutOff });
   void join('two', { wants: () => wants });
-  await clock.settle(1_000, 50);
+  await clock.passInSteps(1_000, 50);
   wants = false;
-  await clock.settle(2_500, 50);
+  await clock.passInSteps(2_500, 50);
   isCutOff = true;
-  await clock.settle(10_000, 50);
+  await clock.passInSteps(10_000, 50);
   expect(events).toEqual(['one is active in term 1', 'two stands by for one']);
 });
 
 test('a server that has just started leaves a free lease to one that was there, for two seconds at most', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one');
-  await clock.settle(1_000, 50);
+  await clock.passInSteps(1_000, 50);
   await first.release();
   void join('new', { holdsBack: () => true });
-  await clock.settle(HOLD_BACK_MS - 300, 50);
+  await clock.passInSteps(HOLD_BACK_MS - 300, 50);
   expect(row.holder).toBe('one');
-  await clock.settle(800, 50);
+  await clock.passInSteps(800, 50);
   expect(events.at(-1)).toBe('new is active in term 2');
 });
 
 test('a server that has just started waits for nobody where no other one is connected', async () => {
   const { clock, row, events, join } = cluster();
   const first = await join('one', { holdsBack: () => true });
-  await clock.settle(1_000, 50);
+  await clock.passInSteps(1_000, 50);
   await first.release();
   row.hasOthers = false;
   void join('again', { holdsBack: () => true });
-  await clock.settle(100, 50);
+  await clock.passInSteps(100, 50);
   expect(events).toEqual(['one is active in term 1', 'again is active in term 2']);
 });

@@ -50,7 +50,7 @@ beforeEach(() => {
 const follow = async () => {
   const active = new ActiveStandIn('b', 'a');
   receiveLink({ bus: hub.join('b'), active, mirror, clock, log: new SilentLog() }).start();
-  await clock.settle(SOON);
+  await clock.passInSteps(SOON);
 };
 const bytesPublished = () => bus.published.reduce((sum, { payload }) => sum + payload.length, 0);
 
@@ -64,10 +64,10 @@ describe('a follower', () => {
     link.online.add('2');
     link.known = ['1', '2', '3'];
     link.online.add('3');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(['1', '2', '3'].map((id) => mirror.isOnline(id))).toEqual([false, true, true]);
     link.known = ['1', '2'];
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(mirror.isOnline('3')).toBe(false);
   });
 
@@ -78,10 +78,10 @@ describe('a follower', () => {
     expect(mirror.rates('2')).toBeUndefined();
     const watched = { seconds: 60, messagesPerMinute: 60, bytesPerMinute: 1e4 };
     link.measured.set('1', { ...NOTHING_MEASURED, watched });
-    await clock.settle(10_500);
+    await clock.passInSteps(10_500);
     expect(mirror.rates('1')?.watched).toEqual(watched);
     link.measured.set('1', { ...NOTHING_MEASURED, watched, isWatched: true });
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(mirror.rates('1')?.isWatched).toBe(true);
   });
 
@@ -89,16 +89,16 @@ describe('a follower', () => {
     link.online.add('1');
     await follow();
     link.isUp = false;
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect([mirror.isConnected(), mirror.isOnline('1')]).toEqual([false, false]);
     link.isUp = true;
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect([mirror.isConnected(), mirror.isOnline('1')]).toEqual([true, true]);
     bus.cut();
-    await clock.settle(4_000);
+    await clock.passInSteps(4_000);
     expect([mirror.isConnected(), mirror.isOnline('1')]).toEqual([false, false]);
     bus.heal();
-    await clock.settle(3_000);
+    await clock.passInSteps(3_000);
     expect([mirror.isConnected(), mirror.isOnline('1')]).toEqual([true, true]);
   });
 
@@ -122,12 +122,12 @@ test('an unchanged state is not published', async () => {
   for (const id of link.known) link.online.add(id);
   await follow();
   const before = bytesPublished();
-  await clock.settle(20_000);
+  await clock.passInSteps(20_000);
   expect(bytesPublished() - before).toBeLessThan(1_000);
 });
 
 test('only the beginning is published without followers', async () => {
   link.online.add('1');
-  await clock.settle(20_000);
+  await clock.passInSteps(20_000);
   expect(bus.published).toHaveLength(1);
 });

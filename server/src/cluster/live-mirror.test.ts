@@ -56,7 +56,7 @@ const take = (...samples: Sample[]) => a.table.apply(samples, clock.now());
 const all = ({ table }: Server) => [...table.samples()].toSorted((one, other) => one.signalId - other.signalId);
 const follow = async () => {
   b.received.start();
-  await clock.settle(SOON);
+  await clock.passInSteps(SOON);
 };
 const messages = () => a.bus.published.filter(({ topic }) => topic === 'live').length;
 
@@ -74,7 +74,7 @@ describe('a follower', () => {
     expect(all(b)).toHaveLength(5);
     take(sample(1, 5), sample(6, -0, { quality: 'uncertain' }));
     a.table.markStale([2, 3]);
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.get(2)?.quality).toBe('stale');
   });
@@ -84,7 +84,7 @@ describe('a follower', () => {
     await follow();
     a.table.markStale([2]);
     take(sample(2, 'clock set back', { at: NOW - 60_000 }));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
   });
@@ -94,7 +94,7 @@ describe('a follower', () => {
     await follow();
     a.table.forget([1, 2]);
     take(sample(2, 3, { at: NOW - 5_000 }));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(all(b)).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a follower', () => {
     b.table.onChange((samples) => heard.push(...samples.map(({ value }) => Number(value))));
     const before = messages();
     for (let value = 1; value <= 100; value++) take(sample(1, value));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(heard).toEqual([100]);
     expect(messages() - before).toBe(1);
   });
@@ -116,7 +116,7 @@ describe('a follower', () => {
     take(sample(1, 'meanwhile'), sample(2, 'new'));
     clock.pass(200);
     take(sample(3, 'later'));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(all(b)).toHaveLength(3);
   });
@@ -127,10 +127,10 @@ describe('a follower', () => {
     const revision = b.table.revision();
     a.bus.lost = 1;
     take(sample(1, 10));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(b.table.get(1)?.value).toBe(1);
     take(sample(3, 3));
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.revision()).toBe(revision + 2);
     expect(b.bus.asked).toHaveLength(2);
@@ -140,9 +140,9 @@ describe('a follower', () => {
     take(sample(1, 1), sample(2, 2));
     const others = Array.from({ length: 100 }, (_, index) => server(`other ${index}`));
     for (const { received } of others) received.start();
-    await clock.settle(100);
+    await clock.passInSteps(100);
     expect(others.filter(({ received }) => received.hasBegun)).toHaveLength(64);
-    await clock.settle(5_000);
+    await clock.passInSteps(5_000);
     for (const other of others) expect(all(other)).toStrictEqual(all(a));
   });
 
@@ -151,27 +151,27 @@ describe('a follower', () => {
     for (let n = 0; n < 100; n++) {
       a.bus.lost = n % 2;
       take(sample(1, n));
-      await clock.settle(200);
+      await clock.passInSteps(200);
     }
     expect(b.bus.asked.length).toBeLessThan(50);
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     expect(all(b)).toStrictEqual(all(a));
   });
 
   test('shows everything as stale three seconds after the last message, until messages arrive again', async () => {
     take(sample(1, 1));
     await follow();
-    await clock.settle(20_000);
+    await clock.passInSteps(20_000);
     expect(b.table.get(1)?.quality).toBe('good');
     a.bus.isUp = false;
-    await clock.settle(2_500);
+    await clock.passInSteps(2_500);
     expect(b.table.get(1)?.quality).toBe('good');
-    await clock.settle(1_500);
+    await clock.passInSteps(1_500);
     expect(b.table.get(1)).toMatchObject({ value: 1, quality: 'stale' });
     take(sample(2, 2));
-    await clock.settle(60_000);
+    await clock.passInSteps(60_000);
     a.bus.heal();
-    await clock.settle(5_000);
+    await clock.passInSteps(5_000);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.get(1)?.quality).toBe('good');
   });
@@ -181,9 +181,9 @@ describe('a follower', () => {
     await follow();
     b.bus.cut();
     take(sample(1, 2));
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     b.bus.heal();
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.get(1)?.value).toBe(2);
   });
@@ -194,9 +194,9 @@ describe('a follower', () => {
     await follow();
     c.table.apply([sample(1, 'another')], clock.now());
     c.published.start();
-    await clock.settle(5_000);
+    await clock.passInSteps(5_000);
     c.table.apply([sample(1, 'and another')], clock.now());
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(b.table.get(1)?.value).toBe(1);
   });
 });
@@ -207,7 +207,7 @@ describe('when another server becomes active', () => {
     take(sample(1, 1), sample(2, 2));
     await follow();
     c.received.start();
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     a.bus.cut();
     for (const { role } of [b, c]) role.choose('b');
     b.received.stop();
@@ -215,14 +215,14 @@ describe('when another server becomes active', () => {
     b.table.markStale([1, 2]);
     b.table.apply([sample(1, 11)], clock.now());
     b.table.forget([2]);
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     expect(all(c)).toStrictEqual(all(b));
     expect(c.table.get(1)).toMatchObject({ value: 11, quality: 'good' });
     expect(c.table.get(2)).toBeUndefined();
     // The server that was active before is heard no more.
     a.bus.heal();
     take(sample(1, 'zombie'));
-    await clock.settle(5_000);
+    await clock.passInSteps(5_000);
     expect(c.table.get(1)?.value).toBe(11);
   });
 
@@ -230,12 +230,12 @@ describe('when another server becomes active', () => {
     const c = server('c');
     await follow();
     b.role.choose('c');
-    await clock.settle(3_000);
+    await clock.passInSteps(3_000);
     c.table.apply([sample(1, 'ready')], clock.now());
     // Not at the moment when they would ask again anyway.
-    await clock.settle(600);
+    await clock.passInSteps(600);
     c.published.start();
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(b.table.get(1)).toMatchObject({ value: 'ready', quality: 'good' });
   });
 
@@ -243,10 +243,10 @@ describe('when another server becomes active', () => {
     take(sample(1, 1));
     await follow();
     b.role.choose(undefined);
-    await clock.settle(4_000);
+    await clock.passInSteps(4_000);
     expect(b.table.get(1)?.quality).toBe('stale');
     b.role.choose('a');
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(b.table.get(1)?.quality).toBe('good');
   });
 });
@@ -255,7 +255,7 @@ describe('a server without followers', () => {
   test('publishes that it begins, and nothing more', async () => {
     for (let second = 0; second < 60; second++) {
       take(sample(1, second));
-      await clock.settle(1_000);
+      await clock.passInSteps(1_000);
     }
     expect(a.bus.published).toHaveLength(1);
   });
@@ -263,18 +263,18 @@ describe('a server without followers', () => {
   test('stops publishing ten seconds after the last follower, and resumes when one returns', async () => {
     await follow();
     take(sample(1, 1));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     b.bus.cut();
-    await clock.settle(12_000);
+    await clock.passInSteps(12_000);
     const before = messages();
     take(sample(1, 2));
-    await clock.settle(10_000);
+    await clock.passInSteps(10_000);
     expect(messages()).toBe(before);
     b.bus.heal();
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     take(sample(1, 3));
-    await clock.settle(SOON);
+    await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
   });
 
@@ -284,10 +284,10 @@ describe('a server without followers', () => {
     // Announcements do not arrive, but messages do.
     const { publish } = b.bus;
     b.bus.publish = () => undefined;
-    await clock.settle(10_300);
+    await clock.passInSteps(10_300);
     take(sample(1, 2));
     b.bus.publish = publish;
-    await clock.settle(3_000);
+    await clock.passInSteps(3_000);
     expect(b.table.get(1)?.value).toBe(2);
   });
 });
@@ -310,7 +310,7 @@ test('a poll that goes from server to server gets all values from each once, and
   expect(fromSecond.signalVal).toEqual(fromFirst.signalVal);
   expect(values(await poll(second, fromSecond.cursor))).toBe(0);
   take(sample(2, 3));
-  await clock.settle(SOON);
+  await clock.passInSteps(SOON);
   const again = await poll(second, fromSecond.cursor);
   expect(values(again)).toBe(1);
   const back = await poll(first, again.cursor);

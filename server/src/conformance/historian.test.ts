@@ -54,7 +54,7 @@ class Plant {
   }
 
   /** Lets enough time pass for every step. */
-  async settle(): Promise<void> {
+  async passAllSteps(): Promise<void> {
     for (let round = 0; round < 3; round++) {
       this.now += 2 * HOUR_MS;
       while (await this.writer.step(this.now));
@@ -192,7 +192,7 @@ forEachEngine((engine) => {
             }
             await check();
           }
-          await plant.settle();
+          await plant.passAllSteps();
           await check();
           expect(await plant.rows()).toMatchObject({ journal: 0, segment: 0 });
           expect(plant.damage).toEqual([]);
@@ -205,7 +205,7 @@ forEachEngine((engine) => {
   test('a packed hour of one signal is one block that stays within the hour', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0 - 1_800_000, 3_600));
-    await plant.settle();
+    await plant.passAllSteps();
     const blocks = await plant.db.selectFrom('block').select(['start', 'end', 'count']).orderBy('start').execute();
     expect(blocks).toEqual([
       { start: T0 - 1_800_000, end: T0 - 1_000, count: 1_800 },
@@ -245,10 +245,10 @@ forEachEngine((engine) => {
   test('a late point of a packed hour changes only that block', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0, 9_000));
-    await plant.settle();
+    await plant.passAllSteps();
     const before = await plant.db.selectFrom('block').select(['start', 'crc']).orderBy('start').execute();
     await plant.append([good(7, T0 + 500, 42)]);
-    await plant.settle();
+    await plant.passAllSteps();
     const after = await plant.db.selectFrom('block').select(['start', 'crc']).orderBy('start').execute();
     expect(after.slice(1)).toEqual(before.slice(1));
     expect((await plant.raw(7, T0, T0 + 1_500)).map(({ at, value }) => [at - T0, value])).toEqual([
@@ -261,7 +261,7 @@ forEachEngine((engine) => {
   test('a limited query returns the newest points', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0, 10_000));
-    await plant.settle();
+    await plant.passAllSteps();
     await plant.append(seconds(7, T0 + 10_000_000, 10));
     const points = await plant.raw(7, 0, 1e15, 5_000);
     expect([points.length, points[0]?.at, points.at(-1)?.at]).toEqual([5_000, T0 + 5_010_000, T0 + 10_009_000]);
@@ -270,7 +270,7 @@ forEachEngine((engine) => {
   test('stored blocks are returned unchanged as one compressed stream', async () => {
     const plant = await plantOn(engine);
     await plant.append(seconds(7, T0, 7_200));
-    await plant.settle();
+    await plant.passAllSteps();
     const query = { signalIds: [7], from: T0, to: T0 + 2 * HOUR_MS, limit: 1e6 };
     const zstd = await plant.reader.readRawEncoded(query, 'zstd');
     const stored = await plant.db.selectFrom('block').select('bytes').orderBy('start').execute();
@@ -288,7 +288,7 @@ forEachEngine((engine) => {
     await plant.append(samples);
     const query = { signalIds: [7], from: T0, to: T0 + 31 * HOUR_MS, width: HOUR_MS };
     const fresh = await plant.reader.readBuckets(query);
-    await plant.settle();
+    await plant.passAllSteps();
     expect(await plant.reader.readBuckets(query)).toEqual(fresh);
     expect(await plant.reader.readHourly(query)).toEqual(fresh);
     const [hours] = fresh;
@@ -363,7 +363,7 @@ forEachEngine((engine) => {
   test('the newest sample of each signal is found on every level', async () => {
     const plant = await plantOn(engine);
     await plant.append([good(1, T0, 'old'), good(2, T0 + 5_000, true)]);
-    await plant.settle();
+    await plant.passAllSteps();
     await plant.append([
       good(1, T0 + 1_000, 'new'),
       good(2, T0, false),
@@ -380,7 +380,7 @@ forEachEngine((engine) => {
     const plant = await plantOn(engine);
     const DAY_MS = 24 * HOUR_MS;
     await plant.append([good(1, T0 - 40 * DAY_MS, 'long ago'), ...seconds(2, T0, 5_000), good(3, T0 + HOUR_MS, 1)]);
-    await plant.settle();
+    await plant.passAllSteps();
     await plant.append([
       good(1, T0 + DAY_MS, 'later'),
       good(2, T0 + 1_500, 7),
@@ -399,14 +399,14 @@ forEachEngine((engine) => {
     const plant = await plantOn(engine);
     const far = Date.UTC(2099, 0, 1);
     await plant.append([...seconds(1, T0, 100), ...seconds(1, far, 100), good(2, far, 7)]);
-    await plant.settle();
+    await plant.passAllSteps();
     await plant.append([good(3, far, 7)]);
     const query = { signalIds: [1, 2, 3], from: 0, to: 1e15, limit: 1_000 };
     const counts = async () => (await plant.reader.readRaw(query)).map(({ count }) => count);
     await plant.writer.dropAfter(T0 + 1e9);
     // Recently committed data is dropped in the next round, once it is packed.
     expect(await counts()).toEqual([100, 0, 1]);
-    await plant.settle();
+    await plant.passAllSteps();
     await plant.writer.dropAfter(T0 + 1e9);
     expect(await counts()).toEqual([100, 0, 0]);
   });
@@ -414,7 +414,7 @@ forEachEngine((engine) => {
   test('retention drops whole old blocks of its signals', async () => {
     const plant = await plantOn(engine);
     await plant.append([...seconds(1, T0, 7_200), ...seconds(2, T0, 7_200)]);
-    await plant.settle();
+    await plant.passAllSteps();
     expect(await plant.writer.dropBefore([1], T0 + HOUR_MS)).toBe(1);
     expect([(await plant.raw(1)).length, (await plant.raw(2)).length]).toEqual([3_600, 7_200]);
     expect(await plant.writer.dropBefore('all', T0 + 3 * HOUR_MS)).toBe(3);
@@ -438,9 +438,9 @@ forEachEngine((engine) => {
         });
       expect(await plant.raw(1)).toEqual([]);
       expect(plant.damage).toEqual([level]);
-      await plant.settle();
+      await plant.passAllSteps();
       await plant.append([good(1, T0 + 99_000, 1)]);
-      await plant.settle();
+      await plant.passAllSteps();
       expect((await plant.raw(1)).map(({ value }) => value)).toEqual([1]);
     }
   });
@@ -457,7 +457,7 @@ forEachEngine((engine) => {
       expect(await plant.rows()).toEqual({ journal: 2, segment: 0, block: 0 });
       const next = new Plant(plant.store, plant.db);
       await next.writer.start(T0);
-      await next.settle();
+      await next.passAllSteps();
       expect(await next.rows()).toMatchObject({ journal: 0, segment: 0 });
       expect([(await next.raw(1)).length, (await next.raw(2)).length]).toEqual([50, 3]);
     });

@@ -147,7 +147,7 @@ forEachEngine((engine) => {
     const head = await made.db.selectFrom('auditHead').selectAll().executeTakeFirstOrThrow();
     const { clock, end, errors } = await server(made.log, at);
     await made.log.append(TRAIL);
-    await clock.settle(COPY_EVERY_MS, COPY_EVERY_MS);
+    await clock.passInSteps(COPY_EVERY_MS, COPY_EVERY_MS);
     await expect.poll(async () => await new LogHeadFile(at).read()).toMatchObject({ count: 4 });
 
     await made.db.deleteFrom('audit').where('id', '=', 4).execute();

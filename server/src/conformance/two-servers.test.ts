@@ -95,7 +95,7 @@ test('the password of a share can be tried no more often at two servers than at 
 test('a captcha is accepted once, across servers', TIMEOUT, async () => {
   const both = await servers();
   await both[0].stores.captchas.add({ hash: 'h', answerHash: 'a', workBits: 1, expiresAt: AT });
-  const { done } = await outcomes(both, (stores) => stores.captchas.take('h'));
+  const { done } = await outcomes(both, (stores) => stores.captchas.consume('h'));
   expect(done.filter((taken) => taken !== undefined)).toHaveLength(1);
 });
 

@@ -39,7 +39,7 @@ import { Forwarder } from './forward/forwarder.ts';
 import { ServedHosts } from './served-hosts.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkComplete } from './call-policy.ts';
-import { takeUploads } from './upload.ts';
+import { acceptUploads } from './upload.ts';
 import { registerWebFiles, sendIndex } from './web-files.ts';
 
 /** Path prefixes under which there are only calls, never a page of the app. */
@@ -201,7 +201,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const registered = { ...gate, innerCalls: new InnerCalls({ ...gate, refused }, routes) };
   for (const route of routes) if (route.call.upload === null) register(app, route, registered);
   await app.register(async (uploads) => {
-    await takeUploads(uploads);
+    await acceptUploads(uploads);
     for (const route of routes) if (route.call.upload !== null) register(uploads, route, registered);
   });
   await app.register(async (others) => {

@@ -31,12 +31,12 @@ export class RateLimits {
 
   /** Refuses tooMany when the person has used up their limit. `now` in ms of a monotonic clock. */
   check(rate: Rate, person: string, now: number): void {
-    refuseUntil(this.#people[rate].take(person, now));
+    refuseUntil(this.#people[rate].consume(person, now));
   }
 
   /** The same for a caller who is not signed in. */
   checkAddress(rate: Rate, ip: string, now: number): void {
-    refuseUntil(this.#strangers[rate].take(ip, now));
+    refuseUntil(this.#strangers[rate].consume(ip, now));
   }
 }
 

@@ -90,20 +90,23 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     return early.then(
       (late: unknown) => sending.send(reply, late),
       async (error: unknown) => {
-        await note(error, asked, { object: namedObjects(route, read.input), new: harmlessFields(call, read.input) });
+        await recordRefusal(error, asked, {
+          object: namedObjects(route, read.input),
+          new: harmlessFields(call, read.input),
+        });
         throw error;
       },
     );
   };
   /** Refused calls are in the audit log as well. */
-  const note = async (error: unknown, asked: RequestFacts, about: Trail): Promise<void> => {
+  const recordRefusal = async (error: unknown, asked: RequestFacts, about: Trail): Promise<void> => {
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
     await parts.audit.append(
       new RequestContext(asked, NO_OBJECTS).trail({ ...about, result: REFUSALS[error.refusal].code }),
     );
   };
   const refused = (request: FastifyRequest, done: (error: Error) => void) => (thrown: unknown) => {
-    const noted = note(thrown, new HttpRequestFacts(action, parts.clock.now(), request, request.person), {});
+    const noted = recordRefusal(thrown, new HttpRequestFacts(action, parts.clock.now(), request, request.person), {});
     noted.then(() => done(asError(thrown)), done);
   };
   const isLarge = call.upload !== null || call.form !== null;

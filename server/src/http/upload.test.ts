@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusedAnswer } from './envelope.ts';
-import { readUpload, takeUploads } from './upload.ts';
+import { readUpload, acceptUploads } from './upload.ts';
 
 const UPLOAD: Upload = { field: 'file', maxBytes: 102_399, tooLarge: 'avatarRule' };
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     return reply.status(status).send(body);
   });
   await app.register(async (scope) => {
-    await takeUploads(scope);
+    await acceptUploads(scope);
     scope.post('/upload', async (request, reply) => {
       const { fields, file } = await readUpload(request, reply, UPLOAD);
       return { fields: { ...fields }, size: file?.length };

@@ -22,7 +22,7 @@ export interface Uploaded {
 }
 
 /** Makes the routes of this scope, and no others, accept multipart/form-data only. */
-export async function takeUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     limits: {

@@ -37,7 +37,7 @@ test('the configuration of a gateway that is deleted while the broker is away is
 
   broker.isUp = false;
   registry.remove(gone.gatewayId);
-  await clock.settle(5_000);
+  await clock.passInSteps(5_000);
   broker.isUp = true;
   await sync.sendAll();
   expect([...broker.retained.keys()]).toEqual(['tidegate/B/config']);

@@ -145,13 +145,13 @@ test('while storage is unavailable live values are shown, nothing is acknowledge
   for (const n of [1, 2, 3]) {
     ingest.accept([good(NOW + n, n)], 'both', NOW);
     void ingest.flush().then(() => acknowledged.push(n));
-    await clock.settle(500);
+    await clock.passInSteps(500);
   }
   expect(states).toEqual([false]);
   expect(acknowledged).toEqual([]);
   expect(table.get(1)?.value).toBe(3);
   store.isAway = false;
-  await clock.settle(2_000);
+  await clock.passInSteps(2_000);
   expect(states).toEqual([false, true]);
   expect(acknowledged).toEqual([1, 2, 3]);
   expect(store.of(1).map((one) => one.value)).toEqual([1, 2, 3]);
@@ -165,7 +165,7 @@ test('a storage failure of calculated values is reported to every listener of th
   store.isAway = true;
   calculated.accept([good(NOW, 1, 9)], 'both', NOW);
   void calculated.flush();
-  await clock.settle(100);
+  await clock.passInSteps(100);
   expect(states).toEqual([false]);
 });
 

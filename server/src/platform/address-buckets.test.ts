@@ -5,7 +5,7 @@ import { AddressBuckets } from './address-buckets.ts';
 const granted = (tries: number, addressOf: (turn: number) => string) => {
   const buckets = new AddressBuckets({ burst: 10, perSecond: 1 });
   let found = 0;
-  for (let turn = 0; turn < tries; turn += 1) if (buckets.take(addressOf(turn), 0) === 0) found += 1;
+  for (let turn = 0; turn < tries; turn += 1) if (buckets.consume(addressOf(turn), 0) === 0) found += 1;
   return found;
 };
 

@@ -12,9 +12,9 @@ export class AddressBuckets {
   }
 
   /** Takes one token. Returns 0 when there was one, otherwise the seconds until there is. */
-  take(ip: string, now: number): number {
+  consume(ip: string, now: number): number {
     const { subnet, site } = countedAddress(ip);
-    const seconds = this.#subnets.take(subnet, now);
-    return seconds > 0 || site === subnet ? seconds : this.#sites.take(site, now);
+    const seconds = this.#subnets.consume(subnet, now);
+    return seconds > 0 || site === subnet ? seconds : this.#sites.consume(site, now);
   }
 }

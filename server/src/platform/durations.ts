@@ -14,7 +14,7 @@ export class Durations {
   readonly #rows = new Map<string, Row>();
 
   /** `labels` as they are printed: `call="/x",status="200"`. */
-  note(labels: string, seconds: number): void {
+  record(labels: string, seconds: number): void {
     let row = this.#rows.get(labels);
     if (row === undefined) {
       row = { counts: Array.from({ length: ENDS.length + 1 }, () => 0), sum: 0 };

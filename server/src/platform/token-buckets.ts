@@ -22,7 +22,7 @@ export class TokenBuckets {
   }
 
   /** Takes one token. Returns 0 when there was one, otherwise the seconds until there is. */
-  take(key: string, now: number): number {
+  consume(key: string, now: number): number {
     let bucket = this.#buckets.get(key);
     if (bucket === undefined) {
       if (this.#buckets.size >= SWEEP_KEYS) this.#sweep(now);

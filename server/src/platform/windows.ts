@@ -14,7 +14,7 @@ export class Windows {
    * Counts one unless the window has reached `limit`. Returns 0 when counted, otherwise the seconds until the next
    * window.
    */
-  take(key: string, limit: number, now: number): number {
+  consume(key: string, limit: number, now: number): number {
     let counted = this.#counts.get(key);
     if (counted === undefined || now >= counted.until) {
       if (this.#counts.size >= SWEEP_KEYS) this.#sweep(now);

@@ -97,7 +97,7 @@ export interface DeviceRegistry {
    */
   announceSeal(gatewayId: string, announced: string): Promise<string>;
   /** Records what the gateway had to drop, with a row of the operation log; a repeated report counts once. */
-  keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
+  recordDiscarded(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
   /** Called in the turn in which a change is known to be committed. */
   onChange(listener: (change: RegistryChange) => void): void;
 }

@@ -11,7 +11,7 @@ export interface PushSubscription {
 /** Browsers in which people want to be notified without an open page. */
 export interface PushSubscriptions {
   /** Belongs to that person from now on, and to nobody else. */
-  keep(userId: string, subscription: PushSubscription, at: number): Promise<void>;
+  store(userId: string, subscription: PushSubscription, at: number): Promise<void>;
   remove(userId: string, endpoint: string): Promise<void>;
   of(userId: string): Promise<readonly PushSubscription[]>;
   /** The push service no longer knows it. */

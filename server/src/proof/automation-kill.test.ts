@@ -26,7 +26,7 @@ const SECOND_TARGET = 40;
 /** Messages between the two writes of an automation: so long does it take that kills meet it in between. */
 const NOTES = 8;
 const ACTIONS = NOTES + 2;
-const noteOf = (register: number, note: number): string => `r${register} note ${note}`;
+const textOfNote = (register: number, note: number): string => `r${register} note ${note}`;
 const FULL_PAGE = 100;
 const until = { timeout: 60_000, interval: 100 };
 const UNDER_WAY = "select id from automation_run where state = 'acting'";
@@ -109,7 +109,7 @@ class Plant {
         ...Array.from({ length: NOTES }, (_, note) => ({
           kind: 'notify',
           userIds: [userId],
-          text: noteOf(register, note),
+          text: textOfNote(register, note),
           textEn: '',
         })),
         { kind: 'write', signalId: second, value: '1' },
@@ -175,7 +175,7 @@ class Plant {
     if (runs.length > rises) say(`was set off ${runs.length} times by ${rises} rises`);
     const messages = await this.messages();
     const notes = Array.from({ length: NOTES }, (_, note) =>
-      messages.filter((text) => text === noteOf(rule.register, note)),
+      messages.filter((text) => text === textOfNote(rule.register, note)),
     );
     const [first = 0, second = 0] = rule.targets.map((target) => this.plc.writes.get(target) ?? 0);
     for (const [place, times] of [first, ...notes.map(({ length }) => length), second].entries()) {

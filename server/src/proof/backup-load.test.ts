@@ -69,7 +69,7 @@ interface Verdict {
 }
 
 /** Reads the restored history and compares it with the records. */
-async function judge(restored: string, books: Books): Promise<Verdict> {
+async function verify(restored: string, books: Books): Promise<Verdict> {
   const verdict = { lost: 0, unpublished: 0, wrong: 0 };
   const historian = await startHistorian({
     source: { engine: 'sqlite', folder: restored },
@@ -153,12 +153,12 @@ describe('a backup during operation', { timeout: IS_SOAK ? 1_800_000 : 240_000 }
     const said = await runCommand('restore', [archiveIn(place.data)], restored);
     const restoreMs = performance.now() - restoredAt;
     expect(said.stdout).toContain('The operation log is complete');
-    expect(await judge(restored, books)).toEqual({ lost: 0, unpublished: 0, wrong: 0 });
+    expect(await verify(restored, books)).toEqual({ lost: 0, unpublished: 0, wrong: 0 });
 
     const older = join(folder, 'older');
     carryKey(older);
     expect(await runCommand('restore', [stale], older)).toMatchObject({ code: 0 });
-    expect((await judge(older, books)).lost).toBeGreaterThan(0);
+    expect((await verify(older, books)).lost).toBeGreaterThan(0);
 
     await goesOn(restored);
     if (IS_SOAK) tellFigures({ books, reportings, backupMs, restoreMs });

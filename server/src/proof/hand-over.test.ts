@@ -43,7 +43,7 @@ async function programAt(place: Place): Promise<Program> {
 const list = (program: Program) => program.get<Servers>(CALLS.serverList.path);
 const shown = ({ role, address }: ListedServer) => `${role} ${address.split(':').at(-1)}`;
 const roles = async (program: Program) => (await list(program)).servers.map(shown);
-const takeOvers = async (program: Program) =>
+const listTakeOvers = async (program: Program) =>
   (await program.get<{ rows: readonly TakeOver[] }>(CALLS.serverTakeOvers.path)).rows;
 
 async function metricsOf(place: Place): Promise<readonly string[]> {
@@ -60,7 +60,7 @@ test(
     const first = await start(one);
     const program = await programAt(one);
     expect(await list(program)).toMatchObject({ handOverObstacle: 'alone', servers: [{ role: 'active', term: 1 }] });
-    expect(await takeOvers(program)).toMatchObject([{ reason: 'first', former: '', idleMs: null }]);
+    expect(await listTakeOvers(program)).toMatchObject([{ reason: 'first', former: '', idleMs: null }]);
 
     const second = await start(two);
     const other = await programAt(two);
@@ -84,8 +84,8 @@ test(
     expect((await fetch(`${urlOf(two)}/readyz`)).status).toBe(200);
     expect(await first.ended()).toBe(75);
     await vi.waitFor(async () => expect(await roles(other)).toEqual([`active ${two.httpPort}`]), until);
-    await vi.waitFor(async () => expect(await takeOvers(other)).toHaveLength(2), until);
-    const [stopped] = await takeOvers(other);
+    await vi.waitFor(async () => expect(await listTakeOvers(other)).toHaveLength(2), until);
+    const [stopped] = await listTakeOvers(other);
     expect(stopped).toMatchObject({ reason: 'stopped', former: active?.name, term: 2 });
     expect(stopped?.idleMs).toBeLessThan(10_000);
 
@@ -95,8 +95,8 @@ test(
     for (const asked of [other, program])
       await vi.waitFor(async () => expect(await roles(asked)).toEqual(again), until);
     await second.end('SIGKILL');
-    await vi.waitFor(async () => expect(await takeOvers(program)).toHaveLength(3), until);
-    const [failed] = await takeOvers(program);
+    await vi.waitFor(async () => expect(await listTakeOvers(program)).toHaveLength(3), until);
+    const [failed] = await listTakeOvers(program);
     expect(failed).toMatchObject({ reason: 'failed', term: 3 });
     expect(failed?.idleMs).toBeLessThan(10_000);
     await vi.waitFor(

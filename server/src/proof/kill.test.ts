@@ -114,7 +114,7 @@ interface Verdict {
 }
 
 /** Reads everything back through the public API and compares the three records. */
-async function judge(plant: Plant, ledger: Ledger): Promise<Verdict> {
+async function verify(plant: Plant, ledger: Ledger): Promise<Verdict> {
   const server = new ServerProcess(place);
   await server.ready(place);
   const program = new Program(`http://127.0.0.1:${place.httpPort}`);
@@ -163,7 +163,7 @@ describe('kill -9 during ingest', () => {
         await liveAndDie('main.ts', plant.secret, life, 150 + ((life * 7919) % 900), ledger);
       }
       expect(ledger.acknowledged.size).toBeGreaterThan(KILLS);
-      expect(await judge(plant, ledger)).toEqual({ lost: 0, unpublished: 0, wrong: 0, twice: 0 });
+      expect(await verify(plant, ledger)).toEqual({ lost: 0, unpublished: 0, wrong: 0, twice: 0 });
     },
   );
 
@@ -173,7 +173,7 @@ describe('kill -9 during ingest', () => {
     let lost = 0;
     for (let life = 1; life <= 5 && lost === 0; life++) {
       await liveAndDie('testing/servers/receipt-first-main.ts', plant.secret, life, 400, ledger);
-      ({ lost } = await judge(plant, ledger));
+      ({ lost } = await verify(plant, ledger));
     }
     expect(ledger.acknowledged.size).toBeGreaterThan(5);
     expect(lost).toBeGreaterThan(0);

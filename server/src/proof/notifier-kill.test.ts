@@ -103,7 +103,7 @@ async function alive(world: World) {
   });
   notifier.start();
   void engine.start();
-  await clock.settle(200);
+  await clock.passInSteps(200);
   const desk = new EngineCommands(engine, clock);
   const act = async (step: Step): Promise<void> => {
     const [open] = engine.open().keys();
@@ -113,7 +113,7 @@ async function alive(world: World) {
     } else if (step === 'shelve') void desk.shelve(['1'], clock.now() + 3_600_000, BY, 'works');
     else if (step === 'unshelve') void desk.unshelve(['1'], BY, '');
     else if (open !== undefined) void desk[step]([open], BY, '');
-    await clock.settle(200);
+    await clock.passInSteps(200);
     world.now = clock.now();
   };
   return { act, clock, table };
@@ -167,7 +167,7 @@ describe('a raised alarm', () => {
     await act('trip');
     expect(told(world, '1')).toEqual([]);
     world.mailbox.put = put;
-    await clock.settle(1_200);
+    await clock.passInSteps(1_200);
     expect(told(world, '1')).toEqual(['1']);
   });
 
@@ -189,7 +189,7 @@ describe('a raised alarm', () => {
           life = await alive(world);
         }
         world.killAfter(Infinity);
-        await life.clock.settle(2_000);
+        await life.clock.passInSteps(2_000);
         expect(told(world, '1')).toEqual(came(world));
         expect(told(world, '2')).toEqual(came(world));
       }),

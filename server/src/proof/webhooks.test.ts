@@ -45,7 +45,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${await listenLocally(receiver)}/in`;
   queue = begin();
   // Earlier alarms are sent to nobody.
-  await look();
+  await poll();
 });
 afterEach(() => {
   status = 200;
@@ -64,7 +64,7 @@ function begin(): WebhookDispatcher['queue'] {
   return new WebhookDispatcher({ ...stores, store: stores.webhooks, sender, key: TEST_KEY, clock, log }).queue;
 }
 
-async function look(): Promise<void> {
+async function poll(): Promise<void> {
   queue.wake();
   await queue.idle();
 }
@@ -99,7 +99,7 @@ describe('a webhook', () => {
     const mine = await hook(ours);
     const other = await hook(theirs);
     await trip(ours);
-    await look();
+    await poll();
     expect(seen).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: '' }] = seen;
     const at = Number(headers['x-tidegate-timestamp']);
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     const { uuid } = await ours.admin.get<{ uuid: string }>('/lfscada/monitor/write', write);
     server.link.tell({ uuid, code: '200', value: 7, at: clock.now() });
     await expect.poll(async () => (await server.stores.webhooks.happened(10)).happenings.length).toBe(3);
-    await look();
+    await poll();
     const events = (rows: readonly WebhookDelivery[]) => rows.map(({ event }) => event).toSorted();
     expect(events(await log(all))).toEqual(['alarm.active', 'gateway.offline', 'write.finished']);
     const [row] = await log(few);
@@ -140,14 +140,14 @@ describe('a webhook', () => {
     const id = await hook(ours);
     status = 503;
     await trip(ours);
-    await look();
+    await poll();
     for (const [tries, wait] of WEBHOOK_RETRY_MS.entries()) {
       expect(await log(id)).toMatchObject([{ state: 'queued', status: 503, tries: tries + 1, reason: '503 noted' }]);
       clock.pass(wait - 1);
-      await look();
+      await poll();
       expect(seen).toHaveLength(tries + 1);
       clock.pass(1);
-      await look();
+      await poll();
       expect(seen).toHaveLength(tries + 2);
     }
     expect(await log(id)).toMatchObject([{ state: 'failed', tries: 6, status: 503 }]);
@@ -161,13 +161,13 @@ describe('a webhook', () => {
     const id = await hook(ours);
     status = 500;
     await trip(ours);
-    await look();
+    await poll();
     await queue.stop();
     queue = begin();
     status = 200;
     clock.pass(WEBHOOK_RETRY_MS[0] ?? 0);
-    await look();
-    await look();
+    await poll();
+    await poll();
     expect(await log(id)).toMatchObject([{ state: 'sent', tries: 2 }]);
     expect(seen).toHaveLength(2);
     await remove(id);
@@ -177,12 +177,12 @@ describe('a webhook', () => {
     const id = await hook(ours);
     status = 500;
     await trip(ours);
-    await look();
+    await poll();
     status = 200;
     const account = await server.stores.accounts.byLoginname(ours.admin.loginname);
     await server.stores.users.setEnabled(account?.userId ?? '', false, { orgPath: '/', isPlatform: true }, TRAIL);
     clock.pass(60_000);
-    await look();
+    await poll();
     await server.stores.users.setEnabled(account?.userId ?? '', true, { orgPath: '/', isPlatform: true }, TRAIL);
     await ours.admin.login(ours.admin.loginname);
     expect(await log(id)).toMatchObject([{ state: 'dropped' }]);
@@ -195,7 +195,7 @@ describe('a webhook', () => {
     status = 410;
     for (let day = 0; day < 4; day += 1) {
       await trip(ours);
-      await look();
+      await poll();
       clock.pass(DAY_MS);
     }
     const mine = await ours.admin.get<readonly Webhook[]>('/lfscada/manage/webhook/query');
@@ -205,7 +205,7 @@ describe('a webhook', () => {
     expect(mails.rows.map(({ title }) => title)).toContain('The webhook “MES” was disabled');
     const before = seen.length;
     await trip(ours);
-    await look();
+    await poll();
     expect(seen).toHaveLength(before);
     await remove(id);
   });
@@ -226,7 +226,7 @@ describe('the owner of a webhook', () => {
     const { secret } = await ours.admin.get<{ secret: string }>(`${HOOK}/rotate`, { id });
     expect((await ours.admin.ask(`${HOOK}/query`)).text).not.toContain(secret);
     await ours.admin.get(`${HOOK}/test`, { id });
-    await look();
+    await poll();
     const [{ headers, body } = { headers: {}, body: '' }] = seen;
     expect(JSON.parse(body)).toMatchObject({ event: 'test' });
     const at = Number(headers['x-tidegate-timestamp']);

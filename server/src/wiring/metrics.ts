@@ -22,7 +22,7 @@ export function wireMetrics(sources: MetricSources): Metrics {
   const durations = new Durations();
   let reader: Promise<Reader> | undefined;
   return {
-    observe: (call, status, ms) => durations.note(`call="${call}",status="${status}"`, ms / 1_000),
+    observe: (call, status, ms) => durations.record(`call="${call}",status="${status}"`, ms / 1_000),
     read: async () => {
       reader ??= loadReader(sources);
       const { register, refresh } = await reader;

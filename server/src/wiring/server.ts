@@ -278,14 +278,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
         parts.onFirstPassword(first.loginname, first.password);
     } else {
       cluster.follow();
-      const takeOver = async (): Promise<void> => {
+      const startActive = async (): Promise<void> => {
         await role.acquired();
         if (isStopping) return;
         takingOver = begin();
         await takingOver;
         log.info({}, 'this server has become the active one');
       };
-      takeOver().catch((error: unknown) => {
+      startActive().catch((error: unknown) => {
         if (!isStopping) parts.onFatal(error instanceof Error ? error : new Error(String(error)));
       });
     }

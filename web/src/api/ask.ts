@@ -8,7 +8,7 @@ import { isWall } from '../lib/paths/display-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/time/server-time.ts';
 import { AskError } from './ask-error.ts';
-import { takeArrived, takeFirst } from './asked-first.ts';
+import { consumeArrived, consumeFirst } from './asked-first.ts';
 import { type Answer, type Arrived as Answered, inBatch } from './batch.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
 import { Patience, readFile, type Arrived } from './read-file.ts';
@@ -38,7 +38,7 @@ export function dataAtHand<C extends Call>(
   call: C,
   input: InputOf<C>,
 ): { readonly data: OutputOf<C>; readonly at: number } | undefined {
-  const arrived = takeArrived(call, () => formOf({ ...input }), usePreferences.getState().language);
+  const arrived = consumeArrived(call, () => formOf({ ...input }), usePreferences.getState().language);
   if (arrived === undefined) return undefined;
   const { response, at, body } = arrived;
   learnServerTime(response.headers.get('date'), at);
@@ -151,7 +151,7 @@ async function answerTo(call: Call, form: URLSearchParams, options: AskOptions):
   const timeout = timeoutOf(options);
   return received(options, timeout, async (signal) => {
     const { language } = usePreferences.getState();
-    const early = await unlessAborted(takeFirst(call, form, language), signal);
+    const early = await unlessAborted(consumeFirst(call, form, language), signal);
     if (early !== undefined) return early;
     const alone = (one: Call, its: URLSearchParams, until: AbortSignal) => fetched(one, its, JSON_TYPE, options, until);
     const together = await unlessAborted(inBatch(call, form, signal, alone), signal);

@@ -75,9 +75,9 @@ class AskedFirst {
   }
 
   /** The answer that is on its way; undefined where the call has to be made. Each is handed out once. */
-  take(call: Call, form: URLSearchParams, language: Language): Promise<Arrived | undefined> | undefined {
+  consume(call: Call, form: URLSearchParams, language: Language): Promise<Arrived | undefined> | undefined {
     const lasting = lastingForm(form);
-    this.#note([call.path, lasting]);
+    this.#record([call.path, lasting]);
     const asked = `${call.path}?${lasting}`;
     const answer = this.#answers.get(asked);
     this.#drop(asked);
@@ -91,13 +91,13 @@ class AskedFirst {
   }
 
   /** The answer, if it has arrived and is a success; handed out once. */
-  takeArrived(call: Call, form: URLSearchParams, language: Language): Read | undefined {
+  consumeArrived(call: Call, form: URLSearchParams, language: Language): Read | undefined {
     const lasting = lastingForm(form);
     const asked = `${call.path}?${lasting}`;
     const arrived = this.#arrived.get(asked);
     if (arrived === undefined || language !== this.#language) return undefined;
     if (!SUCCESS_CODES.includes(arrived.body.code) || this.#ifUsable(call, arrived) === undefined) return undefined;
-    this.#note([call.path, lasting]);
+    this.#record([call.path, lasting]);
     this.#drop(asked);
     return arrived;
   }
@@ -113,7 +113,7 @@ class AskedFirst {
     return arrived.response.ok && !isStale ? arrived : undefined;
   }
 
-  #note(asked: Asked): void {
+  #record(asked: Asked): void {
     const { pathname } = this.#opened;
     // The first address only leads to the one that the person lands on.
     const isHere = pathname === PATTERNS.root || pathname === globalThis.location.pathname;
@@ -122,10 +122,10 @@ class AskedFirst {
     if (!isHere || isKnown || form.length > MAX_FORM || this.#asked.length >= BATCH_CALLS_MAX) return;
     this.#asked.push(asked);
     // At once: a visit may be shorter than what is counted as its beginning.
-    this.#keep();
+    this.#save();
   }
 
-  #keep(): void {
+  #save(): void {
     const known = remembered(KEY);
     const own = this.#opened.pathname + this.#opened.search;
     const others = Object.entries(isAddresses(known) ? known : {}).filter(([address]) => address !== own);
@@ -148,12 +148,12 @@ export function startAskedFirst(clock: Clock = browserClock): void {
 }
 
 /** The answer to the call that is on its way already; undefined, at once or in the end, where the call has to be made. */
-export function takeFirst(
+export function consumeFirst(
   call: Call,
   form: URLSearchParams,
   language: Language,
 ): Promise<Arrived | undefined> | undefined {
-  if (isFirst(call, form)) return first?.take(call, form, language);
+  if (isFirst(call, form)) return first?.consume(call, form, language);
   // Requests after a change must not be answered from before it.
   if (call.audit !== null) drop();
   return undefined;
@@ -163,10 +163,10 @@ export function takeFirst(
  * The answer to the call, if it was asked for before the program was there, has arrived, and is a success: for what is drawn at first.
  * `form` is only made where there is one.
  */
-export function takeArrived(call: Call, form: () => URLSearchParams, language: Language): Read | undefined {
+export function consumeArrived(call: Call, form: () => URLSearchParams, language: Language): Read | undefined {
   if (first === undefined || !first.hasArrived) return undefined;
   const asked = form();
-  return isFirst(call, asked) ? first.takeArrived(call, asked, language) : undefined;
+  return isFirst(call, asked) ? first.consumeArrived(call, asked, language) : undefined;
 }
 
 function drop(): void {

@@ -9,7 +9,7 @@ import { AskError } from './ask-error.ts';
 import { onOwnChange } from './stream/own-changes.ts';
 
 type Look = (uuid: string) => Promise<AsyncState>;
-const lookAt: Look = (uuid) => ask(monitorCallback, { uuid });
+const readState: Look = (uuid) => ask(monitorCallback, { uuid });
 
 /**
  * Follows an asynchronous command: checks it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided, and at once when the stream announces
@@ -20,7 +20,7 @@ export async function followCommand(
   submitted: AsyncState,
   clock: Clock,
   signal?: AbortSignal,
-  look: Look = lookAt,
+  look: Look = readState,
 ): Promise<AsyncState> {
   const announced = new Announced(submitted.uuid);
   try {
@@ -54,7 +54,7 @@ export async function followCorrection(
   failed: AsyncState,
   clock: Clock,
   signal?: AbortSignal,
-  look: Look = lookAt,
+  look: Look = readState,
 ): Promise<AsyncState | undefined> {
   const announced = new Announced(failed.uuid);
   try {

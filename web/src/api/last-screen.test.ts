@@ -48,7 +48,7 @@ afterEach(async () => {
 });
 
 /** Lets the person view a list and values until both are stored. */
-async function look(userId: string): Promise<void> {
+async function view(userId: string): Promise<void> {
   beginSession(userOf({ userId }));
   await queries.fetchQuery(askOptions(monitorEquipmentQuery, {}));
   await queries.fetchQuery(askOptions(gatewayQuery, {}));
@@ -67,7 +67,7 @@ async function loadAnew(): Promise<void> {
 }
 
 test('without a network the last screen opens for its person, with stale values', async () => {
-  await look('3');
+  await view('3');
   await loadAnew();
   expect(await openLastScreen()).toBe(true);
   expect(useSession.getState().user?.userId).toBe('3');
@@ -87,7 +87,7 @@ test('an answer that is there as soon as it is shown is stored too', async () =>
 });
 
 test('answers of management screens are not stored', async () => {
-  await look('3');
+  await view('3');
   expect([...held.values()].flatMap((cache) => [...cache.values()]).join('')).not.toContain('secret');
 });
 
@@ -95,7 +95,7 @@ test.each([
   ['signs out', null],
   ['has lost the session', '1006'],
 ])('nothing stays of who %s', async (_how, code) => {
-  await look('3');
+  await view('3');
   endSession(code);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(held.size).toBe(0);
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('the next person at this browser does not get the data of another', async () => {
-  await look('3');
+  await view('3');
   beginSession(userOf({ userId: '4' }));
   expect(await lastValues('7')).toEqual({});
   await vi.advanceTimersByTimeAsync(1_000);
@@ -111,7 +111,7 @@ test('the next person at this browser does not get the data of another', async (
 });
 
 test('stored answers are unchanged while the server is unreachable', async () => {
-  await look('3');
+  await view('3');
   const before = structuredClone(held);
   useConnection.setState({ isLost: true });
   rememberValues('7', { '1': { ...LEVEL, value: 9 } });
@@ -120,7 +120,7 @@ test('stored answers are unchanged while the server is unreachable', async () =>
 });
 
 test('a browser that was closed without signing out keeps nothing once the server has ended its session', async () => {
-  await look('3');
+  await view('3');
   await loadAnew();
   endSession('1006');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -129,7 +129,7 @@ test('a browser that was closed without signing out keeps nothing once the serve
 });
 
 test('the sign-in page asks for a session where a last screen is kept, and deletes it without one', async () => {
-  await look('3');
+  await view('3');
   await loadAnew();
   const server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);

@@ -3,7 +3,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../lib/clock.ts';
-import { forgetKept, keep, kept } from '../lib/kept.ts';
+import { forgetKept, store, kept } from '../lib/kept.ts';
 import { ask } from './ask.ts';
 import { forgetFirst } from './asked-first.ts';
 import { connectionLost, useConnection } from './connection.ts';
@@ -37,7 +37,7 @@ export function startKeeping(queries: QueryClient): void {
     browserClock.after(KEEP_MS, () => {
       isDue = false;
       const { user } = useSession.getState();
-      if (user !== null && !useConnection.getState().isLost) keepAll(user, queries);
+      if (user !== null && !useConnection.getState().isLost) storeAll(user, queries);
     });
   };
   queries.getQueryCache().subscribe(({ type, query }) => {
@@ -82,11 +82,11 @@ function forgetAll(): void {
   forgetFirst();
 }
 
-function keepAll(user: UserInfo, queries: QueryClient): void {
+function storeAll(user: UserInfo, queries: QueryClient): void {
   const shouldDehydrateQuery = (query: Query) => query.state.status === 'success' && isKept(query);
-  keep('person', { user, at: browserClock.now() });
-  keep(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
-  for (const [place, table] of values) keep(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
+  store('person', { user, at: browserClock.now() });
+  store(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
+  for (const [place, table] of values) store(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
 }
 
 /**

@@ -35,11 +35,11 @@ function lateScreen(load: Screen, first: ScreenNotLoaded): ComponentType {
     useEffect(() => {
       if (state.kind !== 'loading') return;
       let isShown = true;
-      const settle = (settled: State) => isShown && setState((kept = settled));
+      const finish = (settled: State) => isShown && setState((kept = settled));
       loadScreen(load, browserClock).then(
-        (Arrived) => settle({ kind: 'loaded', Arrived }),
+        (Arrived) => finish({ kind: 'loaded', Arrived }),
         (error: unknown) =>
-          settle({
+          finish({
             kind: 'failed',
             error: error instanceof ScreenNotLoaded ? error : new ScreenNotLoaded(false, error),
           }),

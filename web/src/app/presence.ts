@@ -75,10 +75,10 @@ export class Presence {
     // Another call was made in the meantime and set its own timer.
     this.#takeBack();
     if (left === undefined) this.#checkAfter(STAY_EVERY_MS);
-    else this.#settle(left);
+    else this.#update(left);
   }
 
-  #settle({ idleMs, absoluteMs }: SessionLeft): void {
+  #update({ idleMs, absoluteMs }: SessionLeft): void {
     const isSoon = idleMs <= WARN_MS;
     const isFinal = absoluteMs <= idleMs;
     this.#isWarned = isSoon && !isFinal;

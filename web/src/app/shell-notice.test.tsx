@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePreferences } from '../lib/preferences.ts';
-import { noteStorageAway } from '../live/storage-away.ts';
+import { recordStorageAway } from '../live/storage-away.ts';
 import { showScreen } from '../testing/show-screen.tsx';
 import { userOf } from '../testing/users.ts';
 import { ShellNotice } from './shell-notice.tsx';
@@ -39,12 +39,12 @@ test('every screen says since when the server can store nothing, until it can', 
   usePreferences.setState({ timeZone: 'UTC' });
   shown('/monitor/equipment/list', {});
   expect(screen.queryByText(/Storage unavailable/)).toBeNull();
-  act(() => noteStorageAway(Date.UTC(2026, 6, 1, 8, 30)));
+  act(() => recordStorageAway(Date.UTC(2026, 6, 1, 8, 30)));
   expect(screen.getByRole('alert').textContent).toBe(
     'Storage unavailable since 2026-07-01 08:30:00: values and alarms are shown, but changes cannot be saved.',
   );
   act(() => usePreferences.setState({ language: 'zh' }));
   expect(screen.getByRole('alert').textContent).toContain('2026-07-01 08:30:00 起无法保存数据');
-  act(() => noteStorageAway(undefined));
+  act(() => recordStorageAway(undefined));
   expect(screen.queryByRole('alert')).toBeNull();
 });

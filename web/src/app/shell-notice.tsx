@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useT } from '../i18n/translate.ts';
 import { useConnection } from '../api/connection.ts';
 import { isNarrow, useSession } from '../api/session.ts';
-import { takeNewVersion, useAppWorker } from '../lib/browser/app-worker.ts';
+import { activateNewVersion, useAppWorker } from '../lib/browser/app-worker.ts';
 import { PASSWORD_PROOF } from '../lib/paths/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { dateTimeText } from '../lib/time/time-zone.ts';
@@ -37,7 +37,7 @@ function NewVersionLine() {
   return (
     <div className={styles['notice']} role="status">
       <span>{t('app.newVersion')}</span>
-      <Button size="small" onClick={takeNewVersion}>
+      <Button size="small" onClick={activateNewVersion}>
         {t('action.reload')}
       </Button>
     </div>

@@ -6,12 +6,12 @@ import { rememberedInTab, rememberInTab } from '../lib/storage.ts';
 const KEY = 'kiosk';
 const useKept = create<{ readonly isOn: boolean }>(() => ({ isOn: rememberedInTab(KEY) === true }));
 
-const keep = (isOn: boolean): void => {
+const store = (isOn: boolean): void => {
   rememberInTab(KEY, isOn);
   useKept.setState({ isOn });
 };
 
-export const leaveKiosk = (): void => keep(false);
+export const leaveKiosk = (): void => store(false);
 
 /** Kiosk switch of an address: `?kiosk` begins it, `?kiosk=0` ends it; undefined for any other. */
 export function kioskOf(search: string): boolean | undefined {
@@ -24,7 +24,7 @@ export function useKiosk(): boolean {
   const wanted = kioskOf(useLocation().search);
   const isKept = useKept(({ isOn }) => isOn);
   useEffect(() => {
-    if (wanted !== undefined) keep(wanted);
+    if (wanted !== undefined) store(wanted);
   }, [wanted]);
   return wanted ?? isKept;
 }

@@ -16,7 +16,7 @@ function inTurn<T>(act: () => Promise<T>): Promise<T | undefined> {
 }
 
 /** Keeps a value under a name, in the place of the one before. */
-export function keep(name: string, value: unknown): void {
+export function store(name: string, value: unknown): void {
   void inTurn(async () => (await caches.open(CACHE)).put(PREFIX + name, Response.json(value)));
 }
 

@@ -148,7 +148,7 @@ export class AlarmFeed {
       const { answer, isPushed } = await this.#parts.ask(this.#since, signal);
       if (signal.aborted) return;
       if (isPushed) wait = 0;
-      if (answer !== null) this.#take(answer);
+      if (answer !== null) this.#handle(answer);
       else if (this.#view.trouble !== '') this.#show({ ...this.#view, trouble: '' });
     } catch (error) {
       // Results after the end are ignored.
@@ -163,7 +163,7 @@ export class AlarmFeed {
     this.#takeBack = this.#parts.clock.after(wait, () => void this.#poll());
   }
 
-  #take({ revision, isWhole, alarms, ended, storageAwaySince }: AlarmAnswer): void {
+  #handle({ revision, isWhole, alarms, ended, storageAwaySince }: AlarmAnswer): void {
     this.#since = revision;
     const isSame =
       !isWhole && alarms.length === 0 && ended.length === 0 && storageAwaySince === this.#view.storageAwaySince;

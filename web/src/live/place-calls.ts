@@ -6,7 +6,7 @@ import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-healt
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
 import { pushedPoll } from '../api/stream/window-stream.ts';
-import { noteStorageAway } from './storage-away.ts';
+import { recordStorageAway } from './storage-away.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
 
@@ -63,7 +63,7 @@ function shareCalls(key: string): MonitorCalls {
     data: async (cursor, signal) => {
       const pushed = await values.next({ key, ...since(cursor) }, signal);
       // Guests of a share get no alarms, which report lost storage to everybody else.
-      if (pushed.answer !== null) noteStorageAway(pushed.answer.storageAwaySince);
+      if (pushed.answer !== null) recordStorageAway(pushed.answer.storageAwaySince);
       return pushed;
     },
   };

@@ -47,20 +47,20 @@ export class SessionDriver {
 
   start(): void {
     this.#abort = new AbortController();
-    this.#take({ type: 'start' });
+    this.#handle({ type: 'start' });
   }
 
   /** The person moved the pointer or pressed a key. */
   activity(): void {
-    this.#take({ type: 'activity', at: this.#clock.now() });
+    this.#handle({ type: 'activity', at: this.#clock.now() });
   }
 
   close(): void {
     this.#abort.abort();
-    this.#take({ type: 'close' });
+    this.#handle({ type: 'close' });
   }
 
-  #take(event: MonitorEvent): void {
+  #handle(event: MonitorEvent): void {
     const { state, effects } = next(this.#state, event);
     const isChanged = state !== this.#state;
     this.#state = state;
@@ -92,7 +92,7 @@ export class SessionDriver {
 
   #arm(timer: Timer, ms: number): void {
     this.#timers.get(timer)?.();
-    const ring = () => this.#take({ type: 'timer', timer, at: this.#clock.now() });
+    const ring = () => this.#handle({ type: 'timer', timer, at: this.#clock.now() });
     this.#timers.set(timer, this.#clock.after(ms, ring));
   }
 
@@ -100,7 +100,7 @@ export class SessionDriver {
     const { signal } = this.#abort;
     try {
       const info = await this.#calls.gateway(signal);
-      if (!signal.aborted) this.#take({ type: 'gatewayAnswered', info });
+      if (!signal.aborted) this.#handle({ type: 'gatewayAnswered', info });
     } catch {
       // A lost server becomes visible through the data poll, a second later at most.
     }
@@ -111,7 +111,7 @@ export class SessionDriver {
     try {
       await this.#calls.open(signal);
     } catch {
-      if (!signal.aborted) this.#take({ type: 'openFailed' });
+      if (!signal.aborted) this.#handle({ type: 'openFailed' });
     }
   }
 
@@ -123,13 +123,13 @@ export class SessionDriver {
       const at = this.#clock.now();
       const values = answer?.signalVal ?? {};
       const isAlive = aliveness(values);
-      this.#take({ type: 'dataAnswered', cursor: answer?.cursor ?? null, isAlive, isPushed, at });
+      this.#handle({ type: 'dataAnswered', cursor: answer?.cursor ?? null, isAlive, isPushed, at });
       this.#table.apply(values);
     } catch (error) {
       const isUnreachable = error instanceof AskError && error.failure === 'network';
       if (isUnreachable && this.#table.version === 0) this.#table.apply((await this.#calls.last?.()) ?? {});
       if (signal.aborted) return;
-      this.#take({ type: 'dataFailed', reason: errorText(error), at: this.#clock.now() });
+      this.#handle({ type: 'dataFailed', reason: errorText(error), at: this.#clock.now() });
       if (error instanceof AskError && error.failure === 'session') this.close();
     }
   }

@@ -9,6 +9,6 @@ interface StorageAway {
 export const useStorageAway = create<StorageAway>(() => ({ since: undefined }));
 
 /** The server has said so, in an answer about alarms or values. */
-export const noteStorageAway = (since: number | undefined): void => {
+export const recordStorageAway = (since: number | undefined): void => {
   if (since !== useStorageAway.getState().since) useStorageAway.setState({ since });
 };

@@ -2,7 +2,7 @@ import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { browserClock } from '../lib/clock.ts';
-import { noteStorageAway } from './storage-away.ts';
+import { recordStorageAway } from './storage-away.ts';
 import { AlarmFeed, currentAlarms, NO_ALARMS, type AlarmView } from './alarm-feed.ts';
 
 /** The alarms of the person, wherever they are on the screen. */
@@ -19,7 +19,7 @@ export function useAlarmFeed(mayView: boolean): void {
       ask: currentAlarms(),
       onView: (view) => {
         useAlarms.setState(view);
-        noteStorageAway(view.storageAwaySince);
+        recordStorageAway(view.storageAwaySince);
       },
     });
     feed = polling;
@@ -28,7 +28,7 @@ export function useAlarmFeed(mayView: boolean): void {
       polling.stop();
       feed = undefined;
       useAlarms.setState(NO_ALARMS);
-      noteStorageAway(undefined);
+      recordStorageAway(undefined);
     };
   }, [mayView]);
 }

@@ -5,7 +5,7 @@ import { ALARM_TYPES, SCALE_LIMITS } from '../alarm/kinds.ts';
 import { alarmPrioritySchema, shownRuleSchema } from './alarm-rule.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { rehearsedSchema } from './rehearsed.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { ALARM_RULES_BATCH_MAX } from '../../limits.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
@@ -137,7 +137,7 @@ export const alarmRuleQuery = call({
     /** The rules of the gateway itself, without those of its equipment. */
     gatewayId: idSchema.optional(),
     type: z.enum(ALARM_TYPES).optional(),
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
     ...pageFields,
   }),
   output: rowsOf(shownRuleSchema),

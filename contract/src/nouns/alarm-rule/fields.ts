@@ -3,7 +3,7 @@ import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { activeWindowSchema, ALARM_PRIORITIES } from './alarm-rule.ts';
 import type { AlarmPriority } from './alarm-rule.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, nothing, numberField, numberOrNothing } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 
@@ -20,11 +20,11 @@ export const alarmRuleFields = {
   type: z.enum(ALARM_TYPES),
   limit: numberOrNothing(),
   limitSignalId: idOrNothing,
-  matchText: noteField(200),
+  matchText: optionalTextField(200),
   bit: numberField(z.int().min(0).max(63)),
   reference: numberOrNothing(),
   referenceSignalId: idOrNothing,
-  expression: noteField(FORMULA_MAX_LENGTH),
+  expression: optionalTextField(FORMULA_MAX_LENGTH),
   windowSec: seconds,
   deadband: numberField(z.number().min(0)),
   onDelay: seconds,
@@ -35,17 +35,17 @@ export const alarmRuleFields = {
   category: emptyNameField(30),
   enabled: booleanField(),
   activeWindow: z.union([nothing, jsonField(activeWindowSchema)]),
-  suppressExpr: noteField(FORMULA_MAX_LENGTH),
+  suppressExpr: optionalTextField(FORMULA_MAX_LENGTH),
   ackNeeded: booleanField(),
   ackNoteNeeded: booleanField(),
   latching: booleanField(),
   shelvable: booleanField(),
   maxShelveMin: numberField(z.int().min(1).max(1_440)),
-  text: noteField(200),
-  textEn: noteField(200),
+  text: optionalTextField(200),
+  textEn: optionalTextField(200),
   nameEn: emptyNameField(60),
-  cause: noteField(500),
-  effect: noteField(500),
-  action: noteField(500),
+  cause: optionalTextField(500),
+  effect: optionalTextField(500),
+  action: optionalTextField(500),
   sound: booleanField(),
 };

@@ -8,7 +8,7 @@ import { alarmKpiSchema } from './alarm-kpi.ts';
 import { pastAlarmSchema } from './past-alarm.ts';
 import { unwatchedSchema } from './unwatched.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, PAST_RECORDS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
 
@@ -19,7 +19,7 @@ const shelve = { auth: 'monitor_alarm_shelve' } as const;
 const ids = jsonField(z.array(idSchema).min(1).max(ALARMS_AT_ONCE));
 const ofAlarms = [{ kind: 'alarm', field: 'ids' }] as const;
 const ofRules = [{ kind: 'alarmRule', field: 'ruleIds' }] as const;
-const note = noteField(ALARM_NOTE_MAX).optional();
+const note = optionalTextField(ALARM_NOTE_MAX).optional();
 
 /** The outcome for each alarm; a failure gives its reason in the requested language. */
 const outcomes = z.object({
@@ -154,7 +154,7 @@ const recordFilter = {
   priorities: jsonField(z.array(alarmPrioritySchema).max(5)).optional(),
   state: z.enum(ALARM_RECORD_STATES).optional(),
   /** Part of its name, its text, or the name of its signal, equipment or gateway. */
-  text: noteField(100).optional(),
+  text: optionalTextField(100).optional(),
 };
 
 export const alarmRecords = call({

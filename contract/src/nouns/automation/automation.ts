@@ -3,7 +3,7 @@ import { oneOf } from '../../names.ts';
 import { idSchema } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
-import { actionSchema, LACKS } from './actions/registry.ts';
+import { actionSchema, MISSING_PERMISSIONS } from './actions/registry.ts';
 import { triggerSchema } from './triggers/registry.ts';
 
 /** Actions of one automation. */
@@ -31,7 +31,7 @@ export const AUTOMATION_SLEEPS = [
   /** The owner no longer sees something that it names, or that is deleted. */
   'missing',
   /** The owner may no longer do one of the actions. */
-  ...LACKS.map(({ state }) => state),
+  ...MISSING_PERMISSIONS.map(({ state }) => state),
 ] as const;
 export type AutomationSleep = (typeof AUTOMATION_SLEEPS)[number];
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { booleanField, jsonField, nothing, noteField, numberField, sortedFields, pageFields } from '../../form.ts';
+import {
+  booleanField,
+  jsonField,
+  nothing,
+  optionalTextField,
+  numberField,
+  sortedFields,
+  pageFields,
+} from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
@@ -25,7 +33,7 @@ const fields = {
   when: jsonField(triggerSchema),
   /** Empty: at any time. */
   within: z.union([nothing, jsonField(calendarPartSchema.nullable())]),
-  condition: noteField(FORMULA_MAX_LENGTH),
+  condition: optionalTextField(FORMULA_MAX_LENGTH),
   staleMayAct: booleanField(),
   actions: jsonField(z.array(actionSchema).min(1).max(AUTOMATION_ACTIONS_MAX)),
   cooldownSec: numberField(z.int().min(0).max(86_400)),
@@ -95,7 +103,7 @@ export const automationQuery = call({
     ...sortedFields(SORTS.automation),
     equipmentId: idSchema.optional(),
     /** Part of its name. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(shownAutomationSchema),

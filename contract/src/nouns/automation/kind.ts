@@ -23,23 +23,23 @@ export interface Kind<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Missing permission of an automation's owner for an action: the reason why it sleeps, and the refusal to save one that would. */
-export interface Lack extends Texts {
+export interface MissingPermission extends Texts {
   readonly state: string;
   readonly refusal: RefusalName;
 }
 
-/** A kind of action. `lack` is null where everybody who manages automations may do it. */
+/** A kind of action. `missingPermission` is null if everybody who manages automations may do it. */
 export interface ActionRecord<
   Schema extends z.ZodType = z.ZodType,
-  L extends Lack | null = Lack | null,
+  L extends MissingPermission | null = MissingPermission | null,
 > extends Kind<Schema> {
-  readonly lack: L;
+  readonly missingPermission: L;
 }
 
 /** Sees to it that a kind of trigger reads its own fields. */
 export const defineTrigger = <Schema extends z.ZodType>(kind: Kind<Schema>): Kind<Schema> => kind;
 
 /** Sees to it that a kind of action reads its own fields. */
-export const defineAction = <Schema extends z.ZodType, const L extends Lack | null>(
+export const defineAction = <Schema extends z.ZodType, const L extends MissingPermission | null>(
   kind: ActionRecord<Schema, L>,
 ): ActionRecord<Schema, L> => kind;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { jsonField, namedJsonField, noteField, sortedFields } from '../../form.ts';
+import { jsonField, namedJsonField, optionalTextField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
@@ -64,7 +64,7 @@ export const calendarQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.calendar),
     /** Part of its name. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
   }),
   output: rowsOf(shownCalendarSchema),
 });

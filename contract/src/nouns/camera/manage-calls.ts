@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { CAMERA_TYPES, cameraKeySchema, cameraSchema, streamAddress } from './camera.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, noteField, textField } from '../../form.ts';
+import { booleanField, optionalTextField, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
 
@@ -16,10 +16,10 @@ const fields = {
   name: nameField(CAMERA_NAME_MAX),
   nameEn: emptyNameField(CAMERA_NAME_MAX),
   useType: z.enum(CAMERA_TYPES),
-  serialNumber: noteField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
-  channelNumber: noteField(20).regex(/^\d*$/, 'digits'),
+  serialNumber: optionalTextField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
+  channelNumber: optionalTextField(20).regex(/^\d*$/, 'digits'),
   /** KEPT_SECRET: unchanged. Empty: none. */
-  verifyCode: noteField(60),
+  verifyCode: optionalTextField(60),
   ptz: booleanField(),
   hlsReserve: streamAddress('https?|wss?'),
   rtmpReserve: streamAddress('rtmps?'),
@@ -99,7 +99,7 @@ export const cameraKeySave = call({
     appKey: textField(100),
     appSecret: textField(200),
     /** Empty: the default cloud. */
-    baseUrl: noteField(200).optional(),
+    baseUrl: optionalTextField(200).optional(),
   }),
   output: z.object({}),
 });

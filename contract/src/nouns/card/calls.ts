@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { CARD_STATUSES, cardSchema } from './card.ts';
 import { iccidSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { noteField, numberField, sortedFields } from '../../form.ts';
+import { optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_card_view' } as const;
@@ -15,14 +15,14 @@ const nothing = z.literal('').transform(() => null);
 
 const fields = {
   iccid: iccidSchema.transform((iccid) => iccid.toUpperCase()),
-  carrier: noteField(30),
-  plan: noteField(60),
+  carrier: optionalTextField(30),
+  plan: optionalTextField(60),
   /** MB; empty: without a limit. */
   monthlyMb: z.union([nothing, numberField(z.number().min(1).max(10_000_000))]),
   /** Ms; empty: never. */
   expireAt: z.union([nothing, numberField(z.int().min(0).max(4_102_444_800_000))]),
   status: z.enum(CARD_STATUSES),
-  remark: noteField(500),
+  remark: optionalTextField(500),
 };
 
 export const cardAdd = call({
@@ -81,7 +81,7 @@ export const cardQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.card),
     /** Part of number, carrier, plan or remark. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
     status: z.enum(CARD_STATUSES).optional(),
   }),
   output: rowsOf(cardSchema),

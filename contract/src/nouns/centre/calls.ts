@@ -9,7 +9,7 @@ import {
   centreSchema,
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
-import { jsonField, noteField, numberField, numberOrNothing } from '../../form.ts';
+import { jsonField, optionalTextField, numberField, numberOrNothing } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
@@ -35,7 +35,7 @@ const fields = {
   zoom: numberOrNothing(z.int().min(2).max(MAP_ZOOM_MAX)).optional(),
   /** A page of a project of the same organisation; empty for none. */
   pageId: idOrNone.optional(),
-  remark: noteField(500).optional(),
+  remark: optionalTextField(500).optional(),
 };
 const named = [
   { kind: 'centre', field: 'parentId', optional: true },

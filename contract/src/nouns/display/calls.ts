@@ -12,7 +12,7 @@ import {
 } from './display.ts';
 import { LANGUAGES } from '../../locale/locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { jsonField, noteField, nothing, numberField, pageFields, textField } from '../../form.ts';
+import { jsonField, optionalTextField, nothing, numberField, pageFields, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
@@ -33,7 +33,7 @@ const fields = {
   language: z.union([nothing, z.enum(LANGUAGES)]),
   theme: z.enum(DISPLAY_THEMES),
   /** Empty: that of the browser. */
-  timeZone: noteField(60),
+  timeZone: optionalTextField(60),
 };
 
 export const displayAdd = call({
@@ -132,7 +132,7 @@ export const displayQuery = call({
   input: z.strictObject({
     ...pageFields,
     /** Part of its name. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
   }),
   output: rowsOf(listedDisplaySchema),
 });

@@ -4,7 +4,7 @@ import { deletedEquipmentSchema, dependentSchema } from './deleted-equipment.ts'
 import { refuseUnseen } from '../../fields/name-field.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { noteField, pageFields } from '../../form.ts';
+import { optionalTextField, pageFields } from '../../form.ts';
 
 const edit = { auth: 'manage_equipment_edit' } as const;
 
@@ -36,7 +36,7 @@ export const equipmentDeleted = call({
   summary: 'A page of the equipment that can be restored, last deleted first',
   who: edit,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({ ...pageFields, name: optionalTextField(100).optional() }),
   output: rowsOf(deletedEquipmentSchema),
 });
 

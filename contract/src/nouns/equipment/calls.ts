@@ -5,7 +5,7 @@ import { equipmentGroupSchema } from './equipment-group.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { liveValueSchema } from '../monitor/live-value.ts';
 import { signalSchema } from '../signal/signal.ts';
-import { booleanField, jsonField, noteField, pageFields, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, pageFields, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX, SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
 
@@ -54,9 +54,9 @@ export const monitorEquipmentQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.equipment),
     /** Part of the name, the code or a tag. */
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
     /** A whole tag. */
-    tag: noteField(TAG_MAX).optional(),
+    tag: optionalTextField(TAG_MAX).optional(),
     online: booleanField().optional(),
     followed: booleanField().optional(),
     groupId: groupFilter.optional(),
@@ -124,7 +124,7 @@ export const monitorEquipmentNames = call({
   keptOffline: true,
   input: z.strictObject({
     ...pageFields,
-    text: noteField(100).optional(),
+    text: optionalTextField(100).optional(),
     /** Only these, as far as they are there and within the access scope. */
     ids: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)).optional(),
     /** Only equipment of this organisation. */
@@ -178,7 +178,7 @@ export const monitorSearch = call({
     'Equipment, signals and published pages whose name or code contains every word, also by pinyin initials; best match first',
   who: view,
   touches: 'list',
-  input: z.strictObject({ text: noteField(100) }),
+  input: z.strictObject({ text: optionalTextField(100) }),
   output: z.object({
     equipment: z.array(namedSchema),
     signals: z.array(

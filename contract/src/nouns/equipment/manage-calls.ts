@@ -4,7 +4,7 @@ import { backlogSchema } from '../gateway/backlog.ts';
 import { equipmentSchema, groupFilter } from './equipment.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
 import { placeFields } from '../../fields/place-fields.ts';
@@ -30,7 +30,7 @@ const fields = {
   /** Calendar date, `2026-07-01`; empty if unknown. */
   installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
   tags: jsonField(z.array(nameField(TAG_MAX)).max(TAGS_MAX)),
-  remark: noteField(500),
+  remark: optionalTextField(500),
 };
 
 export const equipmentAdd = call({
@@ -105,9 +105,9 @@ export const equipmentQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...sortedFields(SORTS.equipment),
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
     /** A whole tag. */
-    tag: noteField(TAG_MAX).optional(),
+    tag: optionalTextField(TAG_MAX).optional(),
     gatewayId: idSchema.optional(),
     modelId: idSchema.optional(),
     groupId: groupFilter.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, feedbackSchema } from './feedback.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { noteField, pageFields, sortedFields } from '../../form.ts';
+import { optionalTextField, pageFields, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 const itself = [{ kind: 'feedback', field: 'id' }] as const;
@@ -39,7 +39,7 @@ export const feedbackQuery = call({
     type: z.enum(FEEDBACK_TYPES).optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     /** Part of the text or the login name. */
-    text: noteField(100).optional(),
+    text: optionalTextField(100).optional(),
   }),
   output: rowsOf(feedbackSchema),
 });
@@ -52,6 +52,6 @@ export const feedbackReply = call({
   touches: itself,
   rate: 'edit',
   audit: 'feedback.reply',
-  input: z.strictObject({ id: idSchema, reply: noteField(2_000).optional(), state: z.enum(FEEDBACK_STATES) }),
+  input: z.strictObject({ id: idSchema, reply: optionalTextField(2_000).optional(), state: z.enum(FEEDBACK_STATES) }),
   output: z.object({}),
 });

@@ -15,7 +15,7 @@ import { backlogSchema } from './backlog.ts';
 import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { booleanField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { placeFields } from '../../fields/place-fields.ts';
 import { SORTS } from './sorts.ts';
@@ -35,12 +35,12 @@ const fields = {
   economizeMode: z.enum(ECONOMIZE_MODES),
   /** Seconds. */
   interval: numberField(z.number().min(0.1).max(86_400)),
-  remark: noteField(500),
+  remark: optionalTextField(500),
   /** At most 30 characters: groupName. */
   groupName: emptyNameField(500),
-  hardware: noteField(60),
+  hardware: optionalTextField(60),
   iccid: z.union([z.literal(''), iccidSchema]),
-  firmware: noteField(60),
+  firmware: optionalTextField(60),
   networkMode: z.enum(NETWORK_MODES),
   isPublic: booleanField(),
   ...placeFields,
@@ -105,8 +105,8 @@ export const gatewayQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...sortedFields(SORTS.gateway),
-    name: noteField(100).optional(),
-    groupName: noteField(500).optional(),
+    name: optionalTextField(100).optional(),
+    groupName: optionalTextField(500).optional(),
     online: booleanField().optional(),
   }),
   output: rowsOf(managedGatewaySchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { handoverCutsSchema, handoverGoodsSchema, handoverSchema, incomingHandoverSchema } from './handover.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, noteField, numberField, textField } from '../../form.ts';
+import { booleanField, optionalTextField, numberField, textField } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
 import { GROUP_NAME_MAX, HANDOVER_DAYS_MAX } from '../../limits.ts';
 
@@ -54,7 +54,7 @@ export const handoverOffer = call({
     withEquipment: booleanField(),
     /** Only with the equipment. */
     withHistory: booleanField(),
-    note: noteField(500).optional(),
+    note: optionalTextField(500).optional(),
     /** Days until it expires; 7 by default. */
     days: numberField(z.int().min(1).max(HANDOVER_DAYS_MAX)).optional(),
   }),

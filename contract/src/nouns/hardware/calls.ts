@@ -11,7 +11,7 @@ import {
   SERIAL_PORTS_MAX,
 } from './hardware.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, sortedFields, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
@@ -27,7 +27,7 @@ const limit = z.union([z.literal('').transform(() => null), numberField(z.int().
 const isSet = (list: readonly unknown[]) => new Set(list).size === list.length;
 
 /** Empty, or hexadecimal digits, as many as the algorithm requires. */
-const checksumField = noteField(128)
+const checksumField = optionalTextField(128)
   .toLowerCase()
   .regex(/^[\da-f]*$/, 'is not hexadecimal');
 
@@ -38,7 +38,7 @@ const firmware = z
     size: z.int().min(1).nullable().default(null),
     checksumAlgo: z.enum(CHECKSUM_ALGOS).default('sha256'),
     checksum: checksumField.default(''),
-    note: noteField(500).default(''),
+    note: optionalTextField(500).default(''),
     time: z.int().min(0).nullable().default(null),
   })
   .refine(({ checksum, checksumAlgo }) => checksum === '' || checksum.length === CHECKSUM_DIGITS[checksumAlgo], {
@@ -63,7 +63,7 @@ const fields = {
       .max(FIRMWARE_MAX)
       .refine((list) => isSet(list.map(({ version }) => version)), 'a version is there twice'),
   ),
-  remark: noteField(500),
+  remark: optionalTextField(500),
   enabled: booleanField(),
 };
 
@@ -148,7 +148,7 @@ export const hardwareQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.hardware),
     /** Part of model, name or vendor. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(hardwareSchema),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { listedAuditRowSchema } from './audit-row.ts';
 import { rowsOf } from '../../id.ts';
-import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { booleanField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_log_view' } as const;
@@ -11,11 +11,11 @@ const times = { from: numberField(z.int()).optional(), to: numberField(z.int()).
 const auditFilter = {
   ...times,
   /** Part of the login name. */
-  loginname: noteField(64).optional(),
+  loginname: optionalTextField(64).optional(),
   /** Kind or kind and id, such as `gateway` or `gateway:5`. */
-  object: noteField(200).optional(),
+  object: optionalTextField(200).optional(),
   /** Beginning of the action's name, such as `user.` or `gateway.edit`. */
-  action: noteField(60).optional(),
+  action: optionalTextField(60).optional(),
   /** True for what succeeded, false for what was refused. */
   succeeded: booleanField().optional(),
 };

@@ -5,7 +5,7 @@ import { endingSchema } from './ending.ts';
 import { EQUIP_TYPES, messageSchema, unreadSchema } from './message.ts';
 import { noticeDetailSchema } from './notice.ts';
 import { MESSAGE_TYPES } from '../account/user.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 
 const mine = { who: 'signedIn', touches: 'own' } as const;
@@ -56,7 +56,7 @@ export const msgQuery = call({
     type: type.optional(),
     read: booleanField().optional(),
     /** Part of title or text, in either language. */
-    text: noteField(100).optional(),
+    text: optionalTextField(100).optional(),
     /** Ms; created at or after this time. */
     from: time.optional(),
     /** Ms; created before this time. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from './notice.ts';
-import { booleanField, noteField, numberField, sortedFields, textField } from '../../form.ts';
+import { booleanField, optionalTextField, numberField, sortedFields, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { SORTS } from './sorts.ts';
 
@@ -24,7 +24,7 @@ const fields = {
   title: nameField(100),
   titleEn: emptyNameField(100),
   content: textField(5_000),
-  contentEn: noteField(5_000),
+  contentEn: optionalTextField(5_000),
   validFrom: moment,
   validUntil: moment,
   pinned: booleanField(),
@@ -101,7 +101,7 @@ export const noticeQuery = call({
     ...sortedFields(SORTS.notice),
     state: z.enum(NOTICE_STATES).optional(),
     /** Part of title or text, in either language. */
-    text: noteField(100).optional(),
+    text: optionalTextField(100).optional(),
   }),
   output: rowsOf(noticeSchema),
 });

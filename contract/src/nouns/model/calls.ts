@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { listedModelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from './model.ts';
 import { modelNameFields } from './model-file.ts';
-import { noteField, numberField, sortedFields } from '../../form.ts';
+import { optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_model_view' } as const;
@@ -74,7 +74,7 @@ export const modelQuery = call({
   summary: 'A page of models, by name, code or category',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields(SORTS.model), name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.model), name: optionalTextField(100).optional() }),
   output: rowsOf(modelSchema),
 });
 
@@ -98,7 +98,7 @@ export const modelPublish = call({
   rate: 'edit',
   audit: 'model.publish',
   adds: ['modelVersion'],
-  input: z.strictObject({ id: idSchema, note: noteField(500).optional() }),
+  input: z.strictObject({ id: idSchema, note: optionalTextField(500).optional() }),
   output: z.object({ version: z.int() }),
 });
 

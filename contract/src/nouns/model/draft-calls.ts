@@ -11,7 +11,7 @@ import {
   modelReportKeySchema,
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
-import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
+import { jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
@@ -28,7 +28,7 @@ const { driverId: _driverId, ...plain } = signalFields;
 const ofSignal = {
   ...plain,
   /** Name of a driver of the model; empty for none. */
-  driver: noteField(60),
+  driver: optionalTextField(60),
 };
 
 export const modelDiscard = call({

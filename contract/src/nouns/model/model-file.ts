@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteField } from '../../form.ts';
+import { optionalTextField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { modelContentSchema } from './model.ts';
@@ -13,7 +13,7 @@ export const modelNameFields = {
   name: nameField(60),
   nameEn: emptyNameField(60),
   category: emptyNameField(30),
-  remark: noteField(500),
+  remark: optionalTextField(500),
 };
 
 /** A model as a file, to be taken to another installation. */

@@ -9,7 +9,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { liveValueSchema } from './live-value.ts';
 import { reportFields } from './report-fields.ts';
 import { signalSchema } from '../signal/signal.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
@@ -47,7 +47,7 @@ export const signalQuery = call({
   summary: 'A page of the signals of a piece of equipment, by name or code',
   who: view,
   touches: ofEquipment,
-  input: z.strictObject({ equipmentId: idSchema, ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields, name: optionalTextField(100).optional() }),
   output: rowsOf(signalSchema),
 });
 

@@ -5,7 +5,7 @@ import { groupFilter } from '../equipment/equipment.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from './multi.ts';
 import { listedReportSchema, reportSchema } from '../report/report.ts';
-import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
@@ -17,7 +17,7 @@ const edit = { who: { auth: 'manage_multi_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'multi', field: 'id' }] as const;
 const gateway = { kind: 'gateway', field: 'gatewayId', as: 'reference' } as const;
 const ruleType = z.enum(RULE_TYPES);
-const remark = noteField(500);
+const remark = optionalTextField(500);
 const done = z.object({});
 
 export const multiQuery = call({
@@ -29,7 +29,7 @@ export const multiQuery = call({
   keptOffline: true,
   input: z.strictObject({
     ...sortedFields(SORTS.multi),
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
     ruleType: ruleType.optional(),
     groupId: groupFilter.optional(),
   }),
@@ -116,7 +116,7 @@ export const multiBind = call({
   summary: 'Binds a gateway of its organisation to a record, or changes its alias; the callback returns the result',
   touches: [...itself, gateway],
   audit: 'multi.bind',
-  input: z.strictObject({ id: idSchema, gatewayId: idSchema, alias: noteField(MULTI_NAME_MAX).optional() }),
+  input: z.strictObject({ id: idSchema, gatewayId: idSchema, alias: optionalTextField(MULTI_NAME_MAX).optional() }),
   output: asyncStateSchema,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { multiGatewaySchema, multiSignalSchema } from './multi.ts';
-import { booleanField, noteField, pageFields } from '../../form.ts';
+import { booleanField, optionalTextField, pageFields } from '../../form.ts';
 import { monitorData } from '../monitor/calls.ts';
 import { reportFields } from '../monitor/report-fields.ts';
 import { CURSOR_MAX } from '../../limits.ts';
@@ -32,7 +32,7 @@ export const multiSignalQuery = call({
   input: z.strictObject({
     id: idSchema,
     ...pageFields,
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
     equipmentId: idSchema.optional(),
   }),
   output: rowsOf(multiSignalSchema),

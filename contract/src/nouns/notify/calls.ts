@@ -9,7 +9,7 @@ import {
   notifySettingsShape as shape,
   notifyStepSchema,
 } from './notify-policy.ts';
-import { booleanField, jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { SORTS } from './sorts.ts';
 
@@ -35,9 +35,9 @@ const fields = {
   mergeSec: numberField(shape.mergeSec.removeDefault()),
   template: jsonField(shape.template.removeDefault()),
   retry: jsonField(shape.retry.removeDefault()),
-  webhookUrl: noteField(500),
+  webhookUrl: optionalTextField(500),
   /** KEPT_SECRET: unchanged. */
-  webhookSecret: noteField(200),
+  webhookSecret: optionalTextField(200),
 };
 
 export const notifyPolicyAdd = call({
@@ -90,7 +90,7 @@ export const notifyPolicyQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...sortedFields(SORTS.policy),
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(notifyPolicySchema),
@@ -124,7 +124,7 @@ export const notifyPolicyAudience = call({
   input: z.strictObject({
     equipmentId: idSchema,
     steps: jsonField(z.array(notifyStepSchema).min(1).max(10)),
-    webhookUrl: noteField(500).optional(),
+    webhookUrl: optionalTextField(500).optional(),
   }),
   output: z.object({
     rows: z.array(
@@ -164,7 +164,7 @@ export const notifyPolicyDeliveries = call({
     state: z.enum(DELIVERY_STATES).optional(),
     channel: notifyChannelSchema.optional(),
     /** Part of a login name. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
     /** Ms; the end is not included. */
     from: numberField().optional(),
     to: numberField().optional(),

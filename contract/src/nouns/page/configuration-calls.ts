@@ -10,7 +10,7 @@ import {
   pageVersionSchema,
   savedPageSchema,
 } from './page.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields, sortedFields } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../../limits.ts';
 import { optionFields } from './fields.ts';
@@ -38,7 +38,7 @@ export const pageQuery = call({
   summary: 'A page of the list of pages of a piece of equipment',
   who: view,
   touches: ofEquipment,
-  input: z.strictObject({ equipmentId: idSchema, ...pageFields, title: noteField(PAGE_TITLE_MAX).optional() }),
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields, title: optionalTextField(PAGE_TITLE_MAX).optional() }),
   output: rowsOf(pageSchema),
 });
 
@@ -73,7 +73,7 @@ export const pageOffered = call({
   input: z.strictObject({
     ...pageFields,
     /** Words of the page title or of the equipment name or code; all must match. */
-    text: noteField(PAGE_TITLE_MAX).optional(),
+    text: optionalTextField(PAGE_TITLE_MAX).optional(),
     /** Only these pages; pages that were deleted or are outside the access scope are left out. */
     ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
   }),
@@ -91,7 +91,7 @@ export const pagePublished = call({
   input: z.strictObject({
     ...pageFields,
     /** Words of the page title or of the equipment name or code; all must match. */
-    text: noteField(PAGE_TITLE_MAX).optional(),
+    text: optionalTextField(PAGE_TITLE_MAX).optional(),
     /** Only these pages; pages that were deleted, are unpublished or outside the access scope are left out. */
     ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
   }),
@@ -198,7 +198,7 @@ export const widgetSave = call({
     con: jsonField(z.unknown()).optional(),
     /** The version that was edited. Without it, the list is saved unconditionally. */
     baseVersion: numberField(z.int().min(0)).optional(),
-    note: noteField(200).optional(),
+    note: optionalTextField(200).optional(),
     /** False keeps it a draft that only editors see. */
     publish: booleanField().optional(),
   }),
@@ -260,7 +260,7 @@ export const pageEditing = call({
   input: z.strictObject({
     pageId: idSchema,
     /** Identifies the tab, so that two tabs of one person are distinguished. */
-    tab: noteField(40).optional(),
+    tab: optionalTextField(40).optional(),
     isLeaving: booleanField().optional(),
   }),
   output: z.object({ others: z.array(pageEditorSchema), version: z.int() }),
@@ -272,7 +272,7 @@ export const pagePictures = call({
   summary: "The pictures of the organisation's library, latest first unless sorted",
   who: design,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields(SORTS.picture), name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.picture), name: optionalTextField(100).optional() }),
   output: rowsOf(pagePictureSchema),
 });
 
@@ -286,7 +286,7 @@ export const pagePictureAdd = call({
   audit: 'page.picture.add',
   adds: ['picture'],
   upload: { field: 'file', maxBytes: PAGE_PICTURE_MAX_BYTES, tooLarge: 'pagePictureRule' },
-  input: z.strictObject({ name: noteField(100).optional() }),
+  input: z.strictObject({ name: optionalTextField(100).optional() }),
   // Pictures within an SVG that are not kept, because they are elsewhere or not valid.
   output: pagePictureSchema.extend({ leftOut: z.int().optional() }),
 });

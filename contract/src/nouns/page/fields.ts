@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCADA_ADAPTIONS } from '../account/user.ts';
-import { booleanField, noteField } from '../../form.ts';
+import { booleanField, optionalTextField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_TITLE_MAX } from '../../limits.ts';
 import { colourSchema } from '../../widgets/colour.ts';
@@ -15,7 +15,7 @@ export const optionFields = {
   grid: booleanField(),
   useBgImage: booleanField(),
   bgColor: colourSchema,
-  bgImage: noteField(60),
+  bgImage: optionalTextField(60),
   device: z.enum(PAGE_DEVICES),
   fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { pageSchema, savedPageSchema } from './page.ts';
-import { booleanField, noteField, numberField, sortedFields } from '../../form.ts';
+import { booleanField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
@@ -19,7 +19,7 @@ export const projectPageQuery = call({
   summary: 'The project pages of the organisations within the access scope',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields(SORTS.page), title: noteField(PAGE_TITLE_MAX).optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.page), title: optionalTextField(PAGE_TITLE_MAX).optional() }),
   output: rowsOf(pageSchema),
 });
 
@@ -81,7 +81,7 @@ export const projectPageSave = call({
   input: z.strictObject({
     id: idSchema,
     baseVersion: numberField(z.int().min(0)).optional(),
-    note: noteField(200).optional(),
+    note: optionalTextField(200).optional(),
     publish: booleanField().optional(),
   }),
   output: z.object({ version: z.int() }),

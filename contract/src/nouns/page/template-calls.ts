@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { noteField, pageFields } from '../../form.ts';
+import { optionalTextField, pageFields } from '../../form.ts';
 import { PAGE_TITLE_MAX } from '../../limits.ts';
 import { offeredTemplateSchema } from './template.ts';
 import { TEMPLATE_FAULTS } from '../../widgets/page-template.ts';
@@ -19,9 +19,9 @@ export const templateInfo = call({
   touches: ofEquipment,
   keptOffline: true,
   input: z.strictObject({
-    modelId: noteField(20),
-    modelCode: noteField(100).optional(),
-    pageKey: noteField(10),
+    modelId: optionalTextField(20),
+    modelCode: optionalTextField(100).optional(),
+    pageKey: optionalTextField(10),
     equipmentId: idSchema,
   }),
   output: z.object({
@@ -51,7 +51,7 @@ export const templateQuery = call({
   input: z.strictObject({
     ...pageFields,
     /** Part of the name or code of the model. */
-    text: noteField(PAGE_TITLE_MAX).optional(),
+    text: optionalTextField(PAGE_TITLE_MAX).optional(),
   }),
   output: rowsOf(offeredTemplateSchema),
 });

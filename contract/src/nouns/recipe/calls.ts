@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { consentFields } from '../../fields/consent-fields.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
@@ -28,12 +28,12 @@ const reference = [{ kind: 'recipe', field: 'id', as: 'reference' }] as const;
 const fields = {
   name: nameField(60),
   nameEn: emptyNameField(60),
-  description: noteField(500),
+  description: optionalTextField(500),
   parameters: jsonField(recipeContentShape.parameters),
   steps: jsonField(recipeContentShape.steps),
 };
 const { name, steps, ...others } = fields;
-const why = noteField(WRITE_REASON_MAX).optional();
+const why = optionalTextField(WRITE_REASON_MAX).optional();
 const version = numberField(z.int().min(1));
 /** Name → value; what is left out has its default. */
 const parameters = jsonField(z.record(z.string().max(40), z.number())).optional();
@@ -126,7 +126,7 @@ export const recipeQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.recipe),
     /** Part of its name. */
-    text: noteField(60).optional(),
+    text: optionalTextField(60).optional(),
   }),
   output: rowsOf(shownRecipeSchema),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { noteField, textField } from '../../form.ts';
+import { optionalTextField, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { idSchema } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
@@ -17,7 +17,7 @@ export const RECIPE_CAPTURED_MAX = 500;
 export const recipeParameterSchema = z.strictObject({
   /** Name in expressions between braces; unique in the recipe. */
   name: nameField(40).regex(/^[^{}#]+$/, 'has a brace or a hash sign'),
-  unit: noteField(20).default(''),
+  unit: optionalTextField(20).default(''),
   /** Initial value of a run. */
   value: z.number(),
   /** Null without a limit. */

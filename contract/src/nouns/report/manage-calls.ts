@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
-import { jsonField, namedJsonField, noteField, textField } from '../../form.ts';
+import { jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
@@ -74,7 +74,7 @@ export const reportTemplateSave = call({
   rate: 'heavy',
   audit: 'report.template.save',
   upload: { field: 'file', maxBytes: REPORT_TEMPLATE_MAX_BYTES, tooLarge: 'reportTemplateSize' },
-  input: z.strictObject({ id: idSchema, name: noteField(100).optional() }),
+  input: z.strictObject({ id: idSchema, name: optionalTextField(100).optional() }),
   output: z.object({ cells: z.int() }),
 });
 

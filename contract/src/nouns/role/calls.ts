@@ -4,7 +4,7 @@ import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { regionSchema, roleSchema } from './role.ts';
-import { jsonField, noteField, sortedFields } from '../../form.ts';
+import { jsonField, optionalTextField, sortedFields } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { SORTS } from './sorts.ts';
 
@@ -19,7 +19,7 @@ const fields = {
   auths: jsonField(z.array(oneOf('auth'))),
   dataRange: z.enum(DATA_RANGES),
   authRegion: jsonField(z.array(regionSchema).max(100)),
-  remark: noteField(500),
+  remark: optionalTextField(500),
 };
 
 export const roleQuery = call({
@@ -28,7 +28,7 @@ export const roleQuery = call({
   summary: 'The roles of the organisations within the access scope, and inherited roles that can be assigned there',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields(SORTS.role), name: noteField(60).optional(), orgId: idSchema.optional() }),
+  input: z.strictObject({ ...sortedFields(SORTS.role), name: optionalTextField(60).optional(), orgId: idSchema.optional() }),
   output: rowsOf(roleSchema),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { rowsOf } from '../../id.ts';
 import { SMS_PURPOSES, SMS_STATES, smsRowSchema } from './sms.ts';
-import { noteField, numberField, sortedFields } from '../../form.ts';
+import { optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 export const smsQuery = call({
@@ -16,7 +16,7 @@ export const smsQuery = call({
     from: numberField(z.int()).optional(),
     to: numberField(z.int()).optional(),
     /** Part of the telephone number. */
-    number: noteField(32).optional(),
+    number: optionalTextField(32).optional(),
     purpose: z.enum(SMS_PURPOSES).optional(),
     state: z.enum(SMS_STATES).optional(),
   }),

@@ -15,7 +15,7 @@ import { multiGatewaySchema, multiSignalSchema } from '../multi/multi.ts';
 import { savedPageSchema } from '../page/page.ts';
 import { latestReportSchema, reportResultSchema } from '../report/report.ts';
 import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sharedReportSchema } from './share.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
 import { streamOpen } from '../stream/calls.ts';
@@ -242,7 +242,7 @@ export const sharedWrite = call({
     value: z.string().max(1_000),
     confirm: booleanField().optional(),
     ...fromWidget,
-    reason: noteField(WRITE_REASON_MAX).optional(),
+    reason: optionalTextField(WRITE_REASON_MAX).optional(),
   }),
   output: asyncStateSchema,
 });

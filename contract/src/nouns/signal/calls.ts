@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { consentFields } from '../../fields/consent-fields.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { signalSchema } from './signal.ts';
-import { jsonField, noteField, numberField, pageFields } from '../../form.ts';
+import { jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { SIGNAL_PAGE_MAX } from '../../limits.ts';
 import { signalFields } from './fields.ts';
 
@@ -75,7 +75,7 @@ export const manageSignalQuery = call({
     ...pageFields,
     /** Larger than elsewhere: the table shows all signals of the equipment. */
     pageSize: numberField(z.int().min(1).max(SIGNAL_PAGE_MAX)).optional(),
-    name: noteField(100).optional(),
+    name: optionalTextField(100).optional(),
   }),
   output: rowsOf(signalSchema),
 });

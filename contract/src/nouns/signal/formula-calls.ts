@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
-import { booleanField, noteField } from '../../form.ts';
+import { booleanField, optionalTextField } from '../../form.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
@@ -16,7 +16,7 @@ export const formulaCheck = call({
   touches: [ofEquipment, { kind: 'signal', field: 'signalId', optional: true }],
   input: z.strictObject({
     equipmentId: idSchema,
-    formula: noteField(FORMULA_MAX_LENGTH),
+    formula: optionalTextField(FORMULA_MAX_LENGTH),
     /** The signal of the formula, if it exists: circular references are found too. */
     signalId: idSchema.optional(),
   }),
@@ -47,7 +47,7 @@ export const formulaNames = call({
   touches: [ofEquipment],
   input: z.strictObject({
     equipmentId: idSchema,
-    text: noteField(100),
+    text: optionalTextField(100),
     /** Only those that can be written. */
     writable: booleanField().optional(),
   }),

@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { renewalSchema, SERVICE_CODE, SERVICE_MONTHS_MAX, subscriptionSchema } from './subscription.ts';
 import { LANGUAGES } from '../../locale/locale.ts';
-import { jsonField, noteField, numberField, sortedFields } from '../../form.ts';
+import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 import { SUBSCRIPTION_STATES } from './rules.ts';
 import { SORTS } from './sorts.ts';
@@ -19,7 +19,7 @@ const kind = z.string().regex(SERVICE_CODE);
 
 const filter = {
   /** Part of the name or number of the gateway, or of the remark. */
-  text: noteField(60).optional(),
+  text: optionalTextField(60).optional(),
   kind: kind.optional(),
   state: z.enum(SUBSCRIPTION_STATES).optional(),
 };
@@ -39,7 +39,7 @@ export const serviceAdd = call({
     kind,
     startAt: moment.optional(),
     months,
-    remark: noteField(500).optional(),
+    remark: optionalTextField(500).optional(),
   }),
   output: z.object({ id: idSchema }),
 });
@@ -56,7 +56,7 @@ export const serviceEdit = call({
     id: idSchema,
     startAt: moment.optional(),
     endAt: moment.optional(),
-    remark: noteField(500).optional(),
+    remark: optionalTextField(500).optional(),
   }),
   output: z.object({}),
 });
@@ -104,7 +104,7 @@ export const serviceRenew = call({
   input: z.strictObject({
     ids: jsonField(z.array(idSchema).min(1).max(PAGE_SIZE_MAX)),
     months,
-    note: noteField(200).optional(),
+    note: optionalTextField(200).optional(),
   }),
   output: z.object({ count: z.int() }),
 });

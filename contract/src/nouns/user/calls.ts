@@ -5,7 +5,7 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { managedUserSchema, userReachSchema } from './managed-user.ts';
 import { regionSchema } from '../role/role.ts';
-import { booleanField, jsonField, noteField, sortedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, sortedFields } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
 import { IMPORT_MAX_BYTES } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
@@ -30,8 +30,8 @@ const fields = {
   authRegion: jsonField(z.array(regionSchema).max(100)),
   equipmentIds: jsonField(z.array(idSchema).max(10_000)),
   /** E.164, or empty. */
-  tel: noteField(32),
-  email: noteField(254),
+  tel: optionalTextField(32),
+  email: optionalTextField(254),
 };
 
 const touchesOf = [
@@ -42,7 +42,7 @@ const touchesOf = [
 
 const filter = {
   /** Part of the login name or the name. */
-  name: noteField(64).optional(),
+  name: optionalTextField(64).optional(),
   /** This node; with `below`, also the nodes below it. */
   orgId: idSchema.optional(),
   below: booleanField().optional(),

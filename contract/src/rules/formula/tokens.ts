@@ -36,7 +36,7 @@ const SIGN = /\|\||&&|==|!=|<>|<=|>=|[-+*/%^!<>=(),≠≤≥×÷（），]/y;
 export function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  const take = (pattern: RegExp): string => {
+  const match = (pattern: RegExp): string => {
     pattern.lastIndex = at;
     return pattern.exec(text)?.[0] ?? '';
   };
@@ -45,7 +45,7 @@ export function tokensOf(text: string): readonly Token[] {
     at += length;
   };
   while (at < text.length) {
-    const blank = take(BLANK);
+    const blank = match(BLANK);
     if (blank !== '') {
       at += blank.length;
       continue;
@@ -62,19 +62,19 @@ export function tokensOf(text: string): readonly Token[] {
       push('text', content.length + 2, content);
       continue;
     }
-    const number = take(NUMBER);
+    const number = match(NUMBER);
     if (number !== '') {
       refuseRun(text, at, number);
       push('number', number.length, number);
       continue;
     }
-    const name = take(NAME);
+    const name = match(NAME);
     if (name !== '') {
       const word = SPELLINGS.get(name.toLowerCase());
       push(word === undefined ? 'name' : 'sign', name.length, word ?? name.toLowerCase());
       continue;
     }
-    const sign = take(SIGN);
+    const sign = match(SIGN);
     if (sign === '') throw new FormulaError('badCharacter', { start: at, end: at + 1 }, first);
     push('sign', sign.length, SPELLINGS.get(sign) ?? sign);
   }

@@ -126,7 +126,7 @@ describe('at a server that is not the active one', () => {
   });
 
   test('a backup is downloaded as at the active server', async () => {
-    server.backups.keep('manual', server.clock.now());
+    server.backups.add('manual', server.clock.now());
     const name = server.backups.kept[0]?.name;
     const { path } = CALLS.backupDownload;
     const [elsewhere, there] = [await at(platform).ask(path, { name }), await platform.ask(path, { name })];

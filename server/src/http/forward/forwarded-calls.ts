@@ -67,7 +67,7 @@ export class ForwardedCalls {
     const { status, headers, body } = await this.run(request);
     const pieces = new Pieces(body);
     const first = await pieces.next();
-    return { status, headers, body: first, rest: pieces.isOver ? null : this.#keep(pieces) };
+    return { status, headers, body: first, rest: pieces.isOver ? null : this.#store(pieces) };
   }
 
   /** The next piece of a body, and whether it was the last one. Throws for a body that is not known (any more). */
@@ -86,7 +86,7 @@ export class ForwardedCalls {
     }
   }
 
-  #keep(pieces: Pieces): string {
+  #store(pieces: Pieces): string {
     const name = this.#ids.secret(NAME_BYTES);
     const rest: Rest = { pieces, cancel: () => undefined };
     this.#rests.set(name, rest);

@@ -115,7 +115,7 @@ const answered = async <T>(asked: Promise<T>): Promise<T> => {
   const end = () => over.abort();
   asked.then(end, end);
   while (!over.signal.aborted) {
-    await clock.settle(100);
+    await clock.passInSteps(100);
     await new Promise(setImmediate);
   }
   return asked;
@@ -208,7 +208,7 @@ describe('a large answer', () => {
     const { rest } = await calls.begin(asked);
     await calls.rest(rest ?? '');
     expect(isEnded).toBe(false);
-    await clock.settle(31_000);
+    await clock.passInSteps(31_000);
     await new Promise(setImmediate);
     await expect(calls.rest(rest ?? '')).rejects.toThrow('the rest of the answer is gone');
     expect(isEnded).toBe(true);
@@ -239,7 +239,7 @@ describe('without an active server that can be reached', () => {
     const c = await server('c');
     c.role.choose('c');
     const asked = ask();
-    await clock.settle(3_000);
+    await clock.passInSteps(3_000);
     b.role.choose('c');
     expect((await answered(asked)).body).toContain('c did');
     expect([a.ran.length, b.ran.length, c.ran.length]).toEqual([0, 0, 1]);
@@ -249,7 +249,7 @@ describe('without an active server that can be reached', () => {
   test('a request runs locally when this server becomes the active one', async () => {
     a.bus.cut();
     const asked = ask();
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     b.role.choose('b');
     expect((await answered(asked)).body).toContain('b did');
     expect(b.ran).toEqual([expect.objectContaining({ ip: '203.0.113.7' })]);
@@ -289,7 +289,7 @@ describe('a request whose answer does not arrive', () => {
     a.hold = new Promise((resolve) => (finish = resolve));
     const { asked } = await asking(() => a.ran.length === 1);
     b.role.choose('c');
-    await clock.settle(1_000);
+    await clock.passInSteps(1_000);
     finish();
     expect((await answered(asked)).body).toContain('a did');
   });

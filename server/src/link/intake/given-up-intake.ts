@@ -36,7 +36,7 @@ export class GivenUpIntake {
     if (now - (this.#acceptedAt.get(gatewayId) ?? Number.NEGATIVE_INFINITY) < EVERY_MS) return true;
     this.#acceptedAt.set(gatewayId, now);
     registry
-      .keepGivenUp(gatewayId, report, clock.now())
+      .recordDiscarded(gatewayId, report, clock.now())
       .then(() => topics.sendReceipt(sn, { ranges: [], givenUp: report.id }))
       .catch((error: unknown) => {
         log.warn(

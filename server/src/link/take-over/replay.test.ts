@@ -158,9 +158,9 @@ test('what arrives beside a connection that was made late is read until both ove
   node.known(node.born(0, 'level'));
   const clock = new ManualClock(0);
   const events = node.goneOn(clock, () => clock.monotonic() >= 390);
-  await clock.settle(500, 10);
+  await clock.passInSteps(500, 10);
   node.heard(node.sends(0, 5));
-  await clock.settle(1_000, 10);
+  await clock.passInSteps(1_000, 10);
   expect(nth(await events, -1)).toBe('live tidegate/G1:level = 5');
 });
 

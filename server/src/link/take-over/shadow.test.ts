@@ -49,7 +49,7 @@ async function beside(aheadMs = 0, otherAheadMs = 0) {
   }
   const pass = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 100) {
-      for (const one of [clock, activeClock]) await one.settle(100);
+      for (const one of [clock, activeClock]) await one.passInSteps(100);
     }
   };
   return { shadow, role, pass, clock };

@@ -26,11 +26,11 @@ forEachEngine((engine) => {
       const captcha = { hash: 'h', answerHash: 'a', workBits: 17, expiresAt: AT };
       await captchas.add(captcha);
       await captchas.sweep(AT);
-      const taken = await Promise.all([1, 2, 3].map(() => captchas.take('h')));
+      const taken = await Promise.all([1, 2, 3].map(() => captchas.consume('h')));
       expect(taken.filter((one) => one !== undefined)).toEqual([captcha]);
       await captchas.add(captcha);
       await captchas.sweep(AT + 1);
-      expect(await captchas.take('h')).toBeUndefined();
+      expect(await captchas.consume('h')).toBeUndefined();
     });
   });
 
@@ -80,8 +80,8 @@ forEachEngine((engine) => {
 
     test('are read back byte for byte, and can be stored again', async () => {
       const { pictures } = (await somebody()).stores;
-      await pictures.keep(picture('h'), AT);
-      await pictures.keep(picture('h'), AT + 1);
+      await pictures.save(picture('h'), AT);
+      await pictures.save(picture('h'), AT + 1);
       const found = await pictures.find('h');
       expect(found).toMatchObject({ hash: 'h', type: 'image/png' });
       expect(Array.from(found?.bytes ?? [])).toEqual([0, 255, 7]);
@@ -91,8 +91,8 @@ forEachEngine((engine) => {
     test('without a reference from a person or organisation are deleted after some time', async () => {
       const { stores, orgId, userId } = await somebody();
       const { pictures, orgs } = stores;
-      for (const hash of ['avatar', 'icon', 'old']) await pictures.keep(picture(hash), AT);
-      await pictures.keep(picture('young'), AT + 10);
+      for (const hash of ['avatar', 'icon', 'old']) await pictures.save(picture(hash), AT);
+      await pictures.save(picture('young'), AT + 10);
       await pictures.setAvatar(userId, 'avatar', TRAIL);
       await orgs.setIcon(orgId, 'icon', TRAIL);
       expect((await stores.accounts.byLoginname('ann'))?.avatar).toContain('avatar');

@@ -145,8 +145,8 @@ forEachEngine((engine) => {
       expect(await failures.of('k')).toEqual({ count: 2, lastAt: AT + 10 });
       await failures.add('k', AT + 200, AT + 100);
       expect(await failures.of('k')).toEqual({ count: 1, lastAt: AT + 200 });
-      await failures.takeBack('k');
-      await failures.takeBack('k');
+      await failures.revert('k');
+      await failures.revert('k');
       expect(await failures.of('k')).toMatchObject({ count: 0 });
       await failures.clear('k');
       expect(await failures.of('k')).toBeUndefined();

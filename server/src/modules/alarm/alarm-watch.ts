@@ -70,7 +70,7 @@ export class AlarmWatch {
 
   async #store(): Promise<void> {
     const { store, audience, clock } = this.#parts;
-    if (!(await this.#settleStart())) return;
+    if (!(await this.#resolveStart())) return;
     for (let next = this.#pending[0]; next !== undefined; next = this.#pending[0]) {
       await store.add(next, noticeOf(next, clock.now(), await audience.holding('monitor_equipment_view')));
       this.#pending.shift();
@@ -79,7 +79,7 @@ export class AlarmWatch {
   }
 
   /** False while the clock is behind what was stored: a machine without a battery has not got the time yet. */
-  async #settleStart(): Promise<boolean> {
+  async #resolveStart(): Promise<boolean> {
     if (this.#before === undefined) return true;
     const { store, clock } = this.#parts;
     if (this.#before === 'unread') this.#before = { until: await store.until() };

@@ -34,11 +34,11 @@ const current = (who: Visitor, since?: string) =>
   who.get<Current>(`${PATH}/current`, since === undefined ? {} : { since });
 /** Lets the engine take up the rules that were added. */
 const begins = () => server.alarms.start();
-const settles = () => server.clock.settle(300);
+const passTime = () => server.clock.passInSteps(300);
 const arrives = async (of: Plant, value: SampleValue) => {
   time += 1_000;
   server.live.apply([{ signalId: Number(of.signalId), at: time, value, quality: 'good' }], time);
-  await settles();
+  await passTime();
 };
 /** A call that waits for its commit, during which the test's clock has to advance. */
 async function acts(who: Visitor, verb: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
-import { keepAlarms, keepSteps } from './sql-store.ts';
+import { storeAlarms, storeSteps } from './sql-store.ts';
 
 /** Alarms that are over, beside those that the engine keeps. */
 export class PastAlarmStore {
@@ -27,8 +27,8 @@ export class PastAlarmStore {
         .execute();
       const known = new Set(there.map(({ ruleId, activeAt }) => `${ruleId} ${activeAt}`));
       const added = alarms.filter(([first]) => !known.has(`${first?.ruleId} ${first?.step.at}`));
-      await keepAlarms(tx, added.flat());
-      await keepSteps(tx, added.flat());
+      await storeAlarms(tx, added.flat());
+      await storeSteps(tx, added.flat());
       return added.length;
     });
   }

@@ -124,9 +124,9 @@ export class SqlAlarms implements AlarmStore {
   async commit(changes: readonly AlarmChange[], isAgain = false): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const missing = isAgain ? await withoutStored(tx, changes) : changes;
-      await keepAlarms(tx, changes);
-      await keepStanding(tx, changes);
-      await keepSteps(tx, missing);
+      await storeAlarms(tx, changes);
+      await storeStates(tx, changes);
+      await storeSteps(tx, missing);
     });
   }
 
@@ -164,7 +164,7 @@ export class SqlAlarms implements AlarmStore {
 }
 
 /** Stores each occurrence once, in its last state. The steps do not change whether it has been notified. */
-export async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+export async function storeAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = new Map<string, AlarmRow>();
   const ruleChanges = new Set(
     changes.flatMap(({ isNews, touched }) => (isNews && touched !== null ? [touched.id] : [])),
@@ -195,7 +195,7 @@ export async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmCha
 }
 
 /** Each rule once, in the state of its last step; a rule in its initial state needs no row. */
-async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+async function storeStates(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const last = new Map<string, AlarmChange>(changes.map((change) => [change.ruleId, change]));
   const standing = [...last.values()];
   const over = standing.filter(({ life }) => isPlainNormal(life));
@@ -262,7 +262,7 @@ async function withoutStored(tx: CoreTransaction, changes: readonly AlarmChange[
 }
 
 /** Stores the steps in their order. */
-export async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
+export async function storeSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = changes.map(({ ruleId, step, evaluatedUntil }): Omit<AlarmStepRow, 'id'> => ({
     ruleId: Number(ruleId),
     alarmId: sqlIdOrNull(step.alarmId),

@@ -24,7 +24,7 @@ forEachEngine((engine) => {
     const killed = async (): Promise<number> => {
       const clock = new ManualClock(AT);
       await server(clock).start();
-      await clock.settle(MARK_EVERY_MS, MARK_EVERY_MS);
+      await clock.passInSteps(MARK_EVERY_MS, MARK_EVERY_MS);
       await vi.waitFor(async () => expect(await store.until()).toBe(AT + MARK_EVERY_MS));
       return AT + MARK_EVERY_MS;
     };
@@ -93,7 +93,7 @@ forEachEngine((engine) => {
       const clock = new ManualClock(0);
       const late = server(clock);
       await late.start();
-      await clock.settle(MARK_EVERY_MS, MARK_EVERY_MS);
+      await clock.passInSteps(MARK_EVERY_MS, MARK_EVERY_MS);
       expect(await store.until()).toBe(from);
       expect(await recorded()).toEqual([]);
       clock.setWall(AT + 20 * MINUTE_MS);

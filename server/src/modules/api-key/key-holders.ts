@@ -56,12 +56,12 @@ export class KeyHolders {
   }
 
   start(): void {
-    this.#stopKeeping = this.#parts.clock.every(KEEP_USE_MS, () => void this.#keep());
+    this.#stopKeeping = this.#parts.clock.every(KEEP_USE_MS, () => void this.#storeUses());
   }
 
   async stop(): Promise<void> {
     this.#stopKeeping?.();
-    await this.#keep();
+    await this.#storeUses();
   }
 
   /**
@@ -79,7 +79,7 @@ export class KeyHolders {
     const { expiresAt, revokedAt, id } = found.key;
     const isRefused = revokedAt !== null || expiresAt <= now || found.allowed?.(ip) === false;
     if (isRefused) throw new Refusal('keyInvalid');
-    const seconds = found.pace?.take(id, clock.monotonic()) ?? 0;
+    const seconds = found.pace?.consume(id, clock.monotonic()) ?? 0;
     if (seconds > 0) throw new Refusal('tooMany', { seconds });
     const use = this.#uses.get(id) ?? { at: now, from: ip, count: 0 };
     this.#uses.set(id, { at: now, from: ip, count: use.count + 1 });
@@ -94,7 +94,7 @@ export class KeyHolders {
   async #read(hash: string, ip: string, before: Known | undefined): Promise<Known> {
     const { store, clock } = this.#parts;
     // A known valid key costs no attempt, so that a program keeps working while somebody guesses from the same address.
-    const seconds = before === undefined ? this.#tries.take(ip, clock.monotonic()) : 0;
+    const seconds = before === undefined ? this.#tries.consume(ip, clock.monotonic()) : 0;
     if (seconds > 0) throw new Refusal('tooMany', { seconds });
     const readAt = clock.now();
     const found = hash === '' ? undefined : await store.find(hash);
@@ -123,7 +123,7 @@ export class KeyHolders {
     return known;
   }
 
-  async #keep(): Promise<void> {
+  async #storeUses(): Promise<void> {
     const uses = [...this.#uses].map(([id, use]) => ({ id, ...use }));
     this.#uses.clear();
     if (uses.length === 0) return;

@@ -3,14 +3,14 @@ import type { ActionKind, ActionOf } from '@tidegate/contract/nouns/automation/a
 import type { Outcome } from '@tidegate/contract/nouns/automation/run.ts';
 import type { Person } from '../../kernel/request-context.ts';
 import type { ServicePorts } from '../../kernel/service-ports.ts';
-import type { SeenObjects } from './seen-objects.ts';
+import type { VisibleObjects } from './visible-objects.ts';
 import type { AutomationRecord } from './store.ts';
 
 /** The owner at this moment, and what of the objects that the automation names they see: all of them. */
 export interface Owner {
   readonly person: Person;
   readonly equipment: Equipment;
-  readonly seen: SeenObjects;
+  readonly seen: VisibleObjects;
 }
 
 /** One action on its way. */
@@ -48,7 +48,7 @@ export interface ActionCode<K extends ActionKind, Needs extends object = object>
   /** The values that it is about to write, as far as they are known: automations that trigger or contradict each other are found by them. */
   writes?(action: ActionOf<K>, owner: Owner): readonly Write[];
   /** Results of begun actions, by `commandUuid`; unfinished ones are left out. */
-  settled?(begun: readonly string[], needs: Needs & Common): Promise<ReadonlyMap<string, Became>>;
+  resultsOf?(begun: readonly string[], needs: Needs & Common): Promise<ReadonlyMap<string, Became>>;
   /** True if it is done even after an earlier action was refused. */
   readonly isHarmless: boolean;
 }

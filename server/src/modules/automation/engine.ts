@@ -63,7 +63,7 @@ export class AutomationEngine {
     const { live, clock } = this.#parts;
     await this.#runner.closeInterrupted();
     this.#stops = [clock.every(TICK_MS, () => this.wake()), live.onChange((samples) => this.#onSamples(samples))];
-    await this.#settle();
+    await this.#evaluateAgain();
   }
 
   async stop(): Promise<void> {
@@ -74,7 +74,7 @@ export class AutomationEngine {
 
   /** Looks now whether something is to be done. */
   wake(): void {
-    void this.#settle();
+    void this.#evaluateAgain();
   }
 
   /** Resolves once nothing is left to be decided. */
@@ -82,7 +82,7 @@ export class AutomationEngine {
     await this.#round;
   }
 
-  #settle(): Promise<void> {
+  #evaluateAgain(): Promise<void> {
     this.#isAgain = true;
     this.#round ??= this.#rounds();
     return this.#round;

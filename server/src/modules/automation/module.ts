@@ -8,7 +8,7 @@ import type { Mailbox } from '../message/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import type { ActionNeeds } from './codes.ts';
 import { AutomationEngine } from './engine.ts';
-import { AutomationNews } from './news.ts';
+import { AutomationMessages } from './automation-messages.ts';
 import { AutomationOwners } from './owners.ts';
 import { AutomationRehearsals } from './rehearsal.ts';
 import { manageAutomationRoutes } from './routes.ts';
@@ -43,7 +43,7 @@ export const automationModule = defineModule({
     const { calculatedFields: calculated, objects, historian, concurrency, live, link, clock, log } = needs;
     const { automations: store, automationRuns: runs, accounts, calendars, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
-    const news = new AutomationNews({ store, mailbox, clock });
+    const news = new AutomationMessages({ store, mailbox, clock });
     return {
       automations: new Automations({ store, runs, owners, objects, calculated, needs }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),

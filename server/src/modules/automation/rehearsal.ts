@@ -14,10 +14,10 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pastValues } from '../alarm-rule/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
-import { isInTime, judge } from './judge.ts';
+import { isInTime, evaluateCondition } from './evaluate-condition.ts';
 import { usesOf } from './owners.ts';
 import type { AutomationRunStore, SeenStep } from './run-store.ts';
-import { SeenObjects } from './seen-objects.ts';
+import { VisibleObjects } from './visible-objects.ts';
 import { codeOfTrigger } from './codes.ts';
 import type { Occurrence, Watch } from './trigger-code.ts';
 
@@ -93,7 +93,7 @@ export class AutomationRehearsals {
 
   /** The calendars that are named, as they are now. Refuses notFound for something that the person does not see. */
   async #calendars(uses: Uses, { range }: RequestContext): Promise<ReadonlyMap<string, Calendar>> {
-    const seen = await SeenObjects.of(uses, this.#parts.objects, range);
+    const seen = await VisibleObjects.of(uses, this.#parts.objects, range);
     if (!seen.hasAll(uses)) throw new Refusal('notFound');
     return new Map([...seen.all('calendar')].map(([id, calendar]) => [id, { ...calendar, changedAt: 0 }]));
   }
@@ -155,7 +155,7 @@ class Played {
 
   #decide({ at }: Occurrence): void {
     const { condition, cooldownSec, isTime, last } = this.#parts;
-    const { against } = judge(condition, false, (id) => last.get(id));
+    const { against } = evaluateCondition(condition, false, (id) => last.get(id));
     const isResting = at < this.#actedAt + cooldownSec * 1_000;
     const state = (isTime(at) ? against : 'outside') ?? (isResting ? 'cooldown' : 'done');
     if (state === 'done') this.#actedAt = at;

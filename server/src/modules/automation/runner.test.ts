@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDevices } from '../../testing/plant/devices.ts';
-import { MortalLife } from '../../testing/servers/mortal-life.ts';
+import { KillableLife } from '../../testing/servers/killable-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { AutomationNews } from './news.ts';
+import { AutomationMessages } from './automation-messages.ts';
 import { AutomationOwners } from './owners.ts';
 import { AutomationRunner } from './runner.ts';
 import type { AutomationRecord } from './store.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 /** One life of a server that is killed before or after its n-th operation takes effect. */
-class Life extends MortalLife {
+class Life extends KillableLife {
   readonly written: string[];
   readonly mails: string[];
 
@@ -59,7 +59,7 @@ class Life extends MortalLife {
       store,
       runs: this.guarded(stores.automationRuns),
       owners: new AutomationOwners(stores.accounts, stores.objects),
-      news: new AutomationNews({ store, mailbox, clock }),
+      news: new AutomationMessages({ store, mailbox, clock }),
       needs: {
         ...server.services,
         clock,

@@ -12,11 +12,11 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Doing, Owner } from './action-code.ts';
 import { type ActionNeeds, codeOfAction, codeOfTrigger } from './codes.ts';
-import { isInTime, judge } from './judge.ts';
-import type { AutomationNews } from './news.ts';
+import { isInTime, evaluateCondition } from './evaluate-condition.ts';
+import type { AutomationMessages } from './automation-messages.ts';
 import type { AutomationOwners } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
-import { isTrouble } from './settle.ts';
+import { isUnsuccessful } from './resolve-outcomes.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 import type { Occurrence } from './trigger-code.ts';
 
@@ -28,7 +28,7 @@ export interface RunnerParts {
   readonly store: Pick<AutomationStore, 'byId' | 'switchedOff'>;
   readonly runs: AutomationRunStore;
   readonly owners: AutomationOwners;
-  readonly news: AutomationNews;
+  readonly news: AutomationMessages;
   readonly live: Pick<LiveTable, 'get'>;
   readonly log: Log;
 }
@@ -95,11 +95,11 @@ export class AutomationRunner {
     if (now - occurrence.at > codeOfTrigger(automation.when).lateMs) return this.#idles(automation, occurrence, 'late');
     if ((await store.switchedOff(automation.orgId)) !== undefined)
       return this.#idles(automation, occurrence, 'switchedOff');
-    const standing = await owners.of(automation);
+    const standing = await owners.checkStored(automation);
     if ('sleeps' in standing) return this.#idles(automation, occurrence, standing.sleeps);
     if (!isInTime(automation.within, standing.owner.seen.all('calendar'), now))
       return this.#idles(automation, occurrence, 'outside');
-    const { against, values } = judge(automation.condition, automation.staleMayAct, (id) => live.get(id));
+    const { against, values } = evaluateCondition(automation.condition, automation.staleMayAct, (id) => live.get(id));
     if (against !== null) return this.#idles(automation, occurrence, against, values);
     const restsUntil = (this.#actedAt.get(automation.id) ?? -Infinity) + automation.cooldownSec * 1_000;
     // A clock that was set back does not make it rest for longer.
@@ -133,14 +133,14 @@ export class AutomationRunner {
     this.#idle.delete(automation.id);
     this.#actedAt.set(automation.id, now);
     this.#recent.get(automation.id)?.push(clock.monotonic());
-    const contradicted = this.#note(automation, owner, depth, now);
+    const contradicted = this.#recordWrites(automation, owner, depth, now);
     if (contradicted !== undefined) await runs.set(runId, { contradicted: contradicted.name });
     const outcomes: Outcome[] = [];
     for (const [place, action] of automation.actions.entries()) {
       outcomes.push(await this.#act(action, outcomes, { automation, owner, runId, place }));
       await runs.set(runId, { outcomes });
     }
-    const trouble = outcomes.find(isTrouble);
+    const trouble = outcomes.find(isUnsuccessful);
     await runs.set(runId, { state: trouble === undefined ? 'done' : 'partly' });
     if (trouble !== undefined) await news.refused(automation, runId, trouble);
     if (contradicted !== undefined) await news.contradicts(automation, contradicted, runId);
@@ -150,7 +150,7 @@ export class AutomationRunner {
     const { kind } = action;
     const code = codeOfAction(action);
     const none = { kind, zh: '', en: '', commandUuid: '' };
-    if (!code.isHarmless && before.some(isTrouble)) return { ...none, result: 'skipped' };
+    if (!code.isHarmless && before.some(isUnsuccessful)) return { ...none, result: 'skipped' };
     try {
       return { ...none, ...(await code.act(action, doing, this.#parts.needs)) };
     } catch (error) {
@@ -217,7 +217,7 @@ export class AutomationRunner {
   }
 
   /** Notes what it is about to write. Returns the automation that wrote another value to one of the signals shortly before. */
-  #note(automation: AutomationRecord, owner: Owner, depth: number, now: number): AutomationRecord | undefined {
+  #recordWrites(automation: AutomationRecord, owner: Owner, depth: number, now: number): AutomationRecord | undefined {
     let contradicted: AutomationRecord | undefined;
     for (const { signalId, value } of automation.actions.flatMap(
       (action) => codeOfAction(action).writes?.(action, owner) ?? [],

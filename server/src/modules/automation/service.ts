@@ -7,16 +7,16 @@ import {
   type AutomationSleep,
   type ShownAutomation,
 } from '@tidegate/contract/nouns/automation/automation.ts';
-import { type Action, lackOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
+import { type Action, missingPermissionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import type * as calls from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownRun } from '@tidegate/contract/nouns/automation/run.ts';
 import {
-  namesSaid,
-  renamedSaid,
-  SAID_TEXT_MAX,
-  signalsSaid,
-  textsSaid,
-} from '@tidegate/contract/nouns/automation/said-text.ts';
+  namesIn,
+  withRenamedSignals,
+  MESSAGE_TEXT_MAX,
+  signalsIn,
+  messageTexts,
+} from '@tidegate/contract/nouns/automation/message-text.ts';
 import type { Trigger } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
 import { joinedUses } from '@tidegate/contract/nouns/automation/uses.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
@@ -28,11 +28,11 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import { type ActionNeeds, codeOfAction } from './codes.ts';
 import { contradictionsOf } from './contradictions.ts';
-import { conditionSignals } from './judge.ts';
+import { conditionSignals } from './evaluate-condition.ts';
 import { type AutomationOwners, type Owned, usesOf } from './owners.ts';
 import type { AutomationRunStore } from './run-store.ts';
-import { SeenObjects } from './seen-objects.ts';
-import { settled } from './settle.ts';
+import { VisibleObjects } from './visible-objects.ts';
+import { resolveOutcomes } from './resolve-outcomes.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
 
 interface Parts {
@@ -46,7 +46,7 @@ interface Parts {
 
 /** Why somebody cannot save an automation that would sleep at once. */
 const refusalOf = (state: AutomationSleep): RefusalName =>
-  lackOf(state)?.refusal ?? (state === 'missing' ? 'notFound' : 'forbidden');
+  missingPermissionOf(state)?.refusal ?? (state === 'missing' ? 'notFound' : 'forbidden');
 
 /** Automations, as an engineer manages them. */
 export class Automations {
@@ -105,7 +105,7 @@ export class Automations {
 
   async runsOf(input: InputOf<typeof calls.automationRuns>, context: RequestContext): Promise<Rows<ShownRun>> {
     const { total, rows: stored } = await this.#parts.runs.page(input.id, pageOf(input));
-    const rows = await settled(stored, this.#parts.needs);
+    const rows = await resolveOutcomes(stored, this.#parts.needs);
     const names = await this.#namesOf(
       rows.flatMap(({ values }) => values.map(({ signalId }) => signalId)),
       context,
@@ -144,7 +144,7 @@ export class Automations {
     const condition = await this.#parts.calculated.condition(fields.condition, equipmentId, context);
     const actions = await this.#byIds(fields.actions, equipmentId, context);
     const stored = { ...fields, condition, actions };
-    const standing = await this.#parts.owners.as(context.person, { ...stored, equipmentId });
+    const standing = await this.#parts.owners.checkFor(context.person, { ...stored, equipmentId });
     if ('sleeps' in standing) throw new Refusal(refusalOf(standing.sleeps));
     for (const action of stored.actions) await codeOfAction(action).check(action, standing.owner, this.#parts.needs);
     const saved = stored.actions.map((action) => codeOfAction(action).stored?.(action, standing.owner) ?? action);
@@ -156,7 +156,7 @@ export class Automations {
     const equipmentIds = [...new Set(rows.map(({ equipmentId }) => equipmentId))];
     const found = equipmentIds.length === 0 ? [] : await objects.find('equipment', equipmentIds, context.range);
     const equipment = new Map(found.map((one) => [one.id, one]));
-    const seen = await SeenObjects.of(joinedUses(rows.map(usesOf)), objects, context.range);
+    const seen = await VisibleObjects.of(joinedUses(rows.map(usesOf)), objects, context.range);
     const others = await store.enabledOf(equipmentIds);
     const logins = await store.ownersOf(rows.map(({ ownerId }) => ownerId));
     const actedAt = await runs.actedAt(rows.map(({ id }) => id));
@@ -164,7 +164,7 @@ export class Automations {
     for (const row of rows) {
       const { orgId: _orgId, ...automation } = row;
       const actions = await this.#byNames(row, context);
-      const standing = await owners.of(row);
+      const standing = await owners.checkStored(row);
       shown.push({
         ...automation,
         actions,
@@ -184,27 +184,27 @@ export class Automations {
 
   /** Actions whose texts name signals by their ids. Refuses signalUnknown, and badField for a text that gets too long by it. */
   async #byIds(actions: readonly Action[], equipmentId: string, context: RequestContext): Promise<Action[]> {
-    const names = namesSaid(...actions.flatMap(textsSaid));
+    const names = namesIn(...actions.flatMap(messageTexts));
     if (names.length === 0) return [...actions];
     const known = await this.#parts.calculated.signalsOf(names, equipmentId, context.range);
     const stored = actions.map((action) =>
-      renamedSaid(action, (name) => {
+      withRenamedSignals(action, (name) => {
         const signal = known.get(name);
         if (signal === undefined) throw new Refusal('signalUnknown', { name });
         return idName(signal.id);
       }),
     );
-    if (stored.flatMap(textsSaid).some((text) => text.length > SAID_TEXT_MAX))
-      throw new Refusal('badField', { field: 'actions', reason: `> ${SAID_TEXT_MAX}` });
+    if (stored.flatMap(messageTexts).some((text) => text.length > MESSAGE_TEXT_MAX))
+      throw new Refusal('badField', { field: 'actions', reason: `> ${MESSAGE_TEXT_MAX}` });
     return stored;
   }
 
   /** Actions whose texts name signals by their names. */
   async #byNames({ actions, equipmentId }: Owned, { range }: RequestContext): Promise<Action[]> {
-    const ids = signalsSaid(...actions.flatMap(textsSaid));
+    const ids = signalsIn(...actions.flatMap(messageTexts));
     if (ids.length === 0) return actions;
     const names = await this.#parts.calculated.namesOf(ids, equipmentId, range);
-    return actions.map((action) => renamedSaid(action, (name) => names.get(idOfName(name) ?? '') ?? name));
+    return actions.map((action) => withRenamedSignals(action, (name) => names.get(idOfName(name) ?? '') ?? name));
   }
 
   /** The condition by names. */
@@ -234,7 +234,7 @@ interface Name {
 const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
 
 /** Time zone of the clocks that a trigger follows: its own or that of its calendar. */
-function zoneOf(when: Trigger, seen: SeenObjects): string | null {
+function zoneOf(when: Trigger, seen: VisibleObjects): string | null {
   if ('timeZone' in when) return when.timeZone;
   return 'calendarId' in when ? (seen.find('calendar', when.calendarId)?.timeZone ?? null) : null;
 }

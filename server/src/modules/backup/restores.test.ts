@@ -15,7 +15,7 @@ beforeEach(async () => {
   server = await startTestServer();
   platform = await server.addOrg('platform');
   root = await server.signedIn(platform, 'platform');
-  server.backups.keep('manual', START);
+  server.backups.add('manual', START);
   name = server.backups.kept[0]?.name ?? '';
 });
 afterEach(() => server.end());

@@ -20,9 +20,9 @@ const list = () => root.get(call('list'));
 const rowsOf = async (action: string) => (await server.auditRows()).filter((row) => row.action === action);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 /** Lets a minute of the schedule pass at a moment. */
-async function lookAt(at: number): Promise<void> {
+async function checkAt(at: number): Promise<void> {
   server.clock.setWall(at);
-  await server.services.backups.keepSchedule();
+  await server.services.backups.runSchedule();
 }
 
 describe('backups', () => {
@@ -63,7 +63,7 @@ describe('backups', () => {
   });
 
   test('are downloaded and deleted by name, and other files are not', async () => {
-    server.backups.keep('manual', START);
+    server.backups.add('manual', START);
     const name = server.backups.kept[0]?.name ?? '';
     expect((await root.ask(call('download'), { name })).text).toBe('abc');
     expect(await root.ask(call('download'), { name: '../tidegate.db' })).toMatchObject({ code: '400' });
@@ -77,24 +77,24 @@ describe('backups', () => {
 
 describe('the schedule', () => {
   test('creates one backup a day after its time, and retries a failed one an hour later', async () => {
-    await server.services.backups.keepSchedule();
+    await server.services.backups.runSchedule();
     expect(server.backups.running).toBeUndefined();
     await root.get('/lfscada/manage/setting/save', { backups: PLAN });
     server.clock.pass(1_001);
     const day = START + DAY_MS + 3 * HOUR_MS;
-    const began = lookAt(day);
+    const began = checkAt(day);
     await settled();
     await settled();
     server.backups.running?.fail('full');
     await began;
-    await lookAt(day + HOUR_MS / 2);
+    await checkAt(day + HOUR_MS / 2);
     expect(server.backups.running).toBeUndefined();
-    const again = lookAt(day + 1.1 * HOUR_MS);
+    const again = checkAt(day + 1.1 * HOUR_MS);
     await settled();
     await settled();
     server.backups.running?.finish();
     await again;
-    await lookAt(day + 20 * HOUR_MS);
+    await checkAt(day + 20 * HOUR_MS);
     expect(server.backups.running).toBeUndefined();
     expect(server.backups.kept).toHaveLength(1);
     expect((await rowsOf('backup.make')).map(({ result }) => result)).toEqual(['503', '200']);

@@ -41,7 +41,7 @@ export class BackupService {
   }
 
   start(): void {
-    this.#end = this.#parts.clock.every(EVERY_MS, () => void this.keepSchedule());
+    this.#end = this.#parts.clock.every(EVERY_MS, () => void this.runSchedule());
   }
 
   async stop(): Promise<void> {
@@ -93,7 +93,7 @@ export class BackupService {
   }
 
   /** Makes a backup when the plan wants one that is not there yet. Never rejects. */
-  async keepSchedule(): Promise<void> {
+  async runSchedule(): Promise<void> {
     const { runner, clock, log } = this.#parts;
     try {
       const plan = await this.#parts.plan();
@@ -129,14 +129,14 @@ export class BackupService {
       });
       this.#lastFailure = undefined;
       log.info({ reason }, 'created and verified a backup');
-      if (reason === 'schedule') await this.#note(at, '200', '');
+      if (reason === 'schedule') await this.#recordResult(at, '200', '');
       return true;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       this.#lastFailure = { at: clock.now(), text };
       this.#notBefore = clock.now() + AGAIN_MS;
       log.error({ reason, error: text }, 'failed to create a backup');
-      await this.#note(at, '503', text);
+      await this.#recordResult(at, '503', text);
       return false;
     } finally {
       this.#running = undefined;
@@ -152,7 +152,7 @@ export class BackupService {
   }
 
   /** The log row of a scheduled backup, which no call causes. */
-  async #note(at: number, result: string, text: string): Promise<void> {
+  async #recordResult(at: number, result: string, text: string): Promise<void> {
     const row: AuditEntry = {
       ...BY_SERVER,
       at,

@@ -80,7 +80,7 @@ export class CameraClouds {
     const stored = await this.#stored(orgId);
     try {
       const { token, expiresAt } = await this.#parts.cloud.token(this.#opened(orgId, stored));
-      await this.#keep(orgId, stored, token, expiresAt);
+      await this.#storeToken(orgId, stored, token, expiresAt);
       await this.#parts.audit.append(context.trail({ object: `org:${orgId}` }));
       return { expiresAt };
     } catch (error) {
@@ -135,13 +135,13 @@ export class CameraClouds {
 
   async #renew(orgId: string, stored: StoredCameraKey): Promise<string> {
     const { token, expiresAt } = await this.#parts.cloud.token(this.#opened(orgId, stored));
-    await this.#keep(orgId, stored, token, expiresAt);
+    await this.#storeToken(orgId, stored, token, expiresAt);
     return token;
   }
 
-  async #keep(orgId: string, { updatedAt }: StoredCameraKey, token: string, expiresAt: number): Promise<void> {
+  async #storeToken(orgId: string, { updatedAt }: StoredCameraKey, token: string, expiresAt: number): Promise<void> {
     const sealed = this.#parts.key.seal(tokenPurpose(orgId), token);
-    await this.#parts.keys.keepToken(orgId, updatedAt, { sealed, expiresAt });
+    await this.#parts.keys.storeToken(orgId, updatedAt, { sealed, expiresAt });
   }
 
   /** Refuses cameraNoKey for one that was sealed by another server key: it has to be entered again. */

@@ -49,7 +49,7 @@ export class CameraKeyStore {
   }
 
   /** Keeps a token of the key that was set at `updatedAt`; nothing when it is another by now. */
-  async keepToken(
+  async storeToken(
     orgId: string,
     updatedAt: number,
     { sealed, expiresAt }: { readonly sealed: string; readonly expiresAt: number },

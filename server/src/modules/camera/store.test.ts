@@ -64,11 +64,11 @@ forEachEngine((engine) => {
   test('the token of a camera cloud key is stored for that key only', async () => {
     const { stores, orgId } = await start();
     await stores.cameraKeys.save(orgId, KEY, TRAIL);
-    await stores.cameraKeys.keepToken(orgId, AT, { sealed: 'token', expiresAt: AT + 9 });
+    await stores.cameraKeys.storeToken(orgId, AT, { sealed: 'token', expiresAt: AT + 9 });
     expect(await stores.cameraKeys.of(orgId)).toEqual({ ...KEY, sealedToken: 'token', tokenExpiresAt: AT + 9 });
     await stores.cameraKeys.save(orgId, { ...KEY, updatedAt: AT + 1 }, TRAIL);
     // Asked for with the key before.
-    await stores.cameraKeys.keepToken(orgId, AT, { sealed: 'late', expiresAt: AT + 9 });
+    await stores.cameraKeys.storeToken(orgId, AT, { sealed: 'late', expiresAt: AT + 9 });
     expect(await stores.cameraKeys.of(orgId)).toMatchObject({ sealedToken: '', tokenExpiresAt: 0 });
     expect(await stores.cameraKeys.clouds()).toEqual([KEY.baseUrl]);
     await stores.cameraKeys.remove(orgId, TRAIL);

@@ -46,10 +46,10 @@ const sums = () => kept.map(({ bytesIn, bytesOut }) => [bytesIn, bytesOut]);
 
 describe('the traffic of a gateway', () => {
   test('is stored as increments, and nothing is written while there is no traffic', async () => {
-    await counter.note();
-    await counter.note();
+    await counter.record();
+    await counter.record();
     counted = { since: 1, bytesIn: 130, bytesOut: 10 };
-    await counter.note();
+    await counter.record();
     expect(sums()).toEqual([
       [100, 10],
       [30, 0],
@@ -58,9 +58,9 @@ describe('the traffic of a gateway', () => {
   });
 
   test('is complete even if the link restarts its count', async () => {
-    await counter.note();
+    await counter.record();
     counted = { since: 2, bytesIn: 40, bytesOut: 4 };
-    await counter.note();
+    await counter.record();
     expect(sums()).toEqual([
       [100, 10],
       [40, 4],
@@ -69,17 +69,17 @@ describe('the traffic of a gateway', () => {
 
   test('that could not be stored is stored next time', async () => {
     isBroken = true;
-    await counter.note();
+    await counter.record();
     isBroken = false;
     counted = { since: 1, bytesIn: 150, bytesOut: 15 };
-    await counter.note();
+    await counter.record();
     expect(sums()).toEqual([[150, 15]]);
   });
 
   test('is stored every minute and once more at the stop', async () => {
     counter.start();
     clock.pass(60_000);
-    await counter.note();
+    await counter.record();
     counted = { since: 1, bytesIn: 101, bytesOut: 10 };
     await counter.stop();
     expect(sums()).toEqual([
@@ -92,14 +92,14 @@ describe('the traffic of a gateway', () => {
   });
 
   test('older than a year is deleted once a day', async () => {
-    await counter.note();
-    await counter.note();
+    await counter.record();
+    await counter.record();
     expect(dropped).toEqual([cardDay(START) - 400]);
   });
 
   test('of a gateway unknown to the link is zero', async () => {
     counted = undefined;
-    await counter.note();
+    await counter.record();
     expect(kept).toEqual([]);
   });
 });

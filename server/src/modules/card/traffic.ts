@@ -34,17 +34,17 @@ export class TrafficCounter {
   }
 
   start(): void {
-    this.#end = this.#parts.clock.every(EVERY_MS, () => void this.note());
+    this.#end = this.#parts.clock.every(EVERY_MS, () => void this.record());
   }
 
   /** Stores the counts since the last time, then stops. */
   async stop(): Promise<void> {
     this.#end?.();
-    await this.note();
+    await this.record();
   }
 
   /** One round, after the one before. Never rejects: what could not be kept now is kept next time. */
-  note(): Promise<void> {
+  record(): Promise<void> {
     this.#noting = this.#noting.then(() => this.#round());
     return this.#noting;
   }

@@ -81,7 +81,7 @@ export class LateOutcomes {
     this.#watched.set(echoId, (this.#watched.get(echoId) ?? new Set()).add(watched));
     // It may have come while the failure was being stored.
     const sample = this.#parts.live.get(echoId);
-    if (sample !== undefined) this.#look(echoId, sample);
+    if (sample !== undefined) this.#checkEcho(echoId, sample);
   }
 
   /** The same value is written once more: from now on it says nothing about the former command. */
@@ -92,7 +92,7 @@ export class LateOutcomes {
   }
 
   onSamples(samples: readonly Sample[]): void {
-    for (const sample of samples) if (this.#watched.has(sample.signalId)) this.#look(sample.signalId, sample);
+    for (const sample of samples) if (this.#watched.has(sample.signalId)) this.#checkEcho(sample.signalId, sample);
   }
 
   /** The result of a command that is not under way. */
@@ -106,7 +106,7 @@ export class LateOutcomes {
     void this.#correct(uuid, outcome).finally(() => (this.#lookedUp -= 1));
   }
 
-  #look(echoId: number, sample: Sample): void {
+  #checkEcho(echoId: number, sample: Sample): void {
     for (const watched of this.#watched.get(echoId) ?? []) {
       if (!isEcho(watched, sample)) continue;
       this.#forget(echoId, watched);

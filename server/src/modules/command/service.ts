@@ -226,7 +226,7 @@ export class Commands {
       throw error;
     }
     this.#late.written(signal, value);
-    await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target, begunAt));
+    await (isInternal ? this.#storeInternal(pending) : this.#send(pending, target, begunAt));
   }
 
   /** The stored state of the person's command. */
@@ -272,7 +272,7 @@ export class Commands {
   }
 
   /** A value that no device has is written when it is kept. */
-  async #keepInternal(pending: Pending): Promise<void> {
+  async #storeInternal(pending: Pending): Promise<void> {
     const { internal, clock } = this.#parts;
     const { signal, value } = pending;
     const sample: Sample = { signalId: Number(signal.id), at: clock.now(), value, quality: 'good' };
@@ -350,10 +350,10 @@ export class Commands {
   #decide(pending: Pending, outcome: Omit<CommandOutcome, 'decidedAt'>): void {
     if (!this.#byUuid.has(pending.uuid)) return;
     this.#forget(pending);
-    this.#keep(pending, { ...outcome, decidedAt: this.#parts.clock.now() });
+    this.#storeOutcome(pending, { ...outcome, decidedAt: this.#parts.clock.now() });
   }
 
-  #keep(pending: Pending, outcome: CommandOutcome): void {
+  #storeOutcome(pending: Pending, outcome: CommandOutcome): void {
     const { store, clock, log } = this.#parts;
     const { uuid, userId, onKept } = pending;
     store.decide(uuid, outcome).then(
@@ -364,7 +364,7 @@ export class Commands {
       },
       (error: unknown) => {
         log.error({ command: uuid, error: String(error) }, 'failed to store the outcome of a command, retrying');
-        clock.after(KEEP_AGAIN_MS, () => this.#keep(pending, outcome));
+        clock.after(KEEP_AGAIN_MS, () => this.#storeOutcome(pending, outcome));
       },
     );
   }

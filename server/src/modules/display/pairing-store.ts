@@ -115,7 +115,7 @@ export class PairingStore {
   }
 
   /** The display that the screen with this secret was paired with: once, then it is forgotten. */
-  async take(secretHash: string, at: number): Promise<string | undefined> {
+  async consume(secretHash: string, at: number): Promise<string | undefined> {
     const row = await this.#db
       .deleteFrom('displayPairing')
       .where('secretHash', '=', secretHash)

@@ -84,8 +84,8 @@ export class Pairings {
   }
 
   /** The display that the screen with this secret was paired with: once. */
-  take(secret: string, at: number): Promise<string | undefined> {
-    return this.#parts.store.take(secretHash(secret), at);
+  consume(secret: string, at: number): Promise<string | undefined> {
+    return this.#parts.store.consume(secretHash(secret), at);
   }
 }
 

@@ -109,15 +109,15 @@ forEachEngine((engine) => {
       const claim = (code: string, at: number) => pairings.claim(code, id, at, () => TRAIL);
       for (const code of ['a', 'b', 'c']) expect(await pairings.add(pairing(code), 0)).toBe(true);
       expect(await pairings.state('of a', 50)).toBe('waiting');
-      expect(await pairings.take('of a', 50)).toBeUndefined();
+      expect(await pairings.consume('of a', 50)).toBeUndefined();
       expect(await claim('a', 50)).toEqual({ ip: '10.0.0.9', agent: 'TV' });
       await expect(claim('a', 51)).rejects.toMatchObject({ refusal: 'pairUnknown' });
       await expect(claim('b', 100)).rejects.toMatchObject({ refusal: 'pairUnknown' });
       expect([await pairings.state('of a', 51), await pairings.state('of b', 100)]).toEqual(['paired', 'ended']);
-      expect([await pairings.take('of a', 51), await pairings.take('of a', 52)]).toEqual([id, undefined]);
+      expect([await pairings.consume('of a', 51), await pairings.consume('of a', 52)]).toEqual([id, undefined]);
       await claim('c', 60);
       await displays.setToken(id, null, TRAIL);
-      expect([await pairings.state('of c', 61), await pairings.take('of c', 61)]).toEqual(['ended', undefined]);
+      expect([await pairings.state('of c', 61), await pairings.consume('of c', 61)]).toEqual(['ended', undefined]);
     });
 
     test('have a limited number of codes open for an address, until those expire', async () => {

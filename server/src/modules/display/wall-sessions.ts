@@ -69,7 +69,7 @@ export class WallSessions {
   start(): void {
     const { clock, store } = this.#parts;
     this.#stops = [
-      clock.every(KEEP_SEEN_MS, () => void this.#keep()),
+      clock.every(KEEP_SEEN_MS, () => void this.#storeSeen()),
       clock.every(SWEEP_EVERY_MS, () => {
         this.#known.clear();
         void store.sweep(clock.now() - SILENT_MS).catch(() => undefined);
@@ -79,7 +79,7 @@ export class WallSessions {
 
   async stop(): Promise<void> {
     this.#stops.forEach((stop) => stop());
-    await this.#keep();
+    await this.#storeSeen();
   }
 
   /** Signs the screen in. Refuses wallEnded, identically for a token or code that is wrong, was replaced, revoked or used. */
@@ -106,7 +106,7 @@ export class WallSessions {
   async #displayOf(token: string, at: number) {
     const { store, pairings } = this.#parts;
     if (token.startsWith(DISPLAY_MARK)) return store.byToken(secretHash(token));
-    const paired = token.startsWith(PAIR_MARK) ? await pairings.take(token, at) : undefined;
+    const paired = token.startsWith(PAIR_MARK) ? await pairings.consume(token, at) : undefined;
     return paired === undefined ? undefined : store.byId(paired);
   }
 
@@ -182,7 +182,7 @@ export class WallSessions {
     for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
   }
 
-  async #keep(): Promise<void> {
+  async #storeSeen(): Promise<void> {
     const seen = this.#seen;
     this.#seen = new Map();
     if (seen.size === 0) return;

@@ -65,7 +65,7 @@ export class EquipmentService {
 
   /** Refuses avatarRule. */
   async setPicture(given: Uint8Array, context: RequestContext): Promise<{ readonly picture: string }> {
-    const hash = await this.#pictures.keep(given, context);
+    const hash = await this.#pictures.store(given, context);
     await this.#setPicture(hash, context);
     return { picture: pictureAddress(hash) };
   }

@@ -202,7 +202,7 @@ describe('the health of a gateway', () => {
     const at = server.clock.now();
     const metrics = [{ device: 'd', metric: 'm', reason: 'full', points: 2, from: 1, to: 5 }] as const;
     const report = { id: 4, points: 2, metrics: [...metrics], others: { metrics: 0, points: 0 } };
-    await server.stores.registry.keepGivenUp(plant.gatewayId, report, at);
+    await server.stores.registry.recordDiscarded(plant.gatewayId, report, at);
     server.live.apply([{ signalId: Number(signalId), at, value: 41, quality: 'bad', code: 1721 }], at);
     const found = await health();
     const { own: _own, signalIds: _ids, ...counted } = vitals();

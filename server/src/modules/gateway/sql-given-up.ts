@@ -10,7 +10,7 @@ const KEPT_REPORTS = 20;
 const LOGGED_METRICS = 20;
 
 /** Stores a report of discarded points once, with a row of the operation log. */
-export async function keepGivenUp(db: CoreDb, gatewayId: number, report: GatewayGivenUp, at: number): Promise<void> {
+export async function storeDiscarded(db: CoreDb, gatewayId: number, report: GatewayGivenUp, at: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const gateway = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
     if (gateway === undefined) return;

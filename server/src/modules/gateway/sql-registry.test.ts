@@ -208,13 +208,13 @@ forEachEngine((engine) => {
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const metrics = [{ device: 'A1', metric: 'a', reason: 'full', points: 7, from: 1, to: 9 }] as const;
       const report = (id: number) => ({ id, points: 7, metrics: [...metrics], others: { metrics: 0, points: 0 } });
-      await stores.registry.keepGivenUp(gatewayId, report(1), AT);
-      await stores.registry.keepGivenUp(gatewayId, report(1), AT);
-      await stores.registry.keepGivenUp('99', report(1), AT);
+      await stores.registry.recordDiscarded(gatewayId, report(1), AT);
+      await stores.registry.recordDiscarded(gatewayId, report(1), AT);
+      await stores.registry.recordDiscarded('99', report(1), AT);
       const rows = await db.selectFrom('audit').selectAll().where('action', '=', 'gateway.givenUp').execute();
       expect(rows).toMatchObject([{ object: `gateway:${gatewayId}`, at: AT }]);
       expect(JSON.parse(rows[0]?.new ?? '')).toEqual({ points: 7, metrics });
-      for (let id = 2; id <= 30; id += 1) await stores.registry.keepGivenUp(gatewayId, report(id), AT);
+      for (let id = 2; id <= 30; id += 1) await stores.registry.recordDiscarded(gatewayId, report(id), AT);
       const kept = await stores.gateways.givenUp(gatewayId);
       expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index));
       expect(kept[0]).toEqual({ ...report(30), at: AT });

@@ -15,7 +15,7 @@ import {
   bindingFieldsOf,
   boundSignal,
   IS_COLLECTED,
-  noteCollected,
+  recordCollected,
   pointOf,
   signalOf,
   signalsEver,
@@ -24,7 +24,7 @@ import { parts } from '../../kernel/sql/portions.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { driverOf } from '../driver/module.ts';
-import { keepGivenUp } from './sql-given-up.ts';
+import { storeDiscarded } from './sql-given-up.ts';
 import { sealKeyOf } from './seal-key.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
@@ -77,8 +77,8 @@ export class SqlDeviceRegistry implements DeviceRegistry {
     return signalsEver(this.#db);
   }
 
-  async keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void> {
-    await keepGivenUp(this.#db, Number(gatewayId), report, at);
+  async recordDiscarded(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void> {
+    await storeDiscarded(this.#db, Number(gatewayId), report, at);
   }
 
   async configOf(gatewayId: string): Promise<GatewayConfig> {
@@ -236,7 +236,7 @@ async function configuredSignals(
     .where(IS_COLLECTED)
     .orderBy('signal.id')
     .execute();
-  await noteCollected(tx, gatewayId, signals);
+  await recordCollected(tx, gatewayId, signals);
   const collected = new Set(points.map(({ signalId }) => signalId));
   return signals.flatMap(({ device, metric, signalId }) =>
     collected.has(signalId) ? [] : [{ device, metric, signalId }],

@@ -51,7 +51,7 @@ const accept = async (id: string) =>
 
 /** Messages in a person's mailbox, the newest first. */
 const told = async (visitor: Visitor) => {
-  await server.clock.settle(10_000);
+  await server.clock.passInSteps(10_000);
   const { rows } = await visitor.get<Rows<Message>>('/lfscada/msg/query', { type: 'notice' });
   return rows.map(({ title }) => title);
 };
@@ -68,15 +68,15 @@ describe('an offer', () => {
   test('says until when it can be accepted in the time zone of its reader', async () => {
     const made = await offer();
     await told(taker.admin);
-    const note = async () => {
+    const readNote = async () => {
       const { rows } = await taker.admin.get<Rows<Message>>('/lfscada/msg/query', { type: 'notice' });
       return rows.find(({ title }) => title.startsWith('giver offers'))?.note;
     };
     const at = (timeZone: string) =>
       new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(made?.expiresAt);
-    expect(await note()).toContain(at('Asia/Shanghai'));
+    expect(await readNote()).toContain(at('Asia/Shanghai'));
     await taker.admin.get('/lfscada/userConfig/save', { timeZone: 'America/New_York' });
-    expect(await note()).toContain(at('America/New_York'));
+    expect(await readNote()).toContain(at('America/New_York'));
     expect(at('America/New_York')).not.toBe(at('Asia/Shanghai'));
   });
 
@@ -145,7 +145,7 @@ describe('an offer', () => {
     const answer = { id: seen?.id };
     expect(await taker.admin.ask(`${HANDOVER}/accept`, answer)).toMatchObject({ code: '1685' });
     expect(await taker.admin.ask(`${HANDOVER}/refuse`, { ...answer, reason: 'late' })).toMatchObject({ code: '1685' });
-    await server.clock.settle(10_000);
+    await server.clock.passInSteps(10_000);
     expect(await giver.admin.get(`${HANDOVER}/info`, { gatewayId })).toMatchObject({ state: 'expired' });
     expect(await taker.admin.ask(`${HANDOVER}/accept`, answer)).toMatchObject({ code: '404' });
     expect(await actionsSeenBy(giver.admin)).toEqual([
@@ -196,7 +196,7 @@ describe('a gateway that is taken over', () => {
       (await visitor.get<OutputOf<typeof alarmCurrent>>('/lfscada/monitor/alarm/current')).alarms.map(
         ({ equipmentId }) => equipmentId,
       );
-    await server.clock.settle(300);
+    await server.clock.passInSteps(300);
     expect(await standing(giver.admin)).toEqual([giver.equipmentId]);
     const seen = await offer();
     const taken = await accept(seen?.id ?? '');
@@ -220,7 +220,7 @@ describe('a gateway that is taken over', () => {
     expect((await taker.admin.ask('/lfscada/monitor/history', history)).code).toBe('200');
     expect((await giver.admin.ask('/lfscada/monitor/history', history)).code).toBe('404');
     // The current alarm moves with it, without a restart.
-    await server.clock.settle(1_000);
+    await server.clock.passInSteps(1_000);
     expect(await standing(giver.admin)).toEqual([]);
     expect(await standing(taker.admin)).toEqual([giver.equipmentId]);
     expect(await actionsSeenBy(giver.admin)).toEqual(await actionsSeenBy(taker.admin));

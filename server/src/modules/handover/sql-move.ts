@@ -66,7 +66,7 @@ export async function leaveFences(tx: CoreTransaction, gatewayId: number): Promi
 
 /** Reports that show equipment that stays are filed under that; the others go, and mail nobody until somebody there wants it. */
 async function leaveReports(tx: CoreTransaction, gatewayId: number): Promise<void> {
-  await keepSharedReports(tx, gatewayId);
+  await refileSharedReports(tx, gatewayId);
   const rows = await tx
     .selectFrom('report')
     .selectAll('report')
@@ -101,7 +101,7 @@ async function leaveReports(tx: CoreTransaction, gatewayId: number): Promise<voi
 }
 
 /** Files the reports of equipment that goes and of equipment that stays under the latter. */
-export async function keepSharedReports(tx: CoreTransaction, gatewayId: number): Promise<void> {
+export async function refileSharedReports(tx: CoreTransaction, gatewayId: number): Promise<void> {
   const rows = await tx.selectFrom('equipment').select('id').where('gatewayId', '=', gatewayId).execute();
   const leaving = rows.map(({ id }) => id);
   for (const id of leaving) await refileReports(tx, id, leaving);

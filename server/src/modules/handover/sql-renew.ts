@@ -4,7 +4,7 @@ import type { Taking } from './records.ts';
 import type { ConfigChange } from '../../kernel/sql/config-writer.ts';
 import { binEquipment, copyBody, copyFurnishing } from '../equipment/module.ts';
 import { forgetGateway, offlineRule } from '../gateway/module.ts';
-import { keepSharedReports, leaveFences } from './sql-move.ts';
+import { refileSharedReports, leaveFences } from './sql-move.ts';
 import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function renewGateway(
     .execute();
   if (withEquipment) {
     await leaveFences(tx, gatewayId);
-    await keepSharedReports(tx, gatewayId);
+    await refileSharedReports(tx, gatewayId);
   }
   const renewed = await registerAnew(tx, gatewayId, orgId, taking);
   if (withEquipment) await copyAll(tx, originals, { gatewayId: renewed, orgId }, taking);

@@ -83,7 +83,7 @@ export class HandoverStore {
         toldAt: null,
         decidedAt: null,
       });
-      await noteOnSides(tx, trail, sides);
+      await recordOnSides(tx, trail, sides);
     });
   }
 
@@ -104,7 +104,7 @@ export class HandoverStore {
         .returning(['fromOrgId', 'toOrgId'])
         .executeTakeFirst();
       if (gone === undefined) throw new Refusal('handoverNone');
-      await noteOnSides(tx, trail, gone);
+      await recordOnSides(tx, trail, gone);
     });
   }
 
@@ -155,7 +155,7 @@ export class HandoverStore {
           .executeTakeFirst();
         if (row === undefined) throw new Refusal('handoverNone');
         if (row.expiresAt <= at) throw new Refusal('handoverOver');
-        await noteOnSides(tx, logged(row.gatewayId), row);
+        await recordOnSides(tx, logged(row.gatewayId), row);
         return row;
       },
     );
@@ -195,7 +195,7 @@ export class HandoverStore {
           const giver = { ...trail, loginname: offer.offeredByName };
           gatewayId = await renewGateway(change, offered, toOrgId, taking, { withEquipment, trail: giver });
         }
-        await noteOnSides(tx, logged(String(gatewayId)), offer);
+        await recordOnSides(tx, logged(String(gatewayId)), offer);
         return { gatewayId: String(gatewayId), ...names, offeredBy: String(offer.offeredBy) };
       },
     );
@@ -225,7 +225,7 @@ export class HandoverStore {
       if (gone === undefined) return false;
       const trail = expiryOf(gatewayId, gone, at);
       await appendAudit(tx, trail);
-      await noteOnSides(tx, trail, gone);
+      await recordOnSides(tx, trail, gone);
       return true;
     });
   }
@@ -278,7 +278,7 @@ async function refuseTakenCodes(tx: CoreTransaction, gatewayId: number, orgId: n
  * Writes a row into the log of each side that the row of who acts is not in. It names the organisations and the gateway, and
  * nobody of the other side.
  */
-async function noteOnSides(tx: CoreTransaction, trail: AuditEntry, { fromOrgId, toOrgId }: Sides): Promise<void> {
+async function recordOnSides(tx: CoreTransaction, trail: AuditEntry, { fromOrgId, toOrgId }: Sides): Promise<void> {
   const sides = [fromOrgId, ...(toOrgId === null ? [] : [toOrgId])];
   const names = await tx.selectFrom('org').select(['id', 'name']).where('id', 'in', sides).execute();
   const nameOf = (id: number | null): string => names.find((org) => org.id === id)?.name ?? '';

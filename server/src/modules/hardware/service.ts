@@ -52,7 +52,7 @@ export class HardwareService {
 
   /** Refuses avatarRule. */
   async setImage(given: Uint8Array, context: RequestContext): Promise<{ readonly image: string }> {
-    const hash = await this.#pictures.keep(given, context);
+    const hash = await this.#pictures.store(given, context);
     await this.#setImage(hash, context);
     return { image: pictureAddress(hash) };
   }

@@ -66,7 +66,7 @@ forEachEngine((engine) => {
     test('keep their picture when other fields change, and it is in use until it is removed', async () => {
       const { hardware, objects, pictures } = await open();
       const id = await hardware.add('1', box('B-1'), TRAIL);
-      await pictures.keep({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
+      await pictures.save({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
       await hardware.setImage(id, 'h', TRAIL);
       const [kept] = await objects.find('hardware', [id], RANGE);
       if (kept === undefined) throw new Error('it is gone');

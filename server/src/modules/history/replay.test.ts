@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const keep = (offset: number, value: number | string | null, quality: 'good' | 'stale' = 'good') =>
+const store = (offset: number, value: number | string | null, quality: 'good' | 'stale' = 'good') =>
   server.historian.samples.push({ signalId: Number(plant.signalId), at: START + offset, value, quality });
 const replay = (fields: object = {}) =>
   plant.admin.ask(REPLAY, { signalIds: [plant.signalId], from: START, to: START + 10_000, ...fields });
@@ -24,15 +24,15 @@ const replayed = async (fields: object = {}) => (await replay(fields)).data as R
 
 describe('a replay', () => {
   test('starts with the values at its start and contains each change up to its end', async () => {
-    keep(-86_400_000, 'long ago');
-    keep(-500, 1);
+    store(-86_400_000, 'long ago');
+    store(-500, 1);
     for (const [offset, value] of [
       [1_000, 2],
       [2_000, 2],
       [10_000, 3],
       [10_001, 4],
     ] as const)
-      keep(offset, value);
+      store(offset, value);
     expect(await replayed()).toEqual([
       {
         signalId: plant.signalId,
@@ -44,9 +44,9 @@ describe('a replay', () => {
   });
 
   test('marks an untrusted value', async () => {
-    keep(0, 5);
-    keep(1_000, 5, 'stale');
-    keep(2_000, null, 'stale');
+    store(0, 5);
+    store(1_000, 5, 'stale');
+    store(2_000, null, 'stale');
     expect(await replayed()).toMatchObject([{ values: [5, 5, null], qualities: [0, 3, 3] }]);
   });
 

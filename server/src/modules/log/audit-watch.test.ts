@@ -17,7 +17,7 @@ function watch(broken: readonly (number | undefined)[]) {
 test('an intact audit log is verified silently at the start and every day', async () => {
   const { clock, rows, watching, checks } = watch([undefined, undefined, undefined]);
   watching.start();
-  await clock.settle(2 * DAY_MS, DAY_MS);
+  await clock.passInSteps(2 * DAY_MS, DAY_MS);
   expect(checks()).toBe(3);
   expect(rows).toEqual([]);
 });
@@ -25,7 +25,7 @@ test('an intact audit log is verified silently at the start and every day', asyn
 test('a broken row of the audit log is named', async () => {
   const { clock, rows, watching } = watch([undefined, 17]);
   watching.start();
-  await clock.settle(DAY_MS, DAY_MS);
+  await clock.passInSteps(DAY_MS, DAY_MS);
   expect(rows).toEqual([{ row: 17 }]);
 });
 
@@ -33,6 +33,6 @@ test('a stopped audit watch verifies nothing more', async () => {
   const { clock, watching, checks } = watch([undefined, undefined]);
   watching.start();
   watching.stop();
-  await clock.settle(DAY_MS, DAY_MS);
+  await clock.passInSteps(DAY_MS, DAY_MS);
   expect(checks()).toBe(1);
 });

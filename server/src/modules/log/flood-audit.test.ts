@@ -44,7 +44,7 @@ test('the first refusals of a minute are separate rows, and the others one row w
     clock.pass(10);
   }
   expect(rows).toHaveLength(OWN_ROWS);
-  await clock.settle(MINUTE_MS);
+  await clock.passInSteps(MINUTE_MS);
   expect(rows).toHaveLength(OWN_ROWS + 1);
   const sum = rows.at(-1);
   expect(sum).toMatchObject({ at: START + 290, ip: '10.0.0.1', action: 'user.login', result: '1001', loginname: '' });
@@ -69,7 +69,7 @@ test('an hour of five hundred failed sign-ins a second from ever new addresses w
       asked += 1;
       await refuse({ ip: `10.${asked % 250}.${turn % 250}.${minute}`, loginname: `n${asked}` });
     }
-    await clock.settle(MINUTE_MS, MINUTE_MS);
+    await clock.passInSteps(MINUTE_MS, MINUTE_MS);
     for (let turn = 0; turn < 300; turn += 1) await Promise.resolve();
   }
   expect(rows.length).toBeLessThanOrEqual(minutes * (STRANGER_ROWS + 101));
@@ -94,7 +94,7 @@ test('refusals of one person are summed by call and result without hiding those 
   }
   await refuse({ userId: '6', action: 'role.add', result: '1210' });
   expect(rows).toHaveLength(2 * OWN_ROWS + 1);
-  await clock.settle(MINUTE_MS);
+  await clock.passInSteps(MINUTE_MS);
   expect(rows.slice(-2)).toMatchObject([
     { userId: '5', action: 'role.add', result: '1210' },
     { userId: '5', action: 'user.add', result: '403' },
@@ -105,7 +105,7 @@ test('a total that could not be stored is stored later with new entries, and on 
   const { rows, clock, log, store, audit, refuse } = flood();
   for (let turn = 0; turn < 15; turn += 1) await refuse();
   store.fails = true;
-  await clock.settle(MINUTE_MS);
+  await clock.passInSteps(MINUTE_MS);
   expect(log.lines.map(({ level }) => level)).toEqual(['warn']);
   store.fails = false;
   for (let turn = 0; turn < 12; turn += 1) await refuse();

@@ -60,7 +60,7 @@ export class FloodAudit implements AuditLog {
   }
 
   async append(entry: AuditEntry): Promise<void> {
-    if (!isSummable(entry) || this.#takesRow(entry)) await this.#audit.append(entry);
+    if (!isSummable(entry) || this.#getsRow(entry)) await this.#audit.append(entry);
     else this.#count(entry);
   }
 
@@ -79,12 +79,12 @@ export class FloodAudit implements AuditLog {
         await this.#audit.append(rowOf(sum));
       } catch (error) {
         this.#log.warn({ error: String(error) }, 'failed to store the total of rejected requests, retrying');
-        this.#keep(key, sum);
+        this.#restoreSum(key, sum);
       }
     }
   }
 
-  #takesRow(entry: AuditEntry): boolean {
+  #getsRow(entry: AuditEntry): boolean {
     const isStranger = entry.userId === '';
     if (isStranger && this.#strangerRows >= STRANGER_ROWS) return false;
     const key = keyOf(entry);
@@ -113,7 +113,7 @@ export class FloodAudit implements AuditLog {
   }
 
   /** Puts a total back, together with new counts. */
-  #keep(key: string, sum: Sum): void {
+  #restoreSum(key: string, sum: Sum): void {
     const newer = this.#sums.get(key);
     sum.times += newer?.times ?? 0;
     sum.until = Math.max(sum.until, newer?.until ?? 0);

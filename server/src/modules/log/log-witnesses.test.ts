@@ -17,9 +17,9 @@ test('the chain head is published at the start and every hour, even if one witne
   const chain = { head: async () => ({ count: count++, hash: 'h' }) };
   const sending = new LogWitnesses({ chain, witnesses, clock, log });
   sending.start();
-  await clock.settle(2 * HOUR_MS, HOUR_MS);
+  await clock.passInSteps(2 * HOUR_MS, HOUR_MS);
   sending.stop();
-  await clock.settle(HOUR_MS, HOUR_MS);
+  await clock.passInSteps(HOUR_MS, HOUR_MS);
   expect(sent).toEqual([0, 1, 2].map((hour) => ({ count: 5 + hour, hash: 'h', at: 1_000 + hour * HOUR_MS })));
   const failed = log.lines.filter(({ level }) => level === 'warn');
   expect(failed).toHaveLength(3);
@@ -37,7 +37,7 @@ test('an unreadable log is reported and retried', async () => {
     log,
   });
   sending.start();
-  await clock.settle(HOUR_MS, HOUR_MS);
+  await clock.passInSteps(HOUR_MS, HOUR_MS);
   sending.stop();
   expect(log.lines.map(({ text }) => text)).toEqual(Array(2).fill('failed to read the operation log head'));
 });

@@ -54,7 +54,7 @@ export class NoticeStore {
     await changing(this.#db, trail, async (tx) => {
       await notices.set(tx, id, fields);
       const begins = fields.validFrom ?? 0;
-      if (begins > at) await takeBack(tx, [Number(id)]);
+      if (begins > at) await removeFromMailboxes(tx, [Number(id)]);
       else await announce(tx, at, Number(id));
     });
   }
@@ -62,14 +62,14 @@ export class NoticeStore {
   /** Publishes it again, also to people who have read it: at once, or by `announce` once it is due. */
   async publish(id: string, at: number, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
-      await takeBack(tx, [Number(id)]);
+      await removeFromMailboxes(tx, [Number(id)]);
       await notices.set(tx, id, { state: 'published', publishedAt: at });
       await announce(tx, at, Number(id));
     });
   }
 
   async withdraw(id: string, trail: AuditEntry): Promise<void> {
-    await notices.change(this.#db, id, { state: 'withdrawn' }, trail, (tx) => takeBack(tx, [Number(id)]));
+    await notices.change(this.#db, id, { state: 'withdrawn' }, trail, (tx) => removeFromMailboxes(tx, [Number(id)]));
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {
@@ -161,7 +161,7 @@ async function announce(tx: CoreTransaction, at: number, id?: number): Promise<n
 }
 
 /** Takes announcements out of every mailbox, with what people have read of them. */
-async function takeBack(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
+async function removeFromMailboxes(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
   const announced = tx.selectFrom('message').select('id').where('noticeId', 'in', ids);
   await tx.deleteFrom('mail').where('messageId', 'in', announced).execute();
   await tx.deleteFrom('message').where('noticeId', 'in', ids).execute();
@@ -175,7 +175,7 @@ export async function removeNotices(
 ): Promise<void> {
   const ids = (await which.execute()).map(({ id }) => id);
   if (ids.length === 0) return;
-  await takeBack(tx, ids);
+  await removeFromMailboxes(tx, ids);
   await tx.deleteFrom('notice').where('id', 'in', ids).execute();
 }
 

@@ -237,10 +237,10 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
   test('shows the day on which it expires in the time zone of its reader', async () => {
     await add(START + 5 * DAY_MS);
     await announce(0);
-    const note = async () => (await told(plant.admin))[0]?.note;
-    expect(await note()).toContain('on 6 July 2026.');
+    const readNote = async () => (await told(plant.admin))[0]?.note;
+    expect(await readNote()).toContain('on 6 July 2026.');
     await plant.admin.get('/lfscada/userConfig/save', { timeZone: 'America/New_York' });
-    expect(await note()).toContain('on 5 July 2026.');
+    expect(await readNote()).toContain('on 5 July 2026.');
   });
 
   test('shows the current state of its subject to people with access to the card', async () => {

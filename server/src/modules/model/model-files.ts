@@ -84,7 +84,7 @@ export class ModelFiles {
     const { picture } = input.file;
     const draft = {
       ...whole,
-      picture: picture === '' ? '' : await this.#pictures.keep(Buffer.from(picture, 'base64'), context),
+      picture: picture === '' ? '' : await this.#pictures.store(Buffer.from(picture, 'base64'), context),
     };
     const fields = namesOf(input);
     const { orgId } = context.range;

@@ -188,7 +188,7 @@ forEachEngine((engine) => {
 
   test('a picture is kept as long as any version of a model has it', async () => {
     const stores = coreStores(await engine.open<CoreTables>('core'));
-    await stores.pictures.keep({ hash: PICTURE, type: 'image/gif', bytes: new Uint8Array([1]) }, AT);
+    await stores.pictures.save({ hash: PICTURE, type: 'image/gif', bytes: new Uint8Array([1]) }, AT);
     const fields = { orgId: '1', code: 'pump', name: 'Pump', nameEn: '', category: '', remark: '' };
     const id = await stores.models.add({ ...fields, draft: EMPTY_CONTENT }, HAND, TRAIL);
     await stores.models.changeDraft(id, (old) => ({ ...old, picture: PICTURE }), HAND, TRAIL);

@@ -173,12 +173,12 @@ test('active alarms are returned as a count on the gateway and as the most urgen
   await server.alarms.start();
   const { cursor } = await data({ isFirst: true });
   arrives(7, START + 70_000);
-  await server.clock.settle(200);
+  await server.clock.passInSteps(200);
   const one = await data({ isFirst: false, cursor });
   expect([one.gatewayAlarm, one.signalAlarm]).toEqual([1, { [plant.signalId]: 1 }]);
   expect(one.signalWorst).toEqual({ [plant.signalId]: { priority: 2, unacked: true } });
   arrives(9.5, START + 80_000);
-  await server.clock.settle(200);
+  await server.clock.passInSteps(200);
   const two = await data({ isFirst: false, cursor: one.cursor });
   expect([two.gatewayAlarm, two.signalAlarm]).toEqual([2, { [plant.signalId]: 2 }]);
   expect(two.signalWorst).toEqual({ [plant.signalId]: { priority: 1, unacked: true } });

@@ -82,10 +82,10 @@ export class ValueAnswers {
   answer(key: string, polled: Polled, load: () => Promise<WatchedPlace>): ReadyJson | Promise<ReadyJson> {
     const watched = this.#watched.get(key);
     if (watched !== undefined && this.#parts.clock.monotonic() < watched.until) return this.#of(watched, polled);
-    return load().then((place) => this.#of(this.#keep(key, place), polled));
+    return load().then((place) => this.#of(this.#cache(key, place), polled));
   }
 
-  #keep(key: string, place: WatchedPlace): Watched {
+  #cache(key: string, place: WatchedPlace): Watched {
     const watched: Watched = {
       key,
       place,

@@ -127,7 +127,7 @@ export class MultiStore {
         const seq = Math.max(-1, ...bound.map((one) => one.seq)) + 1;
         await tx.insertInto('multiGateway').values({ multiId: record.id, gatewayId, alias, seq }).execute();
       }
-      await keepTask(tx, task);
+      await storeTask(tx, task);
     });
   }
 
@@ -142,7 +142,7 @@ export class MultiStore {
         .returning('gatewayId')
         .executeTakeFirst();
       if (gone === undefined) throw new Refusal('notFound');
-      await keepTask(tx, task);
+      await storeTask(tx, task);
     });
   }
 
@@ -272,7 +272,7 @@ async function refuseForeignGroup(tx: CoreTransaction, groupId: string, orgId: n
   if (groupId !== '' && (await orgOfGroup(tx, Number(groupId))) !== orgId) throw new Refusal('groupElsewhere');
 }
 
-async function keepTask(tx: CoreTransaction, { uuid, userId, at, code }: MultiTask): Promise<void> {
+async function storeTask(tx: CoreTransaction, { uuid, userId, at, code }: MultiTask): Promise<void> {
   await tx
     .deleteFrom('multiTask')
     .where('at', '<', at - TASK_KEPT_MS)

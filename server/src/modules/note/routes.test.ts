@@ -23,22 +23,22 @@ interface Found<T> {
   readonly total: number;
   readonly rows: readonly T[];
 }
-const notes = async (who: Visitor = plant.viewer) =>
+const listNotes = async (who: Visitor = plant.viewer) =>
   who.get<Found<ShownNote>>(`${NOTE}/query`, { equipmentIds: [plant.equipmentId], ...SPAN });
 const add = (fields: object, who: Visitor = plant.viewer) =>
   who.ask(`${NOTE}/add`, { equipmentId: plant.equipmentId, at: START + 1_000, text: 'leak at the flange', ...fields });
-const textsOf = async () => (await notes()).rows.map(({ text }) => text);
+const textsOf = async () => (await listNotes()).rows.map(({ text }) => text);
 
 describe('a note', () => {
   test('is visible with access to the equipment, and marked as own to its author', async () => {
     expect((await add({})).code).toBe('200');
-    const seen = await notes();
+    const seen = await listNotes();
     expect(seen.total).toBe(2);
     expect(seen.rows).toMatchObject([
       { text: 'leak at the flange', at: START + 1_000, signalId: null, isMine: true, updatedAt: null },
       { text: 'plant was cleaned', signalId: plant.signalId, isMine: false },
     ]);
-    expect((await notes(plant.admin)).rows.map(({ isMine }) => isMine)).toEqual([false, true]);
+    expect((await listNotes(plant.admin)).rows.map(({ isMine }) => isMine)).toEqual([false, true]);
     expect((await server.auditRows()).at(-1)).toMatchObject({ action: 'note.add', object: `note:${seen.rows[0]?.id}` });
   });
 
@@ -48,10 +48,10 @@ describe('a note', () => {
     expect(await plant.viewer.ask(`${NOTE}/delete`, refused)).toMatchObject({ code: '1662' });
     expect(await textsOf()).toEqual(['plant was cleaned']);
     await add({});
-    const id = (await notes()).rows.find(({ isMine }) => isMine)?.id;
+    const id = (await listNotes()).rows.find(({ isMine }) => isMine)?.id;
     expect((await plant.viewer.ask(`${NOTE}/edit`, { id, text: 'sealed', at: START })).code).toBe('200');
     expect((await plant.admin.ask(`${NOTE}/edit`, { id, text: 'sealed well' })).code).toBe('200');
-    expect((await notes()).rows).toContainEqual(
+    expect((await listNotes()).rows).toContainEqual(
       expect.objectContaining({ id, at: START, text: 'sealed well', by: plant.viewer.loginname }),
     );
     expect((await plant.admin.ask(`${NOTE}/delete`, { id })).code).toBe('200');
@@ -73,7 +73,7 @@ describe('a note', () => {
     });
     expect(await add({ equipmentId: id, signalId: plant.signalId })).toMatchObject({ status: 404 });
     const moved = await plant.admin.ask(`${NOTE}/edit`, { id: plant.noteId, signalId: '' });
-    expect([moved.code, (await notes()).rows[0]?.signalId]).toEqual(['200', null]);
+    expect([moved.code, (await listNotes()).rows[0]?.signalId]).toEqual(['200', null]);
   });
 
   test('is queried over thirty days at most, with the start before the end', async () => {

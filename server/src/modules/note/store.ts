@@ -73,7 +73,7 @@ export class NoteStore {
     return readRecords(
       wanted.orderBy('note.at', 'desc').orderBy('note.id', 'desc'),
       { page: 1, pageSize: limit },
-      noteOf,
+      toNote,
     );
   }
 }
@@ -89,10 +89,10 @@ const selectNotes = (db: CoreDb, range: Range) =>
     .select('signal.id as signalId')
     .where(ofEquipmentIn('note', range));
 
-function noteOf(row: Selectable<CoreTables['note']>): NoteRecord {
+function toNote(row: Selectable<CoreTables['note']>): NoteRecord {
   const { accountId, ...note } = notes.record(row);
   return { ...note, userId: accountId };
 }
 
 /** Notes by their ids, as far as they are in the range. */
-export const noteRecords = loader('note.id', selectNotes, noteOf);
+export const noteRecords = loader('note.id', selectNotes, toNote);

@@ -68,7 +68,7 @@ export class Announcements {
         dueAt: at,
       })),
     );
-    await this.#parts.notify.keep([], deliveries);
+    await this.#parts.notify.storeRuns([], deliveries);
     return deliveries.length;
   }
 

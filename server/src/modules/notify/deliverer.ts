@@ -111,7 +111,7 @@ export class Deliverer {
     for (const row of rows) {
       const at = await early.sentAt(row.key);
       if (at === undefined) left.push(row);
-      else await store.settle({ ids: [row.id], state: 'sent', reason: '', at });
+      else await store.recordOutcome({ ids: [row.id], state: 'sent', reason: '', at });
     }
     return left;
   }
@@ -163,7 +163,7 @@ export class Deliverer {
     if (oldest === undefined || sent.length < policy.maxPerHour) return false;
     const dueAt = oldest + HOUR_MS;
     if (event === 'more') {
-      await store.settle({ ids: [first.id], state: 'queued', reason: '', at, dueAt });
+      await store.recordOutcome({ ids: [first.id], state: 'queued', reason: '', at, dueAt });
       return true;
     }
     await this.#gives(rows, 'suppressed', 'limit');
@@ -178,7 +178,7 @@ export class Deliverer {
       at,
       dueAt,
     };
-    await store.keep([], [more]);
+    await store.storeRuns([], [more]);
     return true;
   }
 
@@ -218,7 +218,13 @@ export class Deliverer {
     const isHopeless = DELIVERY_REASONS.some((own) => own === reason);
     if (waits === undefined || isHopeless) return this.#gives(rows, 'failed', reason);
     const at = clock.now();
-    await store.settle({ ids: rows.map(({ id }) => id), state: 'queued', reason, at, dueAt: at + waits * 1_000 });
+    await store.recordOutcome({
+      ids: rows.map(({ id }) => id),
+      state: 'queued',
+      reason,
+      at,
+      dueAt: at + waits * 1_000,
+    });
   }
 
   async #gives(
@@ -227,6 +233,6 @@ export class Deliverer {
     reason: string,
   ): Promise<void> {
     const { store, clock } = this.#parts;
-    await store.settle({ ids: rows.map(({ id }) => id), state, reason, at: clock.now() });
+    await store.recordOutcome({ ids: rows.map(({ id }) => id), state, reason, at: clock.now() });
   }
 }

@@ -144,7 +144,7 @@ export class Escalator {
     const deliveries = notified.flatMap(({ effects, policy, now }) =>
       effects.flatMap((effect) => deliveriesOf(effect, policy, now, seen.get(now.alarm.id) ?? [], at)),
     );
-    await store.keep(moved, deliveries);
+    await store.storeRuns(moved, deliveries);
     if (deliveries.length > 0) this.#parts.onQueued();
   }
 }

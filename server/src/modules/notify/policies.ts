@@ -175,7 +175,7 @@ export class NotifyPolicies {
         dueAt: context.at,
       };
     });
-    await notify.keep([], deliveries);
+    await notify.storeRuns([], deliveries);
     await audit.append(context.trail({ object: `notifyPolicy:${policy.id}`, new: { channels: [...channels] } }));
     return { count: deliveries.length };
   }

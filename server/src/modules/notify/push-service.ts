@@ -31,7 +31,7 @@ export class PushService {
   ): Promise<void> {
     const { push, subscriptions, audit } = this.#parts;
     if (!push.isAllowed(endpoint)) throw new Refusal('badField', { field: 'endpoint', reason: '不允许 / not allowed' });
-    await subscriptions.keep(context.range.userId, { endpoint, p256dh, auth }, context.at);
+    await subscriptions.store(context.range.userId, { endpoint, p256dh, auth }, context.at);
     await audit.append(context.trail({ new: { host: new URL(endpoint).host } }));
   }
 

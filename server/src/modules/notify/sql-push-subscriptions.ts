@@ -12,7 +12,7 @@ export class SqlPushSubscriptions implements PushSubscriptions {
     this.#db = db;
   }
 
-  async keep(userId: string, { endpoint, p256dh, auth }: PushSubscription, at: number): Promise<void> {
+  async store(userId: string, { endpoint, p256dh, auth }: PushSubscription, at: number): Promise<void> {
     const accountId = Number(userId);
     await this.#db.transaction().execute(async (tx) => {
       await tx.deleteFrom('pushSubscription').where('endpoint', '=', endpoint).execute();

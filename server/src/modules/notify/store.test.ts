@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       const { notifyPolicies, notify } = await open();
       const id = await notifyPolicies.add(FIELDS, AT, () => '', TRAIL);
       await notify.begin([{ policyId: id, alarmId: '1', state: begin(AT), dueAt: AT }]);
-      await notify.keep([], [delivery('a', { policyId: id })]);
+      await notify.storeRuns([], [delivery('a', { policyId: id })]);
       await notifyPolicies.remove(id, AT + 5, TRAIL);
       expect(await notify.open()).toEqual([]);
       expect((await notify.page(RANGE, ALL)).rows).toMatchObject([{ state: 'suppressed', reason: 'policyGone' }]);
@@ -92,7 +92,7 @@ forEachEngine((engine) => {
         2,
         [],
       ]);
-      await notify.keep([{ ...run, state: { ...run.state, isOver: true }, dueAt: null }], []);
+      await notify.storeRuns([{ ...run, state: { ...run.state, isOver: true }, dueAt: null }], []);
       expect((await notify.open(['7'])).map(({ policyId }) => policyId)).toEqual(['2']);
     });
 
@@ -120,8 +120,8 @@ forEachEngine((engine) => {
 
     test('adds a delivery once, hands it to one server, and stores its result', async () => {
       const { notify } = await open();
-      await notify.keep([], [delivery('a'), delivery('b', { channel: 'web', dueAt: AT + 500 })]);
-      await notify.keep([], [delivery('a', { loginname: 'bob' })]);
+      await notify.storeRuns([], [delivery('a'), delivery('b', { channel: 'web', dueAt: AT + 500 })]);
+      await notify.storeRuns([], [delivery('a', { loginname: 'bob' })]);
       expect(await notify.due(AT + 9, 10)).toEqual([]);
       const [due] = await notify.due(AT + 10, 10);
       if (due === undefined) expect.fail('nothing is due');
@@ -129,11 +129,11 @@ forEachEngine((engine) => {
       expect(await notify.together(due)).toEqual([due]);
       expect([await notify.claim([due.id], AT + 20), await notify.claim([due.id], AT + 20)]).toEqual([[due.id], []]);
       expect(await notify.sentSince(TO_ANN, AT)).toEqual([AT + 20]);
-      await notify.settle({ ids: [due.id], state: 'queued', reason: 'busy', at: AT + 21, dueAt: AT + 40 });
+      await notify.recordOutcome({ ids: [due.id], state: 'queued', reason: 'busy', at: AT + 21, dueAt: AT + 40 });
       expect(await notify.due(AT + 40, 10)).toMatchObject([{ key: 'a', tries: 1, dueAt: AT + 40 }]);
       await notify.claim([due.id], AT + 40);
-      await notify.settle({ ids: [due.id], state: 'sent', reason: '', at: AT + 41 });
-      await notify.settle({ ids: [due.id], state: 'failed', reason: 'late', at: AT + 42 });
+      await notify.recordOutcome({ ids: [due.id], state: 'sent', reason: '', at: AT + 41 });
+      await notify.recordOutcome({ ids: [due.id], state: 'failed', reason: 'late', at: AT + 42 });
       expect((await notify.page(RANGE, { ...ALL, channel: 'sms' })).rows).toMatchObject([
         { state: 'sent', tries: 2, doneAt: AT + 41, loginname: 'ann' },
       ]);
@@ -141,7 +141,7 @@ forEachEngine((engine) => {
 
     test('marks deliveries interrupted by a crash as unknown, and does not repeat them', async () => {
       const { notify } = await open();
-      await notify.keep([], [delivery('a')]);
+      await notify.storeRuns([], [delivery('a')]);
       const [due] = await notify.due(AT + 10, 10);
       await notify.claim([due?.id ?? ''], AT + 10);
       expect([await notify.interrupted(AT + 10, AT + 99), await notify.interrupted(AT + 11, AT + 99)]).toEqual([0, 1]);
@@ -151,13 +151,13 @@ forEachEngine((engine) => {
 
     test('counts several deliveries of one message as one, and counts suppressed ones', async () => {
       const { notify } = await open();
-      await notify.keep([], [delivery('a'), delivery('b'), delivery('c'), delivery('d')]);
+      await notify.storeRuns([], [delivery('a'), delivery('b'), delivery('c'), delivery('d')]);
       const ids = (await notify.due(AT + 10, 10)).map(({ id }) => id);
       await notify.claim(ids.slice(0, 2), AT + 10);
       await notify.claim(ids.slice(2, 3), AT + 20);
       expect(await notify.sentSince(TO_ANN, AT)).toEqual([AT + 10, AT + 20]);
       expect(await notify.sentSince(TO_ANN, AT + 10)).toEqual([AT + 20]);
-      await notify.settle({ ids: ids.slice(3), state: 'suppressed', reason: 'limit', at: AT + 30 });
+      await notify.recordOutcome({ ids: ids.slice(3), state: 'suppressed', reason: 'limit', at: AT + 30 });
       expect([await notify.heldBack(TO_ANN, AT + 30), await notify.heldBack(TO_ANN, AT + 31)]).toEqual([1, 0]);
     });
 
@@ -169,7 +169,10 @@ forEachEngine((engine) => {
         equipmentId: '3',
       };
       const direct = { policyId: null, automationId: '7', cause: 'automation:1:0', message: said } as const;
-      await notify.keep([], [delivery('a'), delivery('b', { ...direct, event: 'automation', policyName: 'Door' })]);
+      await notify.storeRuns(
+        [],
+        [delivery('a'), delivery('b', { ...direct, event: 'automation', policyName: 'Door' })],
+      );
       const due = await notify.due(AT + 10, 10);
       expect(due).toMatchObject([{ policyId: '1', message: null }, direct]);
       await notify.claim([due[1]?.id ?? ''], AT + 10);
@@ -195,7 +198,7 @@ forEachEngine((engine) => {
     test('filters the delivery log, limits it to the access scope, and deletes old rows', async () => {
       const { notify, alarms, ruleId, gatewayId } = await open();
       await alarms.commit([cameChange('1', ruleId, gatewayId, AT)]);
-      await notify.keep(
+      await notify.storeRuns(
         [],
         [delivery('a'), delivery('b', { channel: 'email', loginname: 'bob', at: AT + 100, state: 'failed' })],
       );
@@ -221,12 +224,12 @@ forEachEngine((engine) => {
   test('links a browser to its last subscriber, with at most ten browsers per person', async () => {
     const { pushSubscriptions } = await open();
     const browser = (endpoint: string) => ({ endpoint, p256dh: 'p', auth: 'a' });
-    await pushSubscriptions.keep('1', browser('x'), AT);
-    await pushSubscriptions.keep('2', browser('x'), AT);
+    await pushSubscriptions.store('1', browser('x'), AT);
+    await pushSubscriptions.store('2', browser('x'), AT);
     expect([await pushSubscriptions.of('1'), await pushSubscriptions.of('2')]).toEqual([[], [browser('x')]]);
     await pushSubscriptions.remove('1', 'x');
     expect(await pushSubscriptions.of('2')).toHaveLength(1);
-    for (let one = 0; one < 12; one += 1) await pushSubscriptions.keep('1', browser(`e${one}`), AT);
+    for (let one = 0; one < 12; one += 1) await pushSubscriptions.store('1', browser(`e${one}`), AT);
     expect((await pushSubscriptions.of('1')).map(({ endpoint }) => endpoint)).toEqual(
       Array.from({ length: 10 }, (_, one) => `e${one + 2}`),
     );

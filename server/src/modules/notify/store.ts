@@ -127,7 +127,7 @@ export class NotifyStore {
   }
 
   /** Stores the states of runs with their results, all or nothing; a delivery with an existing key is not added. */
-  async keep(runs: readonly NotifyRun[], added: readonly NewDelivery[]): Promise<void> {
+  async storeRuns(runs: readonly NotifyRun[], added: readonly NewDelivery[]): Promise<void> {
     if (runs.length === 0 && added.length === 0) return;
     await this.#db.transaction().execute(async (tx) => {
       for (const run of runs) {
@@ -188,7 +188,7 @@ export class NotifyStore {
     return taken;
   }
 
-  async settle({ ids, state, reason, at, dueAt }: Outcome): Promise<void> {
+  async recordOutcome({ ids, state, reason, at, dueAt }: Outcome): Promise<void> {
     for (const some of portions(sqlIds(ids))) {
       await this.#db
         .updateTable('notifyDelivery')

@@ -60,7 +60,7 @@ export const sorted = [
   }),
   timedList('delivery', {
     add: ({ stores }, { index, time }) =>
-      stores.notify.keep([], [{ ...DELIVERY, key: String(index), at: time, dueAt: time }]),
+      stores.notify.storeRuns([], [{ ...DELIVERY, key: String(index), at: time, dueAt: time }]),
     read: async ({ notify }, sort) => {
       const any = { policyId: undefined, state: undefined, channel: undefined, from: undefined, to: undefined };
       return (await notify.page(EVERYTHING, { ...ALL_ROWS, ...any, sort })).rows.map(({ id }) => id);

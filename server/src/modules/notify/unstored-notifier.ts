@@ -75,7 +75,7 @@ export class UnstoredNotifier {
   start(): void {
     const { changes, clock } = this.#parts;
     this.#stops = [
-      changes.onUnstored((unstored) => this.#note(unstored)),
+      changes.onUnstored((unstored) => this.#record(unstored)),
       changes.onChange((stored) => this.#leave(stored)),
       clock.every(TICK_MS, () => this.#tick()),
       clock.every(READ_EVERY_MS, () => this.#read()),
@@ -100,7 +100,7 @@ export class UnstoredNotifier {
       .finally(() => (this.#reading = undefined));
   }
 
-  #note(changes: readonly AlarmChange[]): void {
+  #record(changes: readonly AlarmChange[]): void {
     const known = this.#known;
     if (known === undefined || known.policies.length === 0) return;
     for (const change of changes) {

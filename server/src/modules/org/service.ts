@@ -64,7 +64,7 @@ export class Orgs {
   /** The icon of its theme, and of those below that have none. Refuses avatarRule. */
   async setIcon(given: Uint8Array, context: RequestContext): Promise<{ readonly faviconIco: string }> {
     const org = context.objects.one('org');
-    const hash = await this.#pictures.keep(given, context);
+    const hash = await this.#pictures.store(given, context);
     const faviconIco = pictureAddress(hash);
     const trail = context.trail({ object: `org:${org.id}`, old: org.faviconIco, new: faviconIco });
     await this.#store.setIcon(org.id, hash, trail);

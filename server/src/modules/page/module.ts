@@ -24,7 +24,7 @@ export type { Pages } from './service.ts';
 export { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked } from './sql-content.ts';
 export type { Copies } from './sql-copy.ts';
 export { copyPages } from './sql-copy.ts';
-export { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
+export { homeOf, nextSeq, optionColumns, ensureHome } from './sql-home.ts';
 export { pagesIn, projectPageKey } from './sql-reach.ts';
 export { pagesOverEquipment, pagesUsing } from './sql-uses.ts';
 export type { DrawnPage, PageCon } from './records.ts';

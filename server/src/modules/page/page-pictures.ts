@@ -27,7 +27,7 @@ export class PagePictures {
     given: Uint8Array,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.pagePictureAdd>> {
-    const { leftOut, ...kept } = await this.#pictures.keepForPages(given, context);
+    const { leftOut, ...kept } = await this.#pictures.storeForPages(given, context);
     const picture: PagePicture = { ...kept, name, at: context.at, by: context.person.user.loginname };
     await this.#store.add(
       context.range.orgId,

@@ -99,7 +99,7 @@ function knownOf(widgets: readonly unknown[]): Known {
   const opens = new Set<string>();
   const videos = new Map<string, PageVideo>();
   const columns = new Set<string>();
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('widgetType' in value && 'id' in value && 'authRegion' in value) {
       const { id, authRegion } = value;
@@ -111,9 +111,9 @@ function knownOf(widgets: readonly unknown[]): Known {
     }
     if ('functionPage' in value && typeof value.functionPage === 'string') opens.add(value.functionPage);
     if ('dataId' in value && typeof value.dataId === 'string' && !namesSignal(value)) columns.add(value.dataId);
-    for (const inner of Object.values(value)) look(inner);
+    for (const inner of Object.values(value)) collect(inner);
   };
-  look(widgets);
+  collect(widgets);
   opens.delete('');
   columns.delete('');
   return { regions, opens: [...opens], columns: [...columns], videos };

@@ -34,7 +34,7 @@ export async function homeOf(
 }
 
 /** Makes the first page of a device without a home page its home. */
-export async function settleHome(tx: CoreTransaction, place: PagePlace & { readonly device: string }): Promise<void> {
+export async function ensureHome(tx: CoreTransaction, place: PagePlace & { readonly device: string }): Promise<void> {
   if ((await homeOf(tx, place)) !== undefined) return;
   const first = await inPlace(tx, place)
     .select('id')

@@ -400,7 +400,7 @@ forEachEngine((engine) => {
   test('a picture removed from a library is kept for pages that show it', async () => {
     const stores = await open();
     const picture = { hash: 'h', name: 'Hall', width: 4, height: null, bytes: 1, at: AT, by: 'ann' };
-    await stores.pictures.keep({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
+    await stores.pictures.save({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
     await stores.pagePictures.add('1', picture, TRAIL);
     await stores.pagePictures.add('1', { ...picture, name: 'Tank', at: AT + 1 }, TRAIL);
     await stores.pagePictures.add('1', { ...picture, hash: 'older' }, TRAIL);

@@ -8,7 +8,7 @@ import type { Range } from '../../kernel/range.ts';
 import { changing, adding } from '../../kernel/sql/audit-chain.ts';
 import { offeredPages, publishedPages } from './sql-offered-pages.ts';
 import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './sql-content.ts';
-import { homeOf, nextSeq, optionColumns, settleHome } from './sql-home.ts';
+import { homeOf, nextSeq, optionColumns, ensureHome } from './sql-home.ts';
 import { selectPages } from './sql-reach.ts';
 import type { PageRow } from './rows.ts';
 import { pageOf } from './rows.ts';
@@ -82,7 +82,7 @@ export class PageStore {
       const page = await locked(tx, Number(id));
       await forgetPages(tx, [page.id]);
       await tx.deleteFrom('page').where('id', '=', page.id).execute();
-      if (page.isHome === 1) await settleHome(tx, page);
+      if (page.isHome === 1) await ensureHome(tx, page);
     });
   }
 
@@ -217,8 +217,8 @@ async function setOptions(tx: CoreTransaction, before: Selectable<PageRow>, con:
     .where('id', '=', before.id)
     .execute();
   if (!hasMoved) return;
-  await settleHome(tx, before);
-  await settleHome(tx, { ...before, device: options.device });
+  await ensureHome(tx, before);
+  await ensureHome(tx, { ...before, device: options.device });
 }
 
 /** Makes those who add pages to one equipment wait for each other, so that one becomes the home. */

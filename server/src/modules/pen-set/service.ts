@@ -52,7 +52,7 @@ export class PenSets {
     const { pens, name, isShared, range } = changeable(context);
     const isPens = signalIds !== undefined || looks !== undefined;
     const ids = signalIds ?? pens.map(({ signalId }) => signalId);
-    const fields = { ...given, ...(isPens ? { pens: pensOf(ids, looks ?? pens.map(lookOf)) } : {}) };
+    const fields = { ...given, ...(isPens ? { pens: pensOf(ids, looks ?? pens.map(penLook)) } : {}) };
     const old = { name, isShared, range, pens };
     await this.#store.change(id, fields, context.trail({ object: `penSet:${id}`, old, new: fields }));
   }
@@ -71,7 +71,7 @@ const pensOf = (signalIds: readonly string[], looks: readonly PenLook[]): Pen[] 
     .map((signalId, index) => ({ signalId, ...penLookSchema.parse(looks[index] ?? {}) }))
     .filter(({ signalId }, index) => signalIds.indexOf(signalId) === index);
 
-const lookOf = ({ signalId: _signal, ...look }: Pen): PenLook => look;
+const penLook = ({ signalId: _signal, ...look }: Pen): PenLook => look;
 
 /** A shared set outlives its author: managers of the organisation change it too. */
 const mayChange = ({ userId, isShared }: PenSetRecord, { person }: RequestContext): boolean =>

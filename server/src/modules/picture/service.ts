@@ -60,18 +60,18 @@ export class Pictures {
    * an ico, jpg, png, gif or svg, and by its own reason one that is damaged or larger than 2,048 px a side, or whose
    * reading takes too long; an svg is sanitised first.
    */
-  async keep(given: Uint8Array, context: RequestContext): Promise<string> {
+  async store(given: Uint8Array, context: RequestContext): Promise<string> {
     const picture = await this.#read(given, AVATAR_PICTURES, context);
     if (picture === undefined) throw new Refusal('avatarRule');
-    return this.#keep(picture);
+    return this.#storePicture(picture);
   }
 
   /** The same for a picture that is put on pages. Refuses pagePictureRule. */
-  async keepForPages(given: Uint8Array, context: RequestContext): Promise<KeptPicture> {
+  async storeForPages(given: Uint8Array, context: RequestContext): Promise<KeptPicture> {
     const picture = await this.#read(given, PAGE_PICTURES, context);
     if (picture === undefined) throw new Refusal('pagePictureRule');
     const { leftOut = 0, bytes } = picture;
-    return { hash: await this.#keep(picture), bytes: bytes.length, ...pictureSize(picture), leftOut };
+    return { hash: await this.#storePicture(picture), bytes: bytes.length, ...pictureSize(picture), leftOut };
   }
 
   /** Something no longer refers to a picture: the next sweep looks. */
@@ -88,7 +88,7 @@ export class Pictures {
 
   /** The person's own picture. Refuses avatarRule. */
   async saveAvatar(given: Uint8Array, context: RequestContext): Promise<{ readonly avatar: string }> {
-    const hash = await this.keep(given, context);
+    const hash = await this.store(given, context);
     await this.#setAvatar(hash, context);
     return { avatar: pictureAddress(hash) };
   }
@@ -102,9 +102,9 @@ export class Pictures {
     return this.#files.run(PICTURE_JOB, range.userId, { bytes, rules });
   }
 
-  async #keep({ type, bytes }: ReadPicture): Promise<string> {
+  async #storePicture({ type, bytes }: ReadPicture): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    await this.#store.keep({ hash, type, bytes }, this.#clock.now());
+    await this.#store.save({ hash, type, bytes }, this.#clock.now());
     this.mayBeUnused();
     return hash;
   }

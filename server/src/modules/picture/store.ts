@@ -19,7 +19,7 @@ export class PictureStore {
   }
 
   /** Stores it, or renews the time of an existing one. `at` in ms. */
-  async keep(picture: Picture, at: number): Promise<void> {
+  async save(picture: Picture, at: number): Promise<void> {
     await this.#db
       .insertInto('picture')
       .values({ ...picture, createdAt: at })

@@ -98,7 +98,7 @@ class Drawing {
       const id = element.attributes.get('id');
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, element);
     }
-    for (const { key, ids } of bySheet) for (const id of ids) this.#noteRule(key, id);
+    for (const { key, ids } of bySheet) for (const id of ids) this.#recordRule(key, id);
     this.#marksVertices = [...elementsOf(root)].some(marksVertices);
   }
 
@@ -107,7 +107,7 @@ class Drawing {
     this.#weight(this.#root);
   }
 
-  #noteRule(key: string, id: string): void {
+  #recordRule(key: string, id: string): void {
     const target = this.#byId.get(id);
     const isColour = target?.name.endsWith('Gradient') === true;
     // Colours lead no further, so it does not matter whom such a rule meets.

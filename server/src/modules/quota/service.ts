@@ -51,7 +51,7 @@ export class Quotas {
       const { unit, zh, en } = quotaOf(name);
       const windows = unit === 'perMinute' ? this.#windows.perMinute : this.#windows.perHour;
       const limit = this.#limits.at(name, range.orgPath);
-      const seconds = windows.take(`${name} ${range.userId}`, limit, this.#clock.monotonic());
+      const seconds = windows.consume(`${name} ${range.userId}`, limit, this.#clock.monotonic());
       if (seconds > 0) throw new Refusal('quotaRate', { what: { zh, en }, limit, seconds });
     }
   }

@@ -61,7 +61,7 @@ export class RecipeRunStore {
   }
 
   /** Records that a person asked to stop a run. */
-  async noteStop(trail: AuditEntry): Promise<void> {
+  async recordStop(trail: AuditEntry): Promise<void> {
     await this.#db.transaction().execute((tx) => appendAudit(tx, trail));
   }
 

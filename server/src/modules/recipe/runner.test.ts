@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RequestContext, RequestedObjects, type Person } from '../../kernel/request-context.ts';
 import { addDevices, type Devices } from '../../testing/plant/devices.ts';
 import { FakeLink } from '../../testing/fakes/fake-link.ts';
-import { MortalLife } from '../../testing/servers/mortal-life.ts';
+import { KillableLife } from '../../testing/servers/killable-life.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { TRAIL } from '../../testing/trail.ts';
 import { personOf } from '../account/module.ts';
@@ -51,7 +51,7 @@ class WillingLink extends FakeLink {
 }
 
 /** One life of a server that is killed before or after its n-th operation takes effect. */
-class Life extends MortalLife {
+class Life extends KillableLife {
   readonly link = new WillingLink();
   /** The keys of the messages that it put into mailboxes. */
   readonly mails = new Set<string>();

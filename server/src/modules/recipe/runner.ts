@@ -13,7 +13,7 @@ import type { Log } from '../../ports/log.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { afterStop, endOf, stepAfterCommand } from './after-stop.ts';
-import { interruptedMail } from './news.ts';
+import { interruptedMail } from './run-mail.ts';
 import type { PlannedStep } from './planner.ts';
 import type { RecipeRunStore } from './run-store.ts';
 
@@ -115,7 +115,7 @@ export class RecipeRunner {
     const going = this.#going.get(runId);
     if ((await runs.find(recipeId, runId)) === undefined) throw new Refusal('recipeRunGone');
     if (going === undefined) throw new Refusal('recipeRunOver');
-    await runs.noteStop(context.trail({ object: `recipe:${recipeId}`, new: { run: runId } }));
+    await runs.recordStop(context.trail({ object: `recipe:${recipeId}`, new: { run: runId } }));
     going.isToStop = true;
   }
 

@@ -103,7 +103,7 @@ export class ReportQueue {
     await this.#queueDue();
     for (;;) {
       if (this.#isStopped) return;
-      const run = await runs.takeQueued(clock.now() + LEASE_MS);
+      const run = await runs.claimQueued(clock.now() + LEASE_MS);
       if (run === undefined) break;
       await this.#make(run);
     }
@@ -129,7 +129,7 @@ export class ReportQueue {
         createdAt: now,
         expiresAt: now + keepDays * DAY_MS,
       };
-      if (report.nextAt !== null) await reports.take(report.id, report.nextAt, nextDue(report, now), run);
+      if (report.nextAt !== null) await reports.claim(report.id, report.nextAt, nextDue(report, now), run);
     }
   }
 
@@ -196,7 +196,7 @@ export class ReportQueue {
   async #mailAll(): Promise<void> {
     const { runs, reports, sources, mailer, clock } = this.#parts;
     for (;;) {
-      const run = await runs.takeMail(clock.now(), clock.now() + MAIL_MS);
+      const run = await runs.claimMail(clock.now(), clock.now() + MAIL_MS);
       if (run === undefined || this.#isStopped) return;
       const report = await reports.byId(run.reportId);
       if (report === undefined) return;

@@ -84,7 +84,7 @@ export class ReportRunStore {
   }
 
   /** Takes the oldest one that waits, until `leaseUntil`; undefined when none does. */
-  async takeQueued(leaseUntil: number): Promise<TakenRun | undefined> {
+  async claimQueued(leaseUntil: number): Promise<TakenRun | undefined> {
     for (;;) {
       const next = await this.#db
         .selectFrom('reportRun')
@@ -215,7 +215,7 @@ export class ReportRunStore {
   }
 
   /** Takes the one whose mail is due next, so that no other server does before `until`; undefined when none is. */
-  async takeMail(now: number, until: number): Promise<TakenRun | undefined> {
+  async claimMail(now: number, until: number): Promise<TakenRun | undefined> {
     const next = await this.#db
       .selectFrom('reportRun')
       .select(['id', 'mailAt'])

@@ -153,7 +153,7 @@ forEachEngine((engine) => {
       const { id } = await reportIn(stores);
       await stores.reports.setTemplate(id, { name: 'day.xlsx', bytes: Uint8Array.of(1) }, HAND, TRAIL);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
-      await stores.reportRuns.takeQueued(AT + 1);
+      await stores.reportRuns.claimQueued(AT + 1);
       await stores.reportRuns.finish(runId, {
         rows: 1,
         file: Uint8Array.of(7),
@@ -195,8 +195,8 @@ forEachEngine((engine) => {
       expect(await stores.reports.due(dueAt - 1)).toEqual([]);
       expect((await stores.reports.due(dueAt)).map((report) => report.id)).toEqual([id]);
       const taken = run({ userId: '', by: '', recipients: ['ann@example.com'] });
-      expect(await stores.reports.take(id, dueAt, dueAt + 1, taken)).toBe(true);
-      expect(await stores.reports.take(id, dueAt, dueAt + 1, taken)).toBe(false);
+      expect(await stores.reports.claim(id, dueAt, dueAt + 1, taken)).toBe(true);
+      expect(await stores.reports.claim(id, dueAt, dueAt + 1, taken)).toBe(false);
       expect((await stores.reports.byId(id))?.nextAt).toBe(dueAt + 1);
       const { total, rows } = await stores.reportRuns.page(id, 1, 10);
       expect(total).toBe(1);
@@ -209,9 +209,9 @@ forEachEngine((engine) => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
-      const taken = await stores.reportRuns.takeQueued(AT + 1_000);
+      const taken = await stores.reportRuns.claimQueued(AT + 1_000);
       expect(taken).toMatchObject({ id: runId, reportId: id, orgId: '1', state: 'running', recipients: [] });
-      expect(await stores.reportRuns.takeQueued(AT + 1_000)).toBeUndefined();
+      expect(await stores.reportRuns.claimQueued(AT + 1_000)).toBeUndefined();
       expect(await stores.reportRuns.progress(runId, 40, AT + 2_000)).toBe(true);
       expect((await stores.objects.find('reportRun', [runId], RANGE))[0]).toMatchObject({ progress: 40 });
       expect(await stores.objects.find('reportRun', [runId], THEIRS)).toEqual([]);
@@ -230,7 +230,7 @@ forEachEngine((engine) => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
-      await stores.reportRuns.takeQueued(AT + 1_000);
+      await stores.reportRuns.claimQueued(AT + 1_000);
       expect(await stores.reportRuns.cancel(runId, AT, TRAIL)).toBe(true);
       expect(await stores.reportRuns.progress(runId, 50, AT)).toBe(false);
       await stores.reportRuns.finish(runId, {
@@ -249,10 +249,10 @@ forEachEngine((engine) => {
       const stores = await open();
       const { id } = await reportIn(stores);
       await stores.reportRuns.add(id, run(), 10, TRAIL);
-      await stores.reportRuns.takeQueued(AT + 1_000);
+      await stores.reportRuns.claimQueued(AT + 1_000);
       expect(await stores.reportRuns.failLapsed(AT + 1_000, ERROR)).toBe(0);
       expect(await stores.reportRuns.failLapsed(AT + 1_001, ERROR)).toBe(0);
-      expect(await stores.reportRuns.takeQueued(AT + 2_000)).toMatchObject({ state: 'running', progress: 0 });
+      expect(await stores.reportRuns.claimQueued(AT + 2_000)).toMatchObject({ state: 'running', progress: 0 });
       expect(await stores.reportRuns.failLapsed(AT + 2_001, ERROR)).toBe(1);
       expect((await stores.reportRuns.page(id, 1, 10)).rows[0]).toMatchObject({ state: 'failed', error: ERROR });
     });
@@ -270,8 +270,8 @@ forEachEngine((engine) => {
       const stores = await open();
       const { id } = await reportIn(stores);
       const runId = await stores.reportRuns.add(id, run({ recipients: ['ann@example.com'] }), 10, TRAIL);
-      await stores.reportRuns.takeQueued(AT);
-      expect(await stores.reportRuns.takeMail(AT, AT + 1)).toBeUndefined();
+      await stores.reportRuns.claimQueued(AT);
+      expect(await stores.reportRuns.claimMail(AT, AT + 1)).toBeUndefined();
       await stores.reportRuns.finish(runId, {
         rows: 1,
         file: Uint8Array.of(1),
@@ -279,18 +279,18 @@ forEachEngine((engine) => {
         endedAt: AT,
         mailAt: AT,
       });
-      const first = await stores.reportRuns.takeMail(AT, AT + 60);
+      const first = await stores.reportRuns.claimMail(AT, AT + 60);
       expect(first).toMatchObject({ id: runId, recipients: ['ann@example.com'], mailTries: 1 });
-      expect(await stores.reportRuns.takeMail(AT + 59, AT + 120)).toBeUndefined();
+      expect(await stores.reportRuns.claimMail(AT + 59, AT + 120)).toBeUndefined();
       await stores.reportRuns.mailed(runId, { error: 'busy', nextAt: AT + 100, left: ['bob@example.com'] });
       expect((await stores.reportRuns.page(id, 1, 1)).rows[0]).toMatchObject({ mail: 'waiting', mailError: 'busy' });
-      expect(await stores.reportRuns.takeMail(AT + 100, AT + 160)).toMatchObject({
+      expect(await stores.reportRuns.claimMail(AT + 100, AT + 160)).toMatchObject({
         mailTries: 2,
         recipients: ['bob@example.com'],
       });
       await stores.reportRuns.mailed(runId, { error: '', nextAt: null, left: [] });
       expect((await stores.reportRuns.page(id, 1, 1)).rows[0]).toMatchObject({ mail: 'sent', mailError: '' });
-      expect(await stores.reportRuns.takeMail(AT + 1_000_000, AT + 1_000_001)).toBeUndefined();
+      expect(await stores.reportRuns.claimMail(AT + 1_000_000, AT + 1_000_001)).toBeUndefined();
     });
 
     test('is deleted after its time, unless it is still being generated', async () => {

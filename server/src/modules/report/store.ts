@@ -135,7 +135,7 @@ export class ReportStore {
    * Moves a schedule on from the time it was due at and adds the run that it is due for, both or neither; false when
    * another server did so first.
    */
-  async take(id: string, dueAt: number, nextAt: number | null, run: NewReportRun): Promise<boolean> {
+  async claim(id: string, dueAt: number, nextAt: number | null, run: NewReportRun): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const taken = await tx
         .updateTable('report')

@@ -61,7 +61,7 @@ const guest = async (): Promise<Visitor> => {
   expect(code).toBe('200');
   return server.visitor({ cookie });
 };
-const look = (visitor: Visitor) => visitor.ask(`${SHARE}/signals`, { key });
+const readSignals = (visitor: Visitor) => visitor.ask(`${SHARE}/signals`, { key });
 
 describe('a share', () => {
   test('shows a guest with the password its name and values, but nothing about addresses and gateways', async () => {
@@ -218,7 +218,7 @@ describe('a share', () => {
       { code: '1611', cookie: '' },
     ]);
     const stranger = server.visitor({ cookie: `share=${'A'.repeat(43)}` });
-    const closed = await look(stranger);
+    const closed = await readSignals(stranger);
     expect(closed).toMatchObject({ status: 404, code: '1614' });
     expect((await stranger.ask(`${SHARE}/signals`, { key: 'none' })).text).toBe(closed.text);
     expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({ code: '200', data: null });
@@ -312,18 +312,18 @@ describe('a signed-in guest', () => {
     expect(await theirs.viewer.get(`${SHARE}/mine`)).toEqual([]);
     expect(await open()).toMatchObject({ data: { granted: true } });
     expect(await theirs.viewer.get(`${SHARE}/mine`)).toMatchObject([{ key, name: 'ours works', auth: 'view' }]);
-    expect(await look(theirs.viewer)).toMatchObject({ code: '200' });
+    expect(await readSignals(theirs.viewer)).toMatchObject({ code: '200' });
     expect((await info()).guests).toMatchObject([{ loginname: theirs.viewer.loginname }]);
     expect(await theirs.viewer.ask('/lfscada/equipment/multi/info', { id: plant.multiId })).toMatchObject({
       status: 404,
     });
     await theirs.viewer.get(`${SHARE}/leave`, { key });
     expect(await theirs.viewer.get(`${SHARE}/mine`)).toEqual([]);
-    expect(await look(theirs.viewer)).toMatchObject({ code: '1614' });
+    expect(await readSignals(theirs.viewer)).toMatchObject({ code: '1614' });
     await open();
     const [one] = (await info()).guests;
     await plant.admin.get(`${OWNER}/endGuest`, { equipId: plant.multiId, userId: one?.userId });
-    expect(await look(theirs.viewer)).toMatchObject({ code: '1614' });
+    expect(await readSignals(theirs.viewer)).toMatchObject({ code: '1614' });
   });
 
   test('writes under their own name', async () => {
@@ -463,24 +463,24 @@ describe('the end of a share', () => {
   test.each(CASES)('by %s takes effect within a second during 20 requests per second', async (_what, end, code) => {
     const stranger = await guest();
     for (let at = 0; at < 1_000; at += 50) {
-      expect(await look(stranger)).toMatchObject({ code: '200' });
+      expect(await readSignals(stranger)).toMatchObject({ code: '200' });
       server.clock.pass(50);
     }
     await end();
     const answers: string[] = [];
     for (let at = 0; at < 1_000; at += 50) {
       server.clock.pass(50);
-      answers.push((await look(stranger)).code);
+      answers.push((await readSignals(stranger)).code);
     }
     expect(answers.at(-1)).toBe(code);
-    expect(await look(stranger)).toMatchObject({ code });
+    expect(await readSignals(stranger)).toMatchObject({ code });
   });
 
   test('by its end date applies even with the password', async () => {
     await change({ expireAt: START + 60_000 });
     const stranger = await guest();
     server.clock.pass(60_000);
-    expect(await look(stranger)).toMatchObject({ code: '1614' });
+    expect(await readSignals(stranger)).toMatchObject({ code: '1614' });
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('1612');
     await change({ expireAt: '' });
     expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
@@ -501,7 +501,7 @@ describe('the end of a share', () => {
   test('by twelve hours of a session applies as well', async () => {
     const stranger = await guest();
     server.clock.pass(12 * 3_600_000);
-    expect(await look(stranger)).toMatchObject({ code: '1614' });
+    expect(await readSignals(stranger)).toMatchObject({ code: '1614' });
   });
 });
 

@@ -23,11 +23,11 @@ export async function beginTry(db: CoreDb, key: string, ip: string, at: number):
   const keyHash = secretHash(key);
   const from = countedAddress(ip);
   // A flood that is refused anyway keeps nobody else's changes waiting.
-  const early = await look(db, keyHash, from, at);
+  const early = await readTries(db, keyHash, from, at);
   if (early.is !== 'free') return early;
   return db.transaction().execute(async (tx): Promise<TryOutcome> => {
     await lockRights(tx);
-    const seen = await look(tx, keyHash, from, at);
+    const seen = await readTries(tx, keyHash, from, at);
     if (seen.is !== 'free') return seen;
     const row = await tx
       .insertInto('shareTry')
@@ -40,7 +40,7 @@ export async function beginTry(db: CoreDb, key: string, ip: string, at: number):
 
 type Seen = Exclude<TryOutcome, { readonly is: 'begun' }> | { readonly is: 'free'; readonly before: number };
 
-async function look(db: CoreDb, keyHash: string, { subnet, site }: CountedAddress, at: number): Promise<Seen> {
+async function readTries(db: CoreDb, keyHash: string, { subnet, site }: CountedAddress, at: number): Promise<Seen> {
   const ofKey = await tries(db, 'keyHash', keyHash, at - DAY_MS);
   if (ofKey.length >= SHARE_DAY_TRIES) return { is: 'paused' };
   const own = ofKey.filter((one) => one.ip === subnet);

@@ -80,7 +80,7 @@ export class CalculatedFields {
    * The names of many formulas, looked up at once. `adding` are codes of signals that the equipment is about to get: what is
    * stored names them by these, until they have ids.
    */
-  async lookUp(
+  async resolveNames(
     names: readonly string[],
     adding: ReadonlySet<string>,
     equipmentId: string,

@@ -37,7 +37,7 @@ export type { ShownValues } from './shown-values.ts';
 export { shownValueOf } from './shown-values.ts';
 export { checkSignal } from './signal-check.ts';
 export { addSignalRows, changeSignalRows } from './sql-batch.ts';
-export { forgetCollected, noteCollected, signalsEver } from './sql-collected.ts';
+export { forgetCollected, recordCollected, signalsEver } from './sql-collected.ts';
 export { BINDING_COLUMNS, bindingFieldsOf, boundSignal, IS_COLLECTED, pointOf } from './sql-points.ts';
 export { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 export { USES, dropUses, findCircle, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';

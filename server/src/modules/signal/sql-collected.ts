@@ -12,7 +12,7 @@ const INSERT_ROWS = 1_000;
  * Records that a gateway was configured with these signals, so that it may deliver what it reads for them even after
  * later changes.
  */
-export async function noteCollected(
+export async function recordCollected(
   tx: CoreTransaction,
   gatewayId: number,
   signals: readonly { readonly signalId: number; readonly equipmentId: number }[],

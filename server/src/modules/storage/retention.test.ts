@@ -80,11 +80,11 @@ test('the SMS log is kept for 180 days, even if history is kept forever', async 
 test('a failed round is retried an hour later', async () => {
   const { dropped, clock, log, retention: one } = retention(100, true);
   one.start();
-  await clock.settle(100);
+  await clock.passInSteps(100);
   const warnings = log.lines.filter(({ level }) => level === 'warn');
   expect([dropped.length, warnings.length]).toEqual([1, 1]);
   clock.pass(3_600_000);
-  await clock.settle(100);
+  await clock.passInSteps(100);
   expect(dropped).toHaveLength(2);
   one.stop();
 });
@@ -114,7 +114,7 @@ test('the retention of history is a setting, which the environment overrides', a
 test('alarms, commands and log rows are deleted in portions with pauses, each after its own retention, and logged once', async () => {
   const { retention: one, portions, left, clock, log } = retention(undefined);
   one.start();
-  await clock.settle(2_000);
+  await clock.passInSteps(2_000);
   expect(left).toEqual({ alarms: 0, commands: 0, rows: 0 });
   expect(portions.slice(0, 3)).toEqual([
     ['alarms', 1_096],
@@ -125,7 +125,7 @@ test('alarms, commands and log rows are deleted in portions with pauses, each af
   expect(told).toEqual([expect.objectContaining({ fields: { alarms: 6, commands: 1, logRows: 3 } })]);
   // Nothing is left: the next look is in an hour.
   const looks = portions.length;
-  await clock.settle(10_000);
+  await clock.passInSteps(10_000);
   expect(portions).toHaveLength(looks);
   one.stop();
 });

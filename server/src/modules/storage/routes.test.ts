@@ -29,7 +29,7 @@ test('storage figures are reserved for the platform administrator', async () => 
 });
 
 test('storage is measured when it is viewed, and has no forecast on its first day', async () => {
-  server.backups.keep('manual', START);
+  server.backups.add('manual', START);
   expect(await info()).toMatchObject({
     at: START,
     engine: 'sqlite',

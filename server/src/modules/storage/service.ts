@@ -83,7 +83,7 @@ export class StorageWatch {
 
   start(): void {
     const { clock } = this.#parts;
-    const ends = [clock.after(FIRST_MS, () => void this.look()), clock.every(LOOK_MS, () => void this.look())];
+    const ends = [clock.after(FIRST_MS, () => void this.check()), clock.every(LOOK_MS, () => void this.check())];
     this.#end = () => ends.forEach((end) => end());
   }
 
@@ -98,8 +98,8 @@ export class StorageWatch {
   }
 
   /** Checks the free space, and warns. Never rejects: the next check compensates for a failed one. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
+  check(): Promise<void> {
+    this.#looking ??= this.#checkLevel().finally(() => {
       this.#looking = undefined;
     });
     return this.#looking;
@@ -126,7 +126,7 @@ export class StorageWatch {
     };
   }
 
-  async #look(): Promise<void> {
+  async #checkLevel(): Promise<void> {
     const { store, clock, log } = this.#parts;
     try {
       const measured = await this.#fresh(MEASURE_MS);
@@ -181,7 +181,7 @@ export class StorageWatch {
     this.#measured = measured;
     try {
       const volume = await this.#volume(all);
-      await store.keep({ at, total: volume?.total ?? null, free: volume?.free ?? null, bytes: all });
+      await store.saveFigure({ at, total: volume?.total ?? null, free: volume?.free ?? null, bytes: all });
       await store.dropBefore(at - KEPT_DAYS * DAY_MS);
     } catch (error) {
       // A full disk cannot store the measurement, but is checked anyway.

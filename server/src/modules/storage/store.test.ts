@@ -38,9 +38,9 @@ forEachEngine((engine) => {
         bytes: { ...NONE, log },
       });
       const day = Math.floor(AT / DAY_MS) * DAY_MS;
-      await storage.keep(figure(day, 1));
-      await storage.keep(figure(day + DAY_MS - 1, 2));
-      await storage.keep(figure(day + DAY_MS, 3, null));
+      await storage.saveFigure(figure(day, 1));
+      await storage.saveFigure(figure(day + DAY_MS - 1, 2));
+      await storage.saveFigure(figure(day + DAY_MS, 3, null));
       expect(await storage.figures(0)).toEqual([figure(day + DAY_MS - 1, 2), figure(day + DAY_MS, 3, null)]);
       expect(await storage.figures(day + DAY_MS)).toHaveLength(1);
       await storage.dropBefore(day + DAY_MS);
@@ -107,7 +107,7 @@ forEachEngine((engine) => {
         clock,
         meter,
         log,
-        look: () => watch.look(),
+        look: () => watch.check(),
         info: () => watch.info(),
         figures: () => watch.figures(),
         /** The server starts again over the same database. */
@@ -118,7 +118,7 @@ forEachEngine((engine) => {
           for (let day = 0; day < days; day += 1) {
             clock.pass(DAY_MS);
             meter.grow(bytesPerDay);
-            await watch.look();
+            await watch.check();
           }
         },
         titles: () => messagesOf(stores, root),

@@ -58,7 +58,7 @@ export class StorageStore {
   }
 
   /** Keeps a figure in place of an earlier one of its UTC day. */
-  async keep({ at, total, free, bytes }: StorageFigure): Promise<void> {
+  async saveFigure({ at, total, free, bytes }: StorageFigure): Promise<void> {
     const figure = { at, total, free, kinds: JSON.stringify(bytes) };
     await this.#db
       .insertInto('storageDay')

@@ -54,11 +54,11 @@ test('a client that does not read gets the newest values once it reads again, wi
   client.isBehind = true;
   for (let now = 100; now < 2_000; now += 100) {
     table.revision += 1;
-    stream.look(now);
+    stream.sendChanges(now);
   }
   expect(client.heard()).toEqual([]);
   client.isBehind = false;
-  stream.look(2_000);
+  stream.sendChanges(2_000);
   expect(client.heard()).toEqual(['event: skipped\ndata: {"ms":1900}', answer(20)]);
   expect(table.asked).toEqual(['0', '1']);
 });
@@ -67,24 +67,24 @@ test('a client that is late for a moment, or misses nothing, gets no event about
   const { client, table, stream } = streaming();
   client.isBehind = true;
   table.revision += 1;
-  stream.look(100);
+  stream.sendChanges(100);
   client.isBehind = false;
-  stream.look(600);
+  stream.sendChanges(600);
   expect(client.heard()).toEqual([answer(2)]);
   client.isBehind = true;
-  stream.look(700);
+  stream.sendChanges(700);
   client.isBehind = false;
-  stream.look(2_500);
+  stream.sendChanges(2_500);
   expect(client.heard()).toEqual([]);
 });
 
 test('a client that reads nothing for half a minute is cut off', () => {
   const { client, stream } = streaming();
   client.isBehind = true;
-  stream.look(100);
-  stream.look(30_000);
+  stream.sendChanges(100);
+  stream.sendChanges(30_000);
   expect(client.ending).toBeUndefined();
-  stream.look(30_100);
+  stream.sendChanges(30_100);
   expect(client.ending).toBe('cut');
 });
 
@@ -93,7 +93,7 @@ test('new messages are announced once in two seconds, and a decided command at o
   const news: unknown[] = [];
   for (let now = 100; now <= 4_100; now += 100) {
     stream.hasMessages();
-    stream.look(now);
+    stream.sendChanges(now);
     for (const event of client.heard()) if (event.startsWith('event: changed')) news.push(now);
   }
   expect(news).toEqual([100, 2_100, 4_100]);
@@ -105,15 +105,15 @@ test('new messages are announced once in two seconds, and a decided command at o
 
 test('a stream is never silent for longer than its heartbeat', () => {
   const { client, stream } = streaming();
-  stream.look(STREAM_HEARTBEAT_MS - 1);
+  stream.sendChanges(STREAM_HEARTBEAT_MS - 1);
   expect(client.heard()).toEqual([]);
-  stream.look(STREAM_HEARTBEAT_MS);
+  stream.sendChanges(STREAM_HEARTBEAT_MS);
   expect(client.heard()).toEqual([':']);
 });
 
 test('an answer that a client already has is not sent again when the poll is repeated', () => {
   const { client, table, stream } = streaming();
-  for (let now = 1_000; now <= 20_000; now += 1_000) stream.look(now);
+  for (let now = 1_000; now <= 20_000; now += 1_000) stream.sendChanges(now);
   expect(table.asked.length).toBeGreaterThan(3);
   expect(client.heard().filter((event) => event !== ':')).toEqual([]);
 });
@@ -126,7 +126,7 @@ test.each(['at once', 'later'])(
     one.client.heard();
     const both = (now: number) => {
       const answers = new Map();
-      for (const { stream } of [one, other]) stream.look(now, answers);
+      for (const { stream } of [one, other]) stream.sendChanges(now, answers);
       return one.settled();
     };
     // Something else has changed.
@@ -147,7 +147,7 @@ test('an answer to somebody who sees other signals of a place serves nobody else
   for (const { table } of [narrow, wide]) table.others = 2;
   wide.table.revision = 2;
   const answers = new Map();
-  for (const { stream } of [narrow, wide]) stream.look(600, answers);
+  for (const { stream } of [narrow, wide]) stream.sendChanges(600, answers);
   expect(wide.client.heard()).toEqual([answer(2)]);
 });
 
@@ -158,7 +158,7 @@ test('changes after a quiet moment are sent at once, and a page on which somethi
   const changesAt = new Set([2_600, 2_800, 4_000, 4_600, 5_100, 5_600]);
   for (let now = 100; now <= 6_000; now += 100) {
     if (now <= 1_200 || changesAt.has(now)) table.revision += 1;
-    stream.look(now);
+    stream.sendChanges(now);
     if (client.heard().some((event) => event.startsWith('event: answer'))) sentAt.push(now);
   }
   expect(sentAt.filter((at) => at < 2_000)).toEqual([100, 500, 1_000, 1_500]);

@@ -42,11 +42,11 @@ export class Stream {
   start(now: number): void {
     this.#send(eventOf('open', { heartbeatMs: STREAM_HEARTBEAT_MS }), now);
     if (this.#topics.size === 0) this.end();
-    else this.look(now);
+    else this.sendChanges(now);
   }
 
   /** Sends the answers that have changed, and a sign of life after a silence. */
-  look(now: number, answers: Answers = new Map()): void {
+  sendChanges(now: number, answers: Answers = new Map()): void {
     if (this.#isOver || this.#isBehind(now)) return;
     this.#announceMessages(now);
     for (const topic of this.#topics) if (topic.isDue(this.#sources, now)) this.#renew(topic, now, answers);
@@ -104,11 +104,11 @@ export class Stream {
       this.#hold(
         topic,
         known.then(
-          (answer) => topic.takesAsQuiet(answer, seen) || this.#make(topic, now),
+          (answer) => topic.acceptsAsQuiet(answer, seen) || this.#make(topic, now),
           () => this.#make(topic, now),
         ),
       );
-    } else if (known === undefined || !topic.takesAsQuiet(known, seen)) answers.set(question, this.#make(topic, now));
+    } else if (known === undefined || !topic.acceptsAsQuiet(known, seen)) answers.set(question, this.#make(topic, now));
   }
 
   /** It is not made again before this is over. */

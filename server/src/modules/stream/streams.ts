@@ -85,7 +85,7 @@ export class Streams {
       for (const [holder] of holders) this.#held.set(holder, (this.#held.get(holder) ?? 0) + 1);
       this.#open.add(stream);
       if (userId !== undefined) this.#ofPerson.set(userId, (this.#ofPerson.get(userId) ?? new Set()).add(stream));
-      this.#stopLooking ??= this.#parts.clock.every(LOOK_MS, () => this.#look());
+      this.#stopLooking ??= this.#parts.clock.every(LOOK_MS, () => this.#checkAll());
       stream.start(this.#parts.clock.monotonic());
       return () => this.#close(stream, holders, userId);
     });
@@ -112,7 +112,7 @@ export class Streams {
     this.#stopLooking = undefined;
   }
 
-  #look(): void {
+  #checkAll(): void {
     const now = this.#parts.clock.monotonic();
     if (this.#open.size > FEW && now - this.#lookedAt < LOOK_AT_MANY_MS) return;
     this.#lookedAt = now;
@@ -124,7 +124,7 @@ export class Streams {
       // To the end of the line.
       this.#open.delete(stream);
       this.#open.add(stream);
-      stream.look(now, answers);
+      stream.sendChanges(now, answers);
     }
   }
 }

@@ -85,7 +85,7 @@ export class Topic {
    * Takes the answer that another viewer who sees the same got to the same question, if it says nothing new: true then. Nothing is sent, so nobody's
    * rights are in question; they are checked before anything is, and every few seconds. `seen`: what the answer follows from, at least.
    */
-  takesAsQuiet(answer: unknown, seen: Seen): boolean {
+  acceptsAsQuiet(answer: unknown, seen: Seen): boolean {
     const continued = answer instanceof ReadyJson ? answer.continued : undefined;
     if (
       continued === undefined ||

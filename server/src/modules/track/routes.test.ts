@@ -238,7 +238,7 @@ describe('a fence', () => {
         at + 60_000,
       );
     }
-    await server.clock.settle(300);
+    await server.clock.passInSteps(300);
     await expect.poll(() => seen).toEqual(['trip', 'return']);
     await server.alarms.stop();
     await plant.admin.get(`${FENCE}/delete`, { id });

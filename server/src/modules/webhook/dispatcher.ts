@@ -108,14 +108,14 @@ export class WebhookDispatcher {
     const maySee = isTest || (await this.#seenBy([delivery])).get(delivery.key)?.has(webhook?.userId ?? '') === true;
     if (webhook === undefined || !maySee || !(webhook.enabled || isTest)) {
       const { id, tries } = delivery;
-      await store.settle({ id, state: 'dropped', tries, status: null, reason: '', dueAt: at, doneAt: at });
+      await store.recordOutcome({ id, state: 'dropped', tries, status: null, reason: '', dueAt: at, doneAt: at });
       return;
     }
     const secret = key.open(secretPurpose(webhook.id), webhook.sealedSecret) ?? '';
     const { url } = webhook;
     try {
       const status = await sender.post({ url, secret, id: delivery.key, at, body: delivery.body });
-      await this.#settle(delivery, { state: 'sent', status, reason: '' });
+      await this.#recordOutcome(delivery, { state: 'sent', status, reason: '' });
       if (webhook.failingSince !== null) await store.setFailing(webhook.id, null);
     } catch (error) {
       if (!(error instanceof SendError)) throw error;
@@ -128,7 +128,11 @@ export class WebhookDispatcher {
     const { status } = error;
     const waits = delivery.event === 'test' ? undefined : WEBHOOK_RETRY_MS[delivery.tries];
     const reason = error.reason.slice(0, REASON_KEPT);
-    await this.#settle(delivery, { state: waits === undefined ? 'failed' : 'queued', status, reason }, waits ?? 0);
+    await this.#recordOutcome(
+      delivery,
+      { state: waits === undefined ? 'failed' : 'queued', status, reason },
+      waits ?? 0,
+    );
     // A test reports to its caller only; it does not affect the state of the webhook.
     if (delivery.event === 'test') return;
     const at = clock.now();
@@ -136,14 +140,14 @@ export class WebhookDispatcher {
     else if (at - webhook.failingSince >= WEBHOOK_GIVE_UP_DAYS * DAY_MS) await this.#giveUp(webhook, reason);
   }
 
-  async #settle(
+  async #recordOutcome(
     { id, tries }: QueuedWebhookDelivery,
     how: Pick<WebhookDelivery, 'state' | 'status' | 'reason'>,
     waitMs = 0,
   ): Promise<void> {
     const at = this.#parts.clock.now();
     const doneAt = how.state === 'queued' ? null : at;
-    await this.#parts.store.settle({ id, ...how, tries: tries + 1, dueAt: at + waitMs, doneAt });
+    await this.#parts.store.recordOutcome({ id, ...how, tries: tries + 1, dueAt: at + waitMs, doneAt });
   }
 
   async #giveUp({ id, name, userId }: OwnedWebhook, reason: string): Promise<void> {

@@ -50,7 +50,7 @@ forEachEngine((engine) => {
       expect(await webhooks.due(AT + 5, 10)).toHaveLength(2);
       expect(first).toMatchObject({ ...delivery(id, 'a'), tries: 0 });
       const tried = { tries: 1, status: 503, reason: 'busy', dueAt: AT + 10, doneAt: null };
-      await webhooks.settle({ id: first?.id ?? '', state: 'queued', ...tried });
+      await webhooks.recordOutcome({ id: first?.id ?? '', state: 'queued', ...tried });
       expect((await webhooks.due(AT + 9, 10)).map(({ key }) => key)).toEqual(['b']);
       expect((await webhooks.deliveries(id, 1, 10)).rows).toMatchObject([{ state: 'queued' }, { status: 503 }]);
       await webhooks.setFailing(id, AT);

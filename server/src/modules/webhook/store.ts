@@ -149,7 +149,7 @@ export class WebhookStore {
     return rows.map((row) => webhookDeliveries.record(row));
   }
 
-  async settle({ id, ...set }: WebhookOutcome): Promise<void> {
+  async recordOutcome({ id, ...set }: WebhookOutcome): Promise<void> {
     await this.#db.updateTable('webhookDelivery').set(set).where('id', '=', Number(id)).execute();
   }
 

@@ -66,7 +66,7 @@ class Plant {
   }
 
   async passes(ms: number): Promise<void> {
-    await this.clock.settle(ms, Math.max(50, ms / 200));
+    await this.clock.passInSteps(ms, Math.max(50, ms / 200));
   }
 
   /** From here on nothing is published and nothing is committed. */

@@ -80,12 +80,12 @@ class Plant {
   /** A gateway sends a value, and the dependent signals are calculated. */
   async sends(signalId: number, value: SampleValue, quality: Quality = 'good', at = this.clock.now()): Promise<void> {
     this.table.apply([{ signalId, at, value, quality }], this.clock.now());
-    await this.clock.settle(100);
+    await this.clock.passInSteps(100);
   }
 
   async reconfigured(): Promise<void> {
     this.#changed();
-    await this.clock.settle(300);
+    await this.clock.passInSteps(300);
   }
 
   value(signalId: number): SampleValue | undefined {
@@ -134,7 +134,7 @@ describe('a formula', () => {
         START,
       );
     }
-    await plant.clock.settle(100);
+    await plant.clock.passInSteps(100);
     expect(disk.history).toMatchObject([{ signalId: 10, value: 6 }]);
   });
 
@@ -153,7 +153,7 @@ describe('a formula', () => {
     const plant = await started();
     await plant.sends(1, 3);
     plant.table.markStale([1]);
-    await plant.clock.settle(100);
+    await plant.clock.passInSteps(100);
     expect(plant.table.get(10)).toMatchObject({ value: 6, quality: 'uncertain', code: inputStale });
     expect(disk.history.at(-1)).toMatchObject({ value: 6, quality: 'good' });
     await plant.sends(1, 4, 'uncertain', START + 1_000);
@@ -181,7 +181,7 @@ describe('a formula', () => {
     disk.formula(10, 'total({#1})', { recalcSec: 10 });
     const plant = await started();
     await plant.sends(1, 3_600);
-    await plant.clock.settle(21_000, 500);
+    await plant.clock.passInSteps(21_000, 500);
     expect(plant.value(10)).toBeCloseTo(19, 5);
     const stored = disk.history.length;
     await plant.sends(1, 3_600);
@@ -191,7 +191,7 @@ describe('a formula', () => {
   test('that uses nothing has its value at once', async () => {
     disk.formula(10, '6 * 7');
     const plant = await started();
-    await plant.clock.settle(100);
+    await plant.clock.passInSteps(100);
     expect(plant.table.get(10)).toMatchObject({ value: 42, quality: 'good', at: START + 50 });
   });
 
@@ -266,7 +266,7 @@ describe('a restart', () => {
     const before = await started();
     await before.sends(1, 0, 'good', START);
     await before.sends(1, 1, 'good', START + 1_000);
-    await before.clock.settle(10_000, 500);
+    await before.clock.passInSteps(10_000, 500);
     const again = await started(START + 20_000);
     await again.sends(1, 0, 'good', START + 20_000);
     await again.sends(1, 1, 'good', START + 21_000);
@@ -292,7 +292,7 @@ describe('a restart', () => {
     const before = await started();
     await before.calculator.write({ signalId: 20, at: START, value: 12.5, quality: 'good' });
     await before.calculator.write({ signalId: 21, at: START, value: 9_007_199_254_740_993n, quality: 'good' });
-    await before.clock.settle(100);
+    await before.clock.passInSteps(100);
     expect(before.value(10)).toBe(25);
     const again = await started(START + 60_000);
     expect(again.table.get(20)).toEqual({ signalId: 20, at: START, value: 12.5, quality: 'good' });
@@ -322,7 +322,7 @@ describe('a statistic', () => {
     await plant.sends(1, 3);
     expect(plant.table.get(30)).toMatchObject({ value: 5, quality: 'good' });
     await plant.sends(1, 1, 'good', START + 1_000);
-    await plant.clock.settle(HOUR + 3_000, 10_000);
+    await plant.clock.passInSteps(HOUR + 3_000, 10_000);
     expect(disk.history.filter(({ at }) => at === START + HOUR - 1)).toMatchObject([{ signalId: 30, value: 5 }]);
     expect(plant.table.get(30)).toMatchObject({ value: 1, quality: 'good' });
   });
@@ -331,13 +331,13 @@ describe('a statistic', () => {
     statistic('integral');
     const plant = await started();
     await plant.sends(1, 3_600);
-    await plant.clock.settle(20_000, 500);
+    await plant.clock.passInSteps(20_000, 500);
     expect(plant.value(30)).toBeGreaterThanOrEqual(10);
     plant.table.markStale([1]);
-    await plant.clock.settle(100);
+    await plant.clock.passInSteps(100);
     const known = plant.value(30);
     expect(plant.table.get(30)).toMatchObject({ quality: 'uncertain', code: inputStale });
-    await plant.clock.settle(60_000, 500);
+    await plant.clock.passInSteps(60_000, 500);
     expect(plant.value(30)).toBe(known);
   });
 

@@ -84,12 +84,12 @@ class Server {
   /** Somebody acknowledges every alarm. */
   async acknowledge(): Promise<void> {
     const acts = new EngineCommands(this.engine, this.clock).ack([...this.engine.open().keys()], ANN, '');
-    await this.clock.settle(500);
+    await this.clock.passInSteps(500);
     await acts;
   }
 
   async takes({ arrival, samples }: Message): Promise<void> {
-    await this.clock.settle(arrival - this.clock.now());
+    await this.clock.passInSteps(arrival - this.clock.now());
     this.table.apply(samples, arrival);
   }
 }
@@ -126,7 +126,7 @@ async function uninterrupted(rule: AlarmRule, messages: readonly Message[], { ac
     await server.takes(message);
     if (index + 1 === acknowledged) await server.acknowledge();
   }
-  await server.clock.settle(700);
+  await server.clock.passInSteps(700);
   return storedSteps(store);
 }
 
@@ -150,7 +150,7 @@ async function interrupted(rule: AlarmRule, messages: readonly Message[], at: Ta
     await former.takes(message);
     if (index + 1 === at.acknowledged) await former.acknowledge();
     if (index + 1 !== at.stored) continue;
-    await clock.settle(500);
+    await clock.passInSteps(500);
     store.isAway = true;
   }
   await former.stop();
@@ -165,7 +165,7 @@ async function interrupted(rule: AlarmRule, messages: readonly Message[], at: Ta
   for (const { samples, arrival } of tape) next.repeated?.repeat(samples, arrival);
   next.repeated?.end();
   for (const message of messages.slice(at.heard)) await next.takes(message);
-  await clock.settle(700);
+  await clock.passInSteps(700);
   return storedSteps(store);
 }
 

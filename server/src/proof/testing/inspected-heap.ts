@@ -38,7 +38,7 @@ class Session {
   }
 
   /** Answers the question that the message is about; otherwise returns the event that it is. */
-  take(text: string): z.output<typeof message> | undefined {
+  accept(text: string): z.output<typeof message> | undefined {
     const heard = message.parse(JSON.parse(text));
     if (heard.id === undefined) return heard;
     const answer = this.#waiting.get(heard.id);
@@ -64,7 +64,7 @@ export class InspectedHeap {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     this.#main = new Session((text) => socket.send(text));
-    socket.addEventListener('message', ({ data }) => this.#take(String(data)));
+    socket.addEventListener('message', ({ data }) => this.#accept(String(data)));
   }
 
   static async of(port: number): Promise<InspectedHeap> {
@@ -89,8 +89,8 @@ export class InspectedHeap {
     this.#socket.close();
   }
 
-  #take(text: string): void {
-    const event = this.#main.take(text);
+  #accept(text: string): void {
+    const event = this.#main.accept(text);
     if (event?.method === 'NodeWorker.attachedToWorker') {
       const { sessionId } = ofWorker.parse(event.params);
       const send = (asked: string) =>
@@ -98,7 +98,7 @@ export class InspectedHeap {
       this.#workers.set(sessionId, new Session(send));
     } else if (event?.method === 'NodeWorker.receivedMessageFromWorker') {
       const { sessionId, message: answer } = fromWorker.parse(event.params);
-      this.#workers.get(sessionId)?.take(answer);
+      this.#workers.get(sessionId)?.accept(answer);
     } else if (event?.method === 'NodeWorker.detachedFromWorker') {
       const { sessionId } = ofWorker.parse(event.params);
       this.#workers.get(sessionId)?.end();

@@ -87,7 +87,7 @@ export class Visitor {
         ...saidSite({ ...this.#headers, ...headers }),
       },
     });
-    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#storeCookie(cookie);
     const isJson = String(response.headers['content-type']).includes('json');
     const isSmall = isJson && response.headers['content-encoding'] === 'gzip';
     const text = isSmall ? gunzipSync(response.rawPayload).toString() : response.payload;
@@ -109,7 +109,7 @@ export class Visitor {
   }
 
   /** Stores a cookie like a browser: the session for every path, the marks for their own path. */
-  #keep(cookie: string): void {
+  #storeCookie(cookie: string): void {
     const pair = cookie.split(';')[0] ?? '';
     if (/Path=\/(?:;|$)/.test(cookie)) this.cookie = pair;
     else this.marks = pair;

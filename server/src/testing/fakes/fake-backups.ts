@@ -24,7 +24,7 @@ export class FakeBackups implements BackupRunner {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.running = {
       finish: () => {
-        this.keep(reason, at);
+        this.add(reason, at);
         resolve();
       },
       fail: (text) => reject(new Error(text)),
@@ -35,7 +35,7 @@ export class FakeBackups implements BackupRunner {
   }
 
   /** Adds one that was made at `at`. */
-  keep(reason: BackupReason, at: number): void {
+  add(reason: BackupReason, at: number): void {
     this.kept.push({ name: backupName(at, reason), bytes: 3, at, reason, engine: 'sqlite', isEncrypted: false });
   }
 

@@ -54,7 +54,7 @@ export class ManualClock implements Clock {
   }
 
   /** Advances the time in small steps and lets promises settle in between. */
-  async settle(ms: number, stepMs = 50): Promise<void> {
+  async passInSteps(ms: number, stepMs = 50): Promise<void> {
     for (let passed = 0; passed < ms; passed += stepMs) {
       this.pass(Math.min(stepMs, ms - passed));
       for (let turn = 0; turn < 10; turn++) await Promise.resolve();

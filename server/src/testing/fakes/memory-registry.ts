@@ -158,7 +158,7 @@ export class MemoryRegistry implements DeviceRegistry {
     return sealKey;
   }
 
-  async keepGivenUp(gatewayId: string, report: GatewayGivenUp): Promise<void> {
+  async recordDiscarded(gatewayId: string, report: GatewayGivenUp): Promise<void> {
     this.givenUp.push({ gatewayId, report });
   }
 

@@ -138,11 +138,11 @@ class Reader {
     this.#program.channel?.unref();
     this.#program.on('message', (message) => {
       this.answered += 1;
-      this.#settle(message as FileAnswer);
+      this.#complete(message as FileAnswer);
     });
     const ended = (): void => {
       onEnd();
-      this.#settle(undefined);
+      this.#complete(undefined);
     };
     this.#program.on('error', ended);
     // Unlike its exit, this comes after its last message.
@@ -165,7 +165,7 @@ class Reader {
     this.#program.kill('SIGKILL');
   }
 
-  #settle(answer: FileAnswer | undefined): void {
+  #complete(answer: FileAnswer | undefined): void {
     this.#resolve?.(answer);
     this.#resolve = undefined;
   }

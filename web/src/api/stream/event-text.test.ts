@@ -12,10 +12,10 @@ test.each([1, 2, 3, 7, 1_000])('events are the same in pieces of %i bytes', (siz
   const bytes = new TextEncoder().encode(TEXT);
   const text = new EventText();
   const heard: StreamEvent[] = [];
-  for (let at = 0; at < bytes.length; at += size) heard.push(...text.take(bytes.subarray(at, at + size)));
+  for (let at = 0; at < bytes.length; at += size) heard.push(...text.push(bytes.subarray(at, at + size)));
   expect(heard).toEqual(EVENTS);
 });
 
 test('an event that is cut in the middle is never taken for a whole one', () => {
-  expect(new EventText().take(new TextEncoder().encode(TEXT.slice(0, -2)))).toEqual(EVENTS.slice(0, 1));
+  expect(new EventText().push(new TextEncoder().encode(TEXT.slice(0, -2)))).toEqual(EVENTS.slice(0, 1));
 });

@@ -10,7 +10,7 @@ export class EventText {
   #rest = '';
 
   /** The events that are whole with these bytes. */
-  take(bytes: Uint8Array): readonly StreamEvent[] {
+  push(bytes: Uint8Array): readonly StreamEvent[] {
     const text = this.#rest + this.#decoder.decode(bytes, { stream: true });
     const blocks = text.split('\n\n');
     this.#rest = blocks.pop() ?? '';

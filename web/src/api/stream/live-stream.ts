@@ -89,11 +89,11 @@ export class LiveStream {
     const wait = Math.max(GATHER_MS, this.#notBefore - clock.now());
     this.#waiting = clock.after(wait, () => {
       this.#waiting = undefined;
-      this.#settle();
+      this.#reconcile();
     });
   }
 
-  #settle(): void {
+  #reconcile(): void {
     const wanted = this.#parts.isWanted() ? [...this.#followed].slice(0, STREAM_TOPICS_MAX) : [];
     const carried = this.#connection?.topics ?? [];
     if (wanted.length === 0) return this.#close();
@@ -119,7 +119,7 @@ export class LiveStream {
       const asked = topics.map(({ topic }) => topic());
       for await (const bytes of await open(asked, abort.signal)) {
         if (this.#connection !== connection) return;
-        for (const event of text.take(bytes)) this.#take(event, connection);
+        for (const event of text.push(bytes)) this.#handle(event, connection);
         if (connection.isOpen) this.#heard(connection);
       }
       this.#lost(connection, 0);
@@ -134,7 +134,7 @@ export class LiveStream {
     for (const one of connection.topics) if (this.#followed.has(one)) one.onAlive();
   }
 
-  #take({ event, data }: StreamEvent, connection: Connection): void {
+  #handle({ event, data }: StreamEvent, connection: Connection): void {
     const { topics } = connection;
     if (event === 'open') {
       connection.isOpen = true;

@@ -111,7 +111,7 @@ export class PushedPoll<C extends Call> {
         this.#isLive = isLive;
         if (!isLive) this.#answer(undefined);
       },
-      onAnswer: (answer) => this.#take(answer as OutputOf<C>),
+      onAnswer: (answer) => this.#handle(answer as OutputOf<C>),
       onAlive: () => {
         const isLong = this.#parts.clock.now() - (this.#waiter?.since ?? Infinity) >= NO_NEWS_MS;
         if (isLong) this.#answer({ answer: null, isPushed: true });
@@ -123,7 +123,7 @@ export class PushedPoll<C extends Call> {
     };
   }
 
-  #take(answer: OutputOf<C>): void {
+  #handle(answer: OutputOf<C>): void {
     const { cursor } = this.#call.streamed ?? {};
     if (cursor && this.#input !== undefined) {
       const { [cursor.from]: next } = { ...(answer as object) } as Readonly<Record<string, unknown>>;

@@ -27,23 +27,23 @@ const CONTROLS_MAX = 5;
 /** Sorts signals by kind, unit and name in both languages. */
 export function sortSignals(signals: readonly Composed[]): Sorted {
   const used = new Set<string>();
-  const take = <S extends Composed | undefined>(signal: S): S => {
+  const markUsed = <S extends Composed | undefined>(signal: S): S => {
     if (signal !== undefined) used.add(signal.id);
     return signal;
   };
   const read = signals.filter(({ rw }) => rw !== 'wo');
   // Stations without room in the process are shown elsewhere.
   const stations = columnsOf(groupsOf(signals).flatMap(stationsOf)).flat();
-  for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(take);
+  for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(markUsed);
   const free = () => signals.filter(({ id }) => !used.has(id));
   const written = free().filter(({ rw }) => rw !== 'ro');
   // The controls of one machine lie one below the other.
   const controls = groupsOf(written).flat().slice(0, CONTROLS_MAX);
-  controls.forEach(take);
+  controls.forEach(markUsed);
   const words = free().filter((one) => !isFigure(one) && one.dataType !== 'string' && one.rw === 'ro');
   const totals = free().filter((one) => isFigure(one) && measureOf(one) === 'total');
   const facts = [...words.slice(0, 2), ...totals].slice(0, FACTS_MAX);
-  facts.forEach(take);
+  facts.forEach(markUsed);
   const figures = read.filter((one) => isFigure(one) && measureOf(one) !== 'total' && one.rw === 'ro');
   return { facts, stations, figures, controls, rest: free() };
 }

@@ -30,18 +30,18 @@ interface Props {
 export function ColourPanel({ label, value, onChange, onDone }: Props) {
   const t = useT();
   const [isRefused, setRefused] = useState(false);
-  const take = (colour: Colour) => {
+  const choose = (colour: Colour) => {
     onChange(colour);
     onDone();
   };
-  const takeTyped = (text: string) => {
+  const applyTyped = (text: string) => {
     const colour = typedColour(text);
     setRefused(colour === undefined);
     if (colour !== undefined) onChange(colour);
   };
   const pick = async () => {
     const colour = await pickFromScreen();
-    if (colour !== undefined) take(colour);
+    if (colour !== undefined) choose(colour);
   };
   const choice = (colour: Colour) => (
     <button
@@ -52,7 +52,7 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
       title={colourText(colour, t)}
       aria-label={colourText(colour, t)}
       aria-pressed={colour === value}
-      onClick={() => take(colour)}
+      onClick={() => choose(colour)}
     />
   );
   return (
@@ -72,7 +72,7 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
           value={sixDigits(value)}
           onChange={(event) => onChange(coveringAs(event.target.value, value))}
         />
-        <TextField label={t('editor.colour.code')} value={codeOf(value)} maxLength={64} onChange={takeTyped} />
+        <TextField label={t('editor.colour.code')} value={codeOf(value)} maxLength={64} onChange={applyTyped} />
         {hasEyeDropper() && (
           <Button
             icon={<HighlightOutlined aria-hidden />}

@@ -33,7 +33,7 @@ export function NumberField(props: Props) {
   const shown = value === MIXED || value === null ? '' : figureText(value);
   const within = (figure: number) => Math.min(max, Math.max(min, figure));
 
-  const take = () => {
+  const apply = () => {
     if (typed === null) return;
     setTyped(null);
     if (typed.trim() === '' && value !== null) return props.onClear?.();
@@ -41,7 +41,7 @@ export function NumberField(props: Props) {
     if (figure !== undefined && within(figure) !== value) props.onChange(within(figure));
   };
   const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
+    if (event.key === 'Enter') apply();
     else if (event.key === 'Escape') setTyped(null);
     else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const from = figureOf(typed ?? shown) ?? 0;
@@ -68,7 +68,7 @@ export function NumberField(props: Props) {
         value={typed ?? shown}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={take}
+        onBlur={apply}
         onKeyDown={onKey}
       />
       {unit !== undefined && <span className={styles['sign']}>{unit}</span>}

@@ -18,7 +18,7 @@ export function TextField({ label, value, maxLength, placeholder, isLong = false
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === MIXED ? '' : value;
-  const take = () => {
+  const apply = () => {
     if (typed === null) return;
     setTyped(null);
     if (typed !== shown || value === MIXED) onChange(typed);
@@ -26,7 +26,7 @@ export function TextField({ label, value, maxLength, placeholder, isLong = false
   const onKey = (event: KeyboardEvent) => {
     // While an input method composes, Enter chooses a character.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) take();
+    if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) apply();
     if (event.key === 'Escape') setTyped(null);
   };
   const shared = {
@@ -35,7 +35,7 @@ export function TextField({ label, value, maxLength, placeholder, isLong = false
     maxLength,
     placeholder: value === MIXED ? t('editor.mixed') : placeholder,
     value: typed ?? shown,
-    onBlur: take,
+    onBlur: apply,
     onKeyDown: onKey,
   };
   return (

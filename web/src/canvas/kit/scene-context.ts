@@ -34,7 +34,7 @@ export const hasPast = ({ mode, source }: Pick<SceneContextValue, 'mode' | 'sour
 /** Shows what has changed by itself; false where that takes a drawing. */
 type Take = () => boolean;
 
-const takeNothing: Take = () => false;
+const acceptNothing: Take = () => false;
 
 /** The state of some signals, compared part by part: the same array as long as nothing has to be redrawn. */
 class Watch {
@@ -51,7 +51,7 @@ class Watch {
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const notify = () => {
-      if (this.#take()) this.#look();
+      if (this.#take()) this.#check();
       else listener();
     };
     const offs = this.#ids.map((id) => this.#source.onLive(id, notify));
@@ -61,7 +61,7 @@ class Watch {
   readonly snapshot = (): readonly unknown[] => {
     if (this.#isChanged()) {
       this.#seen = [];
-      this.#look();
+      this.#check();
     }
     return this.#seen;
   };
@@ -81,7 +81,7 @@ class Watch {
     return false;
   }
 
-  #look(): void {
+  #check(): void {
     const source = this.#source;
     const seen = this.#seen;
     seen[0] = source.isKnown;
@@ -99,7 +99,7 @@ class Watch {
  * Draws the component again whenever anything of these signals has changed that `take` does not show by itself; `ids` and
  * `take` have to be the same while they say the same.
  */
-export function useSignals(ids: readonly string[], take: Take = takeNothing): void {
+export function useSignals(ids: readonly string[], take: Take = acceptNothing): void {
   const { source } = useScene();
   const watch = useMemo(() => new Watch(source, ids, take), [source, ids, take]);
   useSyncExternalStore(watch.subscribe, watch.snapshot);

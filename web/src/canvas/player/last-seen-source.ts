@@ -41,7 +41,7 @@ export class LastSeenSource implements SceneSource {
     const live = this.#plant.live(signalId);
     const seen = lastSeen.get(signalId);
     if (live === undefined) return seen?.userId === this.#userId ? seen.stale : undefined;
-    if (seen?.live !== live || seen.userId !== this.#userId) this.#keep(signalId, live);
+    if (seen?.live !== live || seen.userId !== this.#userId) this.#store(signalId, live);
     return live;
   }
 
@@ -57,7 +57,7 @@ export class LastSeenSource implements SceneSource {
     return this.#plant.onLive(signalId, listener);
   }
 
-  #keep(signalId: string, live: LiveValue): void {
+  #store(signalId: string, live: LiveValue): void {
     // The longest unchanged one makes room.
     lastSeen.delete(signalId);
     const [oldest] = lastSeen.keys();

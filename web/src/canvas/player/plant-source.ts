@@ -62,7 +62,7 @@ export class PlantSource implements SceneSource {
     });
     const all = () => this.#listeners.notifyAll();
     for (const table of tables.values()) ends.push(table.onLink(all));
-    ends.push(this.#alarms.onChange(() => this.#takeAlarms()));
+    ends.push(this.#alarms.onChange(() => this.#receiveAlarms()));
     this.#alarmed = this.#alarms.bySignal();
     all();
     return () => ends.forEach((end) => end());
@@ -95,7 +95,7 @@ export class PlantSource implements SceneSource {
   }
 
   /** Alarms are received every second: only listeners of a raised, changed or ended one are notified. */
-  #takeAlarms(): void {
+  #receiveAlarms(): void {
     const before = this.#alarmed;
     this.#alarmed = this.#alarms.bySignal();
     for (const signalId of new Set([...before.keys(), ...this.#alarmed.keys()])) {

@@ -55,13 +55,13 @@ export function usePlant(signalIds: readonly string[], columnIds: readonly strin
 function useLost(tables: ReadonlyMap<string, ValueTable>): Plant['lost'] {
   const [lost, setLost] = useState<Plant['lost']>(undefined);
   useEffect(() => {
-    const look = () => {
+    const check = () => {
       const links = [...tables.values()].map(({ link }) => link);
       const first = links.find((link) => link.is === 'lost');
       setLost(first?.is === 'lost' ? { since: first.since, reason: first.reason } : undefined);
     };
-    const ends = [...tables.values()].map((table) => table.onLink(look));
-    look();
+    const ends = [...tables.values()].map((table) => table.onLink(check));
+    check();
     return () => ends.forEach((end) => end());
   }, [tables]);
   return lost;

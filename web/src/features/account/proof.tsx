@@ -20,7 +20,7 @@ import { ProblemLine } from './problem-line.tsx';
 import { ReturnedLine } from './returned-line.tsx';
 import { isSecurityChange } from './security-change.ts';
 import { SetupFrame } from './setup/setup-frame.tsx';
-import { keepTicket } from './ticket.ts';
+import { storeTicket } from './ticket.ts';
 import { useAttempt } from './use-attempt.ts';
 import { WithAccount } from './with-account.tsx';
 
@@ -59,7 +59,7 @@ function ProofForm({ way, type, account }: Props) {
   const { problem, isBusy, attempt } = useAttempt();
   const prove = async (values: Values) => {
     const proof: InputOf<typeof securityValidate> = { type, way, ...values };
-    const isProven = await attempt(async () => keepTicket(type, (await ask(securityValidate, proof)).ticket));
+    const isProven = await attempt(async () => storeTicket(type, (await ask(securityValidate, proof)).ticket));
     // In place of the proof: going back from the form must not lead to a proof that is over.
     if (isProven) await navigate(setupPath(type), { replace: true });
   };

@@ -22,7 +22,7 @@ export const useTickets = create<Tickets>(() => ({ held: null, hasLapsed: false 
 
 const currentUserId = () => useSession.getState().user?.userId ?? '';
 
-export function keepTicket(type: SecurityChange, ticket: string): void {
+export function storeTicket(type: SecurityChange, ticket: string): void {
   useTickets.setState({ held: { type, ticket, userId: currentUserId() }, hasLapsed: false });
 }
 

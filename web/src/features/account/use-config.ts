@@ -28,7 +28,7 @@ export interface ConfigOutcome {
 }
 
 /** Applies a setting at once, also outside this screen. */
-function takeEffect(change: Partial<UserConfig>): void {
+function applySetting(change: Partial<UserConfig>): void {
   if (change.language != null) prefer('language', change.language);
   if (change.timeZone != null) prefer('timeZone', change.timeZone);
   changeUser(change);
@@ -43,7 +43,7 @@ export function useSaveConfig(): readonly [
   const [outcome, setOutcome] = useState<ConfigOutcome | null>(null);
   const show = (change: Partial<UserConfig>) => {
     queries.setQueryData(CONFIG.queryKey, (config) => (config === undefined ? config : { ...config, ...change }));
-    takeEffect(change);
+    applySetting(change);
   };
   const save = async (field: ConfigField, change: Change, before: Partial<UserConfig>) => {
     // An answer that is still on its way would show the old settings again.

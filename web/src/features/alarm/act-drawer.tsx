@@ -35,7 +35,7 @@ export function ActDrawer({ kind, alarms, onClose }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { message } = App.useApp();
-  const { settle } = useAlarmActs();
+  const { finish } = useAlarmActs();
   const [form] = Form.useForm<Said>();
   const longest = Math.min(...alarms.map(({ maxShelveMin }) => maxShelveMin));
   const lengths = LENGTHS.filter((minutes) => minutes <= longest);
@@ -57,7 +57,7 @@ export function ActDrawer({ kind, alarms, onClose }: Props) {
     const [first] = done.failed;
     if (first !== undefined)
       void message.warning(t('alarm.someFailed', { count: done.failed.length, reason: first.message }));
-    settle();
+    finish();
     onClose();
   };
 

@@ -45,7 +45,7 @@ export class FencePane {
     this.#fences.addTo(leaflet);
     this.#draft.addTo(leaflet);
     this.#base.offerAll(parts.allText, () => this.#fitAll());
-    this.#isKept = this.#base.keepView('fences');
+    this.#isKept = this.#base.restoreView('fences');
   }
 
   show(fences: readonly Fence[], selected: string | null): void {

@@ -53,7 +53,7 @@ export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>
   const [vcode, { renew, workInstead }] = useVcode(false);
   const [foreseen, setForeseen] = useState('');
 
-  const lackOf = (entered: Entered): Problems => {
+  const missingPermissionOf = (entered: Entered): Problems => {
     const lack = vcodeLack(vcode, entered.vcode);
     return lack === undefined ? {} : { vcode: t(lack) };
   };
@@ -63,7 +63,7 @@ export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>
     ...(step === 'totp' && entered.totp === ''
       ? { totp: t(isRecovery ? 'login.recoveryMissing' : 'login.totpMissing') }
       : {}),
-    ...lackOf(entered),
+    ...missingPermissionOf(entered),
   });
 
   const refused = (error: unknown, loginname: string): EnteredField => {

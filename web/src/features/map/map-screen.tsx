@@ -63,14 +63,14 @@ export function MapScreen() {
   }
   const chosen = (selected ?? []).flatMap((key) => byKey.get(key) ?? []);
   const [only] = chosen;
-  const lookAt = (key: string) => {
+  const centreOn = (key: string) => {
     setLook((before) => ({ key, turn: (before?.turn ?? 0) + 1 }));
     setSelected([key]);
   };
   return (
     <div className={styles['screen']} data-fill="true">
       <h1 className="visually-hidden">{t('map.title')}</h1>
-      <MapList content={content} onLook={lookAt} />
+      <MapList content={content} onLook={centreOn} />
       <div className={styles['canvas']}>
         <div className={styles['over']}>
           <MapCanvas

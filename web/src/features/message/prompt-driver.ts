@@ -44,28 +44,28 @@ export class PromptDriver {
 
   start(wishes: PromptWishes, after: number | null): void {
     this.#abort = new AbortController();
-    this.#take({ type: 'start', wishes, after });
+    this.#handle({ type: 'start', wishes, after });
   }
 
   wish(wishes: PromptWishes): void {
-    this.#take({ type: 'wishes', wishes });
+    this.#handle({ type: 'wishes', wishes });
   }
 
   /** The person has read or deleted something. */
   refresh(): void {
-    this.#take({ type: 'refresh' });
+    this.#handle({ type: 'refresh' });
   }
 
   close(key: string): void {
-    this.#take({ type: 'closed', key, at: this.#parts.clock.now() });
+    this.#handle({ type: 'closed', key, at: this.#parts.clock.now() });
   }
 
   stop(): void {
     this.#abort.abort();
-    this.#take({ type: 'stop' });
+    this.#handle({ type: 'stop' });
   }
 
-  #take(event: PromptEvent): void {
+  #handle(event: PromptEvent): void {
     const { state, effects } = next(this.#state, event);
     const isChanged = state !== this.#state;
     this.#state = state;
@@ -95,7 +95,7 @@ export class PromptDriver {
 
   #arm(timer: PromptTimer, ms: number): void {
     this.#disarm(timer);
-    const ring = () => this.#take({ type: 'timer', timer, at: this.#parts.clock.now() });
+    const ring = () => this.#handle({ type: 'timer', timer, at: this.#parts.clock.now() });
     this.#timers.set(timer, this.#parts.clock.after(ms, ring));
   }
 
@@ -108,10 +108,10 @@ export class PromptDriver {
     const { signal } = this.#abort;
     try {
       const answer = await this.#parts.ask(after, signal);
-      if (!signal.aborted) this.#take({ type: 'answered', answer, at: this.#parts.clock.now() });
+      if (!signal.aborted) this.#handle({ type: 'answered', answer, at: this.#parts.clock.now() });
     } catch (error) {
       if (signal.aborted) return;
-      this.#take({ type: 'failed', code: error instanceof AskError ? error.code : '', text: errorText(error) });
+      this.#handle({ type: 'failed', code: error instanceof AskError ? error.code : '', text: errorText(error) });
     }
   }
 }

@@ -30,7 +30,7 @@ function prompts(wishes: PromptWishes = ALL, after: number | null = 0) {
   const done: PromptEffect[] = [];
   let state: PromptState = quietPrompts;
   let last = after ?? 0;
-  const take = (event: PromptEvent): void => {
+  const apply = (event: PromptEvent): void => {
     const step = next(state, event);
     ({ state } = step);
     for (const effect of step.effects) {
@@ -42,7 +42,7 @@ function prompts(wishes: PromptWishes = ALL, after: number | null = 0) {
         const { timer, ms } = effect;
         timers.set(
           timer,
-          clock.after(ms, () => take({ type: 'timer', timer, at: clock.now() })),
+          clock.after(ms, () => apply({ type: 'timer', timer, at: clock.now() })),
         );
       }
     }
@@ -50,17 +50,17 @@ function prompts(wishes: PromptWishes = ALL, after: number | null = 0) {
   const asked = () => done.filter((effect) => effect.do === 'ask').length;
   return {
     clock,
-    take,
+    apply,
     asked,
     get state() {
       return state;
     },
-    start: () => take({ type: 'start', wishes, after }),
+    start: () => apply({ type: 'start', wishes, after }),
     /** The server answers that these have come, oldest first; more than are named where `fresh` says so. */
     brings: (messages: readonly Message[], fresh = messages.length) => {
       last += fresh;
       const rows = messages.toReversed();
-      take({
+      apply({
         type: 'answered',
         answer: { unread: { notice: 0, expire: 0, alarm: 0 }, last, fresh, rows },
         at: clock.now(),
@@ -96,10 +96,10 @@ describe('polling', () => {
     one.start();
     await one.clock.turn(22_000);
     expect(one.asked()).toBe(1);
-    one.take({ type: 'refresh' });
+    one.apply({ type: 'refresh' });
     expect(one.asked()).toBe(1);
     one.brings([]);
-    one.take({ type: 'refresh' });
+    one.apply({ type: 'refresh' });
     expect(one.asked()).toBe(2);
   });
 
@@ -107,10 +107,10 @@ describe('polling', () => {
     const one = prompts();
     one.start();
     await one.clock.turn(2_000);
-    one.take({ type: 'failed', code: '1006', text: 'gone' });
+    one.apply({ type: 'failed', code: '1006', text: 'gone' });
     expect(one.failures()).toEqual([]);
     await one.clock.turn(60_000);
-    one.take({ type: 'refresh' });
+    one.apply({ type: 'refresh' });
     expect([one.asked(), one.state.isOn, one.cleared()]).toEqual([1, false, true]);
   });
 
@@ -119,20 +119,20 @@ describe('polling', () => {
     one.start();
     for (const text of ['busy', 'busy', 'down', 'busy']) {
       await one.clock.turn(10_000);
-      one.take({ type: 'failed', code: '503', text });
+      one.apply({ type: 'failed', code: '503', text });
     }
     expect(one.failures()).toEqual(['busy', 'down', 'busy']);
     await one.clock.turn(10_000);
     one.brings([]);
     await one.clock.turn(10_000);
-    one.take({ type: 'failed', code: '503', text: 'busy' });
+    one.apply({ type: 'failed', code: '503', text: 'busy' });
     expect(one.failures()).toHaveLength(4);
   });
 
   test('ends when the person signs out', async () => {
     const one = prompts();
     one.start();
-    one.take({ type: 'stop' });
+    one.apply({ type: 'stop' });
     await one.clock.turn(60_000);
     expect([one.asked(), one.state]).toEqual([0, quietPrompts]);
   });
@@ -171,7 +171,7 @@ describe('popups', () => {
     const one = prompts();
     one.start();
     one.brings(alarms(2));
-    one.take({ type: 'closed', key: '1', at: one.clock.now() });
+    one.apply({ type: 'closed', key: '1', at: one.clock.now() });
     expect(one.seen()).toEqual([]);
     await one.clock.turn(500);
     expect(one.seen()).toEqual(['2']);
@@ -240,7 +240,7 @@ describe('the settings of the person', () => {
   test('take effect at once when they change', () => {
     const one = prompts();
     one.start();
-    one.take({ type: 'wishes', wishes: { ...ALL, alter: false, sound: false } });
+    one.apply({ type: 'wishes', wishes: { ...ALL, alter: false, sound: false } });
     one.brings(alarms(1));
     expect([one.seen(), one.sounds()]).toEqual([[], []]);
   });

@@ -77,7 +77,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
     }
     setBusy(false);
   };
-  const look = () => {
+  const requestPreview = () => {
     const text = lacking();
     if (text !== '') setProblem(text);
     else void run(async () => setPreview(await ask(modelPreview, targets)));
@@ -98,7 +98,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
       width={920}
       isChanged={() => count > 0}
       onClose={onClose}
-      onSave={preview === null ? look : () => void apply()}
+      onSave={preview === null ? requestPreview : () => void apply()}
       saveText={preview === null ? t('model.preview') : t('model.applyDo', { count })}
       isBusy={isBusy}
       isDisabled={preview === null ? !isLoaded : !isReady}

@@ -30,8 +30,8 @@ interface Props {
 
 /** Follows a binding to its end; throws when it failed. */
 const followed = async (begun: Promise<AsyncState>): Promise<void> => {
-  const look = (uuid: string) => ask(multiCallback, { uuid });
-  const { status, code, message } = await followCommand(await begun, browserClock, undefined, look);
+  const readState = (uuid: string) => ask(multiCallback, { uuid });
+  const { status, code, message } = await followCommand(await begun, browserClock, undefined, readState);
   if (status !== 'failure') return;
   const text = message === '' ? keptCodeText(code, usePreferences.getState().language) : message;
   throw new AskError('refused', { code, message: text });

@@ -162,7 +162,7 @@ function IconField({ org }: { readonly org: Org }) {
     }
     setBusy(false);
   };
-  const take = (file: File) => {
+  const sendFile = (file: File) => {
     void send(file);
     return false;
   };
@@ -175,7 +175,7 @@ function IconField({ org }: { readonly org: Org }) {
     >
       <Row as="span" gap={12}>
         <span className={styles['iconFrame']}>{icon !== '' && <img src={icon} alt="" width="32" height="32" />}</span>
-        <Upload accept={ICON_KINDS} showUploadList={false} beforeUpload={take}>
+        <Upload accept={ICON_KINDS} showUploadList={false} beforeUpload={sendFile}>
           <Button loading={isBusy}>{t('org.iconChoose')}</Button>
         </Upload>
       </Row>

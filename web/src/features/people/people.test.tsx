@@ -170,7 +170,7 @@ async function add(loginname: string) {
 describe('an import', () => {
   const answer = { total: 2, added: 2, changed: 0, applied: false, passwords: [] };
   const row = (number: number, loginname: string) => ({ row: number, loginname, action: 'add', problems: [] });
-  async function take() {
+  async function importRows() {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Excel' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Import' }));
@@ -186,7 +186,7 @@ describe('an import', () => {
       problems: [{ column: 'Phone', value: '12', message: 'The phone number is invalid' }],
     };
     server.answer(userImport, { data: { ...answer, rows: [row(2, 'a'), wrong] } });
-    await take();
+    await importRows();
     const cell = await screen.findByText('The phone number is invalid');
     expect(cell.textContent).toBe('Phone 12 The phone number is invalid');
     expect(cell.closest('tr')?.textContent).toContain('b3');
@@ -202,7 +202,7 @@ describe('an import', () => {
       { loginname: 'b', password: 'Bb234567' },
     ];
     server.answer(userImport, { data: right }, { data: { ...right, applied: true, passwords } });
-    await take();
+    await importRows();
     const button = await screen.findByRole('button', { name: 'Import 2' });
     expect(server.asked(userImport)).toHaveLength(1);
     fireEvent.click(button);
@@ -214,7 +214,7 @@ describe('an import', () => {
 
   test('of an invalid file shows the reason', async () => {
     server.answer(userImport, { refusal: 'importEmpty' });
-    await take();
+    await importRows();
     expect((await screen.findByRole('alert')).textContent).toContain('The import is empty');
   });
 });

@@ -12,16 +12,16 @@ export interface VersionChange {
 /** Differences between two versions of a recipe. */
 export function changesBetween(former: RecipeContent, now: RecipeContent): readonly VersionChange[] {
   const changes: VersionChange[] = [];
-  const note = (of: VersionChange['of'], key: string, one = '', other = '') => {
+  const addChange = (of: VersionChange['of'], key: string, one = '', other = '') => {
     if (one !== other) changes.push({ of, key, former: one, now: other });
   };
-  note('name', '', nameOf(former), nameOf(now));
-  note('description', '', former.description, now.description);
+  addChange('name', '', nameOf(former), nameOf(now));
+  addChange('description', '', former.description, now.description);
   const [oldParameters, parameters] = [former, now].map(parametersOf);
   for (const key of keysOf(oldParameters, parameters))
-    note('parameter', key, oldParameters?.get(key), parameters?.get(key));
+    addChange('parameter', key, oldParameters?.get(key), parameters?.get(key));
   const [oldValues, values] = [former, now].map(valuesOf);
-  for (const key of keysOf(oldValues, values)) note('value', key, oldValues?.get(key), values?.get(key));
+  for (const key of keysOf(oldValues, values)) addChange('value', key, oldValues?.get(key), values?.get(key));
   // Compares the writing order of the signals that both have.
   const [oldOrder, order] = [former, now].map(({ steps }) =>
     steps.map(({ signalId }) => signalId).filter((id) => oldValues?.has(id) === true && values?.has(id) === true),

@@ -21,7 +21,7 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
   const confirmDelete = useConfirmDelete();
   const [edited, setEdited] = useState<Frame | 'new' | null>(null);
   const [isSaved, setSaved] = useState(false);
-  const keep = async (next: readonly Frame[]) => {
+  const save = async (next: readonly Frame[]) => {
     await ask(settingSave, { frames: [...next] });
     setSaved(true);
   };
@@ -53,7 +53,7 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
             confirmDelete({
               title: t('frame.delete', { name: frame.title }),
               text: t('frame.deleteText'),
-              run: () => keep(without(frame)),
+              run: () => save(without(frame)),
             }),
         },
       ],
@@ -81,7 +81,7 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
           frame={edited === 'new' ? null : edited}
           others={edited === 'new' ? frames : without(edited)}
           onSave={async (frame) => {
-            await keep(edited === 'new' ? [...frames, frame] : frames.map((one) => (one === edited ? frame : one)));
+            await save(edited === 'new' ? [...frames, frame] : frames.map((one) => (one === edited ? frame : one)));
           }}
           onClose={() => setEdited(null)}
         />

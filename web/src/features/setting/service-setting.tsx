@@ -21,7 +21,7 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
   const t = useT();
   const confirmDelete = useConfirmDelete();
   const [edited, setEdited] = useState<ServiceKind | 'new' | null>(null);
-  const keep = (next: readonly ServiceKind[]) => ask(settingSave, { serviceKinds: [...next] });
+  const save = (next: readonly ServiceKind[]) => ask(settingSave, { serviceKinds: [...next] });
   const without = (kind: ServiceKind) => kinds.filter((one) => one !== kind);
   const columns: readonly Column<ServiceKind>[] = [
     { key: 'name', title: t('service.kind'), value: ({ name, nameEn }) => `${name} / ${nameEn}` },
@@ -40,7 +40,7 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
             confirmDelete({
               title: t('service.kindDelete', { name: kind.name }),
               text: t('service.kindDeleteText'),
-              run: () => keep(without(kind)),
+              run: () => save(without(kind)),
             }),
         },
       ],
@@ -67,7 +67,7 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
           kind={edited === 'new' ? null : edited}
           others={edited === 'new' ? kinds : without(edited)}
           onSave={async (kind) => {
-            await keep(edited === 'new' ? [...kinds, kind] : kinds.map((one) => (one === edited ? kind : one)));
+            await save(edited === 'new' ? [...kinds, kind] : kinds.map((one) => (one === edited ? kind : one)));
           }}
           onClose={() => setEdited(null)}
         />

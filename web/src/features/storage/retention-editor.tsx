@@ -46,7 +46,7 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
   const [problem, setProblem] = useState('');
   const isForEver = Form.useWatch('isForEver', form) ?? retention.historyDays === null;
   const preview = useAsk(retentionPreview, { retention: looked }, { keepPrevious: true });
-  const look = () => {
+  const updatePreview = () => {
     const next = retentionOf({ ...formOf(retention), ...form.getFieldsValue() });
     if (next !== undefined) setLooked(next);
   };
@@ -82,11 +82,11 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
         requiredMark={false}
         initialValues={formOf(retention)}
         onFinish={(values) => void save(values)}
-        onBlur={look}
+        onBlur={updatePreview}
       >
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form.Item name="isForEver" valuePropName="checked">
-          <Checkbox disabled={fixedHistoryDays !== null} onChange={look}>
+          <Checkbox disabled={fixedHistoryDays !== null} onChange={updatePreview}>
             {t('retention.forEver')}
           </Checkbox>
         </Form.Item>
@@ -107,7 +107,7 @@ export function RetentionEditor({ retention, fixedHistoryDays }: Props) {
           <Button
             onClick={() => {
               form.setFieldsValue(DEFAULT_FORM);
-              look();
+              updatePreview();
             }}
           >
             {t('retention.defaults')}

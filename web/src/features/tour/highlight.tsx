@@ -20,14 +20,14 @@ export function usePlaceOf(find: () => Element | null | undefined): Place | null
   });
   useEffect(() => {
     let end = () => undefined as void;
-    const look = () => {
+    const measure = () => {
       const box = latest.current()?.getBoundingClientRect();
       const isShown = box !== undefined && box.width > 0 && box.bottom > 0 && box.top < globalThis.innerHeight;
       const seen = isShown ? { left: box.left, top: box.top, width: box.width, height: box.height } : null;
       setPlace((before) => (isSame(before, seen) ? before : seen));
-      end = browserClock.after(LOOK_MS, look);
+      end = browserClock.after(LOOK_MS, measure);
     };
-    look();
+    measure();
     return () => end();
   }, []);
   return place;

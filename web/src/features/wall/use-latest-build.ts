@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isReplacedBuild, runningScripts } from '../../api/build.ts';
-import { takeNewVersion, useAppWorker } from '../../lib/browser/app-worker.ts';
+import { activateNewVersion, useAppWorker } from '../../lib/browser/app-worker.ts';
 import { browserClock } from '../../lib/clock.ts';
 
 const LOOK_MS = 10 * 60_000;
@@ -9,15 +9,15 @@ const LOOK_MS = 10 * 60_000;
 export function useLatestBuild(): void {
   const isWaiting = useAppWorker(({ waiting }) => waiting !== null);
   useEffect(() => {
-    if (isWaiting) takeNewVersion();
+    if (isWaiting) activateNewVersion();
   }, [isWaiting]);
   useEffect(() => {
     let stop: () => void = () => undefined;
-    const look = async () => {
+    const checkBuild = async () => {
       if (await isReplacedBuild(runningScripts())) globalThis.location.reload();
-      stop = browserClock.after(LOOK_MS, () => void look());
+      stop = browserClock.after(LOOK_MS, () => void checkBuild());
     };
-    stop = browserClock.after(LOOK_MS, () => void look());
+    stop = browserClock.after(LOOK_MS, () => void checkBuild());
     return () => stop();
   }, []);
 }

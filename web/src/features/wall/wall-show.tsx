@@ -4,7 +4,7 @@ import { WallPage } from '../../canvas/player/wall-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { useNow } from '../../lib/time/use-now.ts';
-import { keepAwake } from '../../lib/browser/wake-lock.ts';
+import { preventSleep } from '../../lib/browser/wake-lock.ts';
 import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { AlarmBand } from './alarm-band.tsx';
@@ -14,7 +14,7 @@ import { switchedEntry } from './switched.ts';
 import { useAlarmPage } from './use-alarm-page.ts';
 import { useRotation } from './use-rotation.ts';
 import { WallAlarms } from './wall-alarms.tsx';
-import { WallFoot } from './wall-foot.tsx';
+import { WallStatusBar } from './wall-status-bar.tsx';
 import { WallOverview } from './wall-overview.tsx';
 import styles from './wall.module.css';
 
@@ -22,7 +22,7 @@ import styles from './wall.module.css';
 export function WallShow({ show }: { readonly show: Show }) {
   const t = useT();
   useAlarmFeed(true);
-  useEffect(keepAwake, []);
+  useEffect(preventSleep, []);
   useEffect(() => {
     document.addEventListener('click', fillScreen);
     return () => document.removeEventListener('click', fillScreen);
@@ -55,7 +55,7 @@ export function WallShow({ show }: { readonly show: Show }) {
           />
         ))}
       </main>
-      <WallFoot show={show} skipped={skipped(show)} />
+      <WallStatusBar show={show} skipped={skipped(show)} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWorker, takeNewVersion, useAppWorker } from './app-worker.ts';
+import { startWorker, activateNewVersion, useAppWorker } from './app-worker.ts';
 
 /** A worker whose states are controlled by the test. */
 class Worker extends EventTarget {
@@ -41,7 +41,7 @@ test('a newer build is offered once it is complete, and reloads the page only wh
   expect(useAppWorker.getState().waiting).toBe(worker);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
-  takeNewVersion();
+  activateNewVersion();
   expect(worker.postMessage).toHaveBeenCalledWith('take', []);
   container.dispatchEvent(new Event('controllerchange'));
   expect(reload).toHaveBeenCalledOnce();

@@ -48,7 +48,7 @@ export async function startWorker({ container, every, reload }: Around): Promise
 }
 
 /** Activates the newer build, which reloads the page. */
-export function takeNewVersion(): void {
+export function activateNewVersion(): void {
   const { waiting } = useAppWorker.getState();
   useAppWorker.setState({ waiting: null });
   // Another tab may have taken it already.

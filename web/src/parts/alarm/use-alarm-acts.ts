@@ -35,7 +35,7 @@ export function useAlarmActs() {
   const t = useT();
   const invalidate = useInvalidate();
   const { message } = App.useApp();
-  const settle = () => {
+  const finish = () => {
     refreshAlarms();
     void invalidate(alarmRecords, alarmKpi, alarmSteps);
   };
@@ -48,10 +48,10 @@ export function useAlarmActs() {
     } catch (error) {
       void message.error(errorText(error));
     }
-    settle();
+    finish();
   };
   return {
-    settle,
+    finish,
     ack: (ids: readonly string[]) => run(() => inPortions(ids, (some) => ask(alarmAck, { ids: some }))),
     reset: (ids: readonly string[]) => run(() => inPortions(ids, (some) => ask(alarmReset, { ids: some }))),
     unshelve: (ruleIds: readonly string[]) =>

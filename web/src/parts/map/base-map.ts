@@ -98,7 +98,7 @@ export class BaseMap {
    * Returns to where the person left this map, and keeps where they move it from now on. False where it was not moved
    * yet: the caller brings into sight what there is.
    */
-  keepView(name: string): boolean {
+  restoreView(name: string): boolean {
     this.#keptAs = name;
     const { leaflet } = this;
     const byHand = () => {

@@ -69,7 +69,7 @@ export function MapCanvas(props: Props) {
   }, [source, keptAs, start, t]);
   useEffect(() => pane?.show(placed, states, priorities), [pane, placed, states, priorities]);
   useEffect(() => {
-    if (look !== null) pane?.look(look.key);
+    if (look !== null) pane?.centreOn(look.key);
   }, [pane, look]);
   useEffect(() => {
     const [first] = selected ?? [];

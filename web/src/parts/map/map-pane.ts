@@ -85,7 +85,7 @@ export class MapPane {
       if (event.key === 'Escape' && this.#escape()) event.stopPropagation();
     });
     this.#base.offerAll(parts.texts.zoomAll, () => this.fit());
-    this.#isKept = this.#base.keepView(parts.keptAs);
+    this.#isKept = this.#base.restoreView(parts.keptAs);
   }
 
   /** Shows points with their states and alarms; the same array of points with others only changes marks. */
@@ -132,7 +132,7 @@ export class MapPane {
   }
 
   /** Centres a point, close enough to distinguish it from its neighbours. */
-  look(key: string): void {
+  centreOn(key: string): void {
     const point = this.#byKey.get(key);
     if (point === undefined) return;
     const { leaflet, closeZoom } = this.#base;

@@ -108,7 +108,7 @@ function ClickMap({ source, place, zoom, onZoom, onPick }: ClickMapProps) {
     // A chosen place is where it is; without one, people go on where they last chose.
     const { place: at, zoom: close } = latest.current;
     opened.leaflet.setView(opened.toMap(at ?? ANYWHERE), at === null ? ANYWHERE.zoom : (close ?? opened.closeZoom));
-    if (at === null) opened.keepView('picker');
+    if (at === null) opened.restoreView('picker');
     opened.leaflet.on('zoomend', () => latest.current.onZoom(opened.leaflet.getZoom()));
     opened.leaflet.on('click', ({ latlng }) => latest.current.onPick(opened.toPlace(latlng.wrap())));
     // The drawer slides in: what Leaflet measured at first is not what it has.

@@ -28,7 +28,7 @@ export function useWrite(signal: Signal): {
   // Leaving the screen ends the watching, not the command.
   useEffect(() => () => abort.current?.abort(), []);
 
-  const settle = () => void invalidate(monitorCommands);
+  const finish = () => void invalidate(monitorCommands);
   const write = async (commanded: string, consent: Consent = {}) => {
     abort.current?.abort();
     const control = new AbortController();
@@ -38,11 +38,11 @@ export function useWrite(signal: Signal): {
     try {
       const submitted = await (ways?.write(signal, commanded, consent.reason) ??
         submitWrite(signal, commanded, consent));
-      settle();
+      finish();
       void follow(submitted, commanded, control.signal);
       return undefined;
     } catch (error) {
-      settle();
+      finish();
       if (!isUnsigned(error)) {
         setState({ is: 'failure', commanded, reason: errorText(error) });
         return undefined;
@@ -59,13 +59,13 @@ export function useWrite(signal: Signal): {
       // A failure that is corrected later is shown as it is then.
       while (outcome !== undefined) {
         setState(outcomeOf(outcome, commanded));
-        settle();
+        finish();
         outcome = outcome.status === 'failure' ? await followCorrection(outcome, browserClock, left, look) : undefined;
       }
     } catch (error) {
       if (isAborted(error)) return;
       setState({ is: 'failure', commanded, reason: errorText(error) });
-      settle();
+      finish();
     }
   };
   return {

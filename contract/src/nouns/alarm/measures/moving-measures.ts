@@ -43,7 +43,7 @@ abstract class WindowMeasure implements Measure {
     if (this.points.length > 0 && at < this.#lastAt) return this.#verdict(this.#lastAt, isActive);
     this.#lastAt = at;
     this.#receivedAt = now;
-    this.takes({ at, value: number });
+    this.accept({ at, value: number });
     return this.#verdict(at, isActive);
   }
 
@@ -70,7 +70,7 @@ abstract class WindowMeasure implements Measure {
   }
 
   /** A usable value, in the order of times. */
-  protected abstract takes(point: Point): void;
+  protected abstract accept(point: Point): void;
   /** Throws away what lies before `from`; answers the figure that the limit is for. */
   protected abstract figure(from: number, to: number): number;
 
@@ -84,7 +84,7 @@ abstract class WindowMeasure implements Measure {
 export class RateMeasure extends WindowMeasure {
   #value = 0;
 
-  protected takes(point: Point): void {
+  protected accept(point: Point): void {
     this.#value = point.value;
     this.points.push(point);
   }
@@ -104,7 +104,7 @@ export class RateMeasure extends WindowMeasure {
 export class ChangeCount extends WindowMeasure {
   #value: number | undefined;
 
-  protected takes(point: Point): void {
+  protected accept(point: Point): void {
     if (this.#value !== undefined && point.value !== this.#value) this.points.push(point);
     this.#value = point.value;
   }

@@ -22,18 +22,18 @@ class Bench {
   at(second: number): this {
     while (this.detector.dueAt <= second * 1_000) {
       this.now = Math.max(this.now, this.detector.dueAt);
-      this.#note(this.detector.tick(this.now));
+      this.#record(this.detector.tick(this.now));
     }
     this.now = second * 1_000;
     return this;
   }
 
   gets(value: SampleValue, quality: Quality = 'good', code?: number): this {
-    this.#note(this.detector.observe(value, quality, code, this.now, this.now));
+    this.#record(this.detector.observe(value, quality, code, this.now, this.now));
     return this;
   }
 
-  #note(turn: Turn | undefined): void {
+  #record(turn: Turn | undefined): void {
     if (turn !== undefined) this.turns.push(`${turn} ${this.now / 1_000}`);
   }
 }

@@ -78,7 +78,7 @@ class Reference {
     return acked ? 'latchedAcked' : 'latchedUnacked';
   }
 
-  take(event: AlarmEvent): void {
+  apply(event: AlarmEvent): void {
     const wasHidden = this.isHidden;
     const wasActive = this.isActive;
     if (event.kind === 'removed') {
@@ -144,7 +144,7 @@ test('10,000 random traces agree with a plain reference, step by step', () => {
           life = step.life;
           opened += step.effects.filter((effect) => effect === 'open').length;
           closed += step.effects.filter((effect) => effect === 'closed').length;
-          reference.take(one);
+          reference.apply(one);
           expect({ phase: life.phase, hidden: isHidden(life), active: life.isActive, opened, closed }).toEqual({
             phase: reference.letter,
             hidden: reference.isHidden,

@@ -66,7 +66,7 @@ export class Rehearsal {
   passes(at: number): void {
     if (this.#window === null) return this.#due(at);
     const first = this.#checkedAt === -Infinity ? at : (Math.floor(this.#checkedAt / MINUTE_MS) + 1) * MINUTE_MS;
-    for (let minute = first; minute <= at; minute += MINUTE_MS) this.#look(this.#window, minute);
+    for (let minute = first; minute <= at; minute += MINUTE_MS) this.#checkWindow(this.#window, minute);
     this.#due(at);
   }
 
@@ -95,7 +95,7 @@ export class Rehearsal {
     return worseOf(this.#condition.type, worst, isKnown ? alarmNumber(last.value) : undefined);
   }
 
-  #look(window: ActiveWindow, at: number): void {
+  #checkWindow(window: ActiveWindow, at: number): void {
     this.#checkedAt = at;
     const isOpen = isWithin(window, at);
     if (isOpen === this.#isOpen) return;

@@ -8,7 +8,12 @@ import { defineAction } from '../kind.ts';
  */
 export const recipeAction = defineAction({
   names: { zh: '执行配方', en: 'Run a recipe' },
-  lack: { state: 'ownerRecipe', refusal: 'forbidden', zh: '所有者无权执行配方', en: 'Owner may no longer run recipes' },
+  missingPermission: {
+    state: 'ownerRecipe',
+    refusal: 'forbidden',
+    zh: '所有者无权执行配方',
+    en: 'Owner may no longer run recipes',
+  },
   schema: z.strictObject({
     kind: z.literal('recipe'),
     recipeId: idSchema,

@@ -28,8 +28,11 @@ export const actionSchema = z.union(Object.values(ACTION_KINDS).map(({ schema })
 export type Action = z.output<typeof actionSchema>;
 
 /** Permissions that owners may lack for actions, by the resulting state of the automation. */
-export const LACKS = Object.values(ACTION_KINDS).flatMap(({ lack }) => lack ?? []);
-export type LackState = (typeof LACKS)[number]['state'];
+export const MISSING_PERMISSIONS = Object.values(ACTION_KINDS).flatMap(
+  ({ missingPermission }) => missingPermission ?? [],
+);
+export type MissingPermissionState = (typeof MISSING_PERMISSIONS)[number]['state'];
 
 /** Missing permission behind a state; undefined for any other state. */
-export const lackOf = (state: string): (typeof LACKS)[number] | undefined => LACKS.find((lack) => lack.state === state);
+export const missingPermissionOf = (state: string): (typeof MISSING_PERMISSIONS)[number] | undefined =>
+  MISSING_PERMISSIONS.find((missing) => missing.state === state);

@@ -9,7 +9,7 @@ export const REPORT_ACTION_DAYS_MAX = 366;
 /** Generates a report of the days before; its file is among those of the report. */
 export const reportAction = defineAction({
   names: { zh: '生成报表', en: 'Run a report' },
-  lack: {
+  missingPermission: {
     state: 'ownerReport',
     refusal: 'forbidden',
     zh: '所有者无权查看报表',

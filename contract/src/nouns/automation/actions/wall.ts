@@ -6,7 +6,7 @@ import { defineAction } from '../kind.ts';
 /** Shows a page in front of the playlist of a wall display. */
 export const wallAction = defineAction({
   names: { zh: '切换大屏页面', en: 'Show on a wall display' },
-  lack: {
+  missingPermission: {
     state: 'ownerDisplay',
     refusal: 'forbidden',
     zh: '所有者无权管理大屏',

@@ -5,7 +5,12 @@ import { defineAction } from '../kind.ts';
 /** Writes a value to a signal, as a person would: with its limits, its interlock and its row in the log. */
 export const writeAction = defineAction({
   names: { zh: '写入变量', en: 'Write a signal' },
-  lack: { state: 'ownerWrite', refusal: 'noWrite', zh: '所有者无权写入', en: 'Owner may no longer write this signal' },
+  missingPermission: {
+    state: 'ownerWrite',
+    refusal: 'noWrite',
+    zh: '所有者无权写入',
+    en: 'Owner may no longer write this signal',
+  },
   schema: z.strictObject({
     kind: z.literal('write'),
     signalId: idSchema,

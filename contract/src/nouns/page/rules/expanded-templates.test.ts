@@ -35,14 +35,14 @@ const expanded = async (widgets: readonly unknown[], equipmentId = '', from = fi
   readPage({}, await expandedTemplates(widgets, { equipmentId, find: from })).widgets;
 const faultsOf = async (widgets: readonly unknown[], equipmentId?: string) => {
   const faults: string[] = [];
-  const look = (all: Awaited<ReturnType<typeof expanded>>) => {
+  const collect = (all: Awaited<ReturnType<typeof expanded>>) => {
     for (const one of all) {
       if (isBroken(one)) faults.push(one.reason);
       else if (one.widgetType === 'PageTemplate' && one.dataAddon.fault !== undefined) faults.push(one.dataAddon.fault);
-      if (!isBroken(one)) look(one.children);
+      if (!isBroken(one)) collect(one.children);
     }
   };
-  look(await expanded(widgets, equipmentId));
+  collect(await expanded(widgets, equipmentId));
   return faults;
 };
 

@@ -44,7 +44,7 @@ export function mergePages(base: PageDocument, mine: PageDocument, theirs: PageD
 }
 
 /** The page with another choice for one conflict. */
-export function takeTheirs(page: PageDocument, conflict: PageConflict): PageDocument {
+export function chooseTheirs(page: PageDocument, conflict: PageConflict): PageDocument {
   const { id, theirs } = conflict;
   if (theirs !== undefined && !isWidget(theirs)) return { ...page, con: theirs };
   const rest = page.widgets.filter((widget) => keyOf(widget) !== id);

@@ -3,7 +3,7 @@ import type { LiveValue } from '../../monitor/live-value.ts';
 import { conditionSchema, type Condition } from '../../../widgets/condition.ts';
 import { readPage } from '../../../widgets/page-document.ts';
 import { conditionHolds } from './condition-holds.ts';
-import { mergePages, takeTheirs } from './merge-pages.ts';
+import { mergePages, chooseTheirs } from './merge-pages.ts';
 import { contentFault, parsePageFile } from './page-faults.ts';
 import { usedSignals } from './used-signals.ts';
 
@@ -144,7 +144,7 @@ describe('two people on one page', () => {
     const { page: merged, conflicts } = mergePages(base, mine, theirs);
     expect(conflicts.map(({ id }) => id[0])).toEqual(['1', '2']);
     expect(merged.widgets.map((one) => 'name' in one && one.name)).toEqual(['mine', '']);
-    const all = conflicts.reduce(takeTheirs, merged);
+    const all = conflicts.reduce(chooseTheirs, merged);
     expect(all.widgets.map((one) => 'name' in one && one.name)).toEqual(
       expect.arrayContaining(['', 'theirs', 'theirs']),
     );
@@ -154,7 +154,7 @@ describe('two people on one page', () => {
     const { page: merged, conflicts } = mergePages(base, readPage({ title: 'b' }, []), readPage({ title: 'c' }, []));
     expect(conflicts.map(({ id }) => id)).toEqual(['con']);
     expect(merged.con.title).toBe('b');
-    expect(conflicts.reduce(takeTheirs, merged).con.title).toBe('c');
+    expect(conflicts.reduce(chooseTheirs, merged).con.title).toBe('c');
   });
 
   test('have no conflict if both made the same change', () => {

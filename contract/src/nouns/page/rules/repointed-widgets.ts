@@ -36,12 +36,12 @@ function repointed(value: unknown, to: Repointing): unknown {
  */
 export function boundSignals(widgets: readonly unknown[]): readonly string[] {
   const ids = new Set<string>();
-  const look = (value: unknown): void => {
+  const collect = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('dataId' in value && typeof value.dataId === 'string' && namesSignal(value)) ids.add(value.dataId);
-    for (const inner of Object.values(value)) look(inner);
+    for (const inner of Object.values(value)) collect(inner);
   };
-  look(widgets);
+  collect(widgets);
   ids.delete('');
   return [...ids];
 }

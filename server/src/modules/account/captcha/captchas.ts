@@ -79,7 +79,7 @@ export class Captchas implements Captcha {
 
   async check({ vcodeId, vcode, vcodeWork }: CaptchaAnswer): Promise<boolean> {
     if (vcodeId === undefined) return false;
-    const kept = await this.#store.take(secretHash(vcodeId));
+    const kept = await this.#store.consume(secretHash(vcodeId));
     if (kept === undefined || kept.expiresAt <= this.#clock.now()) return false;
     if (vcodeWork !== undefined && vcodeWork !== '') return this.#isDone(vcodeId, vcodeWork, kept.workBits);
     const given = this.#answerHash(vcodeId, (vcode ?? '').trim().toUpperCase());

@@ -23,7 +23,7 @@ export class CaptchaStore {
   }
 
   /** Takes a captcha; only one of simultaneous requests gets it. */
-  async take(hash: string): Promise<KeptCaptcha | undefined> {
+  async consume(hash: string): Promise<KeptCaptcha | undefined> {
     return this.#db.deleteFrom('captcha').where('hash', '=', hash).returningAll().executeTakeFirst();
   }
 

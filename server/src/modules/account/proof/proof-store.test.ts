@@ -116,9 +116,9 @@ forEachEngine((engine) => {
       await proofs.add(flow);
       const tries = await Promise.all(Array.from({ length: 12 }, () => proofs.countTry('h', AT, 5)));
       expect(tries.filter(Boolean)).toHaveLength(5);
-      expect(await proofs.take('h', 'recovery', 'b', AT)).toBe(false);
-      expect(await proofs.take('h', 'ticket', 'a', AT)).toBe(false);
-      const taken = await Promise.all(Array.from({ length: 8 }, () => proofs.take('h', 'recovery', 'a', AT)));
+      expect(await proofs.consume('h', 'recovery', 'b', AT)).toBe(false);
+      expect(await proofs.consume('h', 'ticket', 'a', AT)).toBe(false);
+      const taken = await Promise.all(Array.from({ length: 8 }, () => proofs.consume('h', 'recovery', 'a', AT)));
       expect(taken.filter(Boolean)).toHaveLength(1);
     });
 

@@ -80,7 +80,7 @@ export class ProofStore {
   }
 
   /** Ends the flow. False when it is over already or not at this step: of two that take it, one succeeds. */
-  async take(hash: string, of: ProofKind, step: string, at: number): Promise<boolean> {
+  async consume(hash: string, of: ProofKind, step: string, at: number): Promise<boolean> {
     const row = await this.#db
       .deleteFrom('proofFlow')
       .where('hash', '=', hash)

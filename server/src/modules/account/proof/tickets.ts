@@ -53,9 +53,9 @@ export class Tickets {
    * Uses up the ticket, right before the change. Refuses flowOver as `check` does, and to all but one of simultaneous
    * requests.
    */
-  async take(ticket: string, type: SecurityChange, person: Person): Promise<void> {
+  async consume(ticket: string, type: SecurityChange, person: Person): Promise<void> {
     await this.check(ticket, type, person);
-    if (!(await this.#proofs.take(secretHash(ticket), 'ticket', STEP, this.#clock.now())))
+    if (!(await this.#proofs.consume(secretHash(ticket), 'ticket', STEP, this.#clock.now())))
       throw new Refusal('flowOver');
   }
 }

@@ -149,7 +149,7 @@ export class Recovery {
     if (found.step !== PROVED || account === undefined) throw new Refusal('flowOver');
     await rules.check(password, confirm, account.loginname);
     const passwordHash = await passwords.hash(password);
-    if (!(await proofs.take(found.hash, 'recovery', PROVED, context.at))) throw new Refusal('flowOver');
+    if (!(await proofs.consume(found.hash, 'recovery', PROVED, context.at))) throw new Refusal('flowOver');
     const { userId, loginname } = account;
     await ownAccounts.setPassword(userId, passwordHash, { ...trailOf(context, account), userId });
     sessions.forget();

@@ -96,7 +96,7 @@ export class AccountSecurity {
     const account = await this.#account(context);
     await rules.check(password, confirm, account.loginname);
     const passwordHash = await passwords.hash(password);
-    await tickets.take(ticket, 'password', person);
+    await tickets.consume(ticket, 'password', person);
     const opened = await sessions.open(account, context);
     const trail = context.trail({ object: objectOf(context) });
     await ownAccounts.setPassword(account.userId, passwordHash, trail, opened.person.sessionHash);
@@ -148,7 +148,7 @@ export class AccountSecurity {
       questions.map(async ({ question, answer }) => ({ question, answerHash: await answers.hash(answer) })),
     );
     const account = await this.#account(context);
-    await tickets.take(ticket, 'question', context.person);
+    await tickets.consume(ticket, 'question', context.person);
     const trail = context.trail({
       object: objectOf(context),
       new: { questions: questions.map(({ question }) => question) },
@@ -162,7 +162,7 @@ export class AccountSecurity {
     const { ownAccounts, tickets, codes, delivery, sessions } = this.#parts;
     const account = await this.#account(context);
     if (delivery.ways.includes(way)) await codes.check(bindUse(way, to, context), given(code, 'code'));
-    await tickets.take(ticket, way, context.person);
+    await tickets.consume(ticket, way, context.person);
     const trail = context.trail({
       object: objectOf(context),
       old: { [way]: hidden(way, account[way]) },

@@ -42,7 +42,7 @@ export class LoginFailures {
   }
 
   /** Takes one failure back, but not below zero. */
-  async takeBack(key: string): Promise<void> {
+  async revert(key: string): Promise<void> {
     await this.#db
       .updateTable('loginFailure')
       .set((set) => ({ count: set('count', '-', 1) }))

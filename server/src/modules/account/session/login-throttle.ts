@@ -119,15 +119,15 @@ export class LoginThrottle {
     const now = this.#clock.now();
     await this.#failures.clear(accountKey(loginname));
     await this.#failures.clear(ownKey(loginname, browser));
-    if (browser.mark === undefined) await this.#failures.takeBack(hourKey(loginname, now));
-    await this.#takeBackAddress(browser.ip, now);
+    if (browser.mark === undefined) await this.#failures.revert(hourKey(loginname, now));
+    await this.#revertAddress(browser.ip, now);
   }
 
   /** The same after `begin`. */
   async proved(loginname: string, ip: string): Promise<void> {
     await this.#failures.clear(accountKey(loginname));
     await this.#failures.clear(ownKey(loginname, { ip, mark: undefined }));
-    await this.#takeBackAddress(ip, this.#clock.now());
+    await this.#revertAddress(ip, this.#clock.now());
   }
 
   /** True once a day for a guarded account: its owner is to be notified. */
@@ -155,7 +155,7 @@ export class LoginThrottle {
 
   async codeSucceeded(loginname: string, ip: string): Promise<void> {
     await this.#failures.clear(codeKey(loginname));
-    await this.#takeBackAddress(ip, this.#clock.now());
+    await this.#revertAddress(ip, this.#clock.now());
   }
 
   /**
@@ -233,8 +233,8 @@ export class LoginThrottle {
     return site !== undefined && (await this.#count(site, now)) >= SITE_SHARE * failures;
   }
 
-  async #takeBackAddress(ip: string, now: number): Promise<void> {
-    for (const key of addressKeys(ip, now)) await this.#failures.takeBack(key);
+  async #revertAddress(ip: string, now: number): Promise<void> {
+    for (const key of addressKeys(ip, now)) await this.#failures.revert(key);
   }
 
   async #count(key: string, now: number): Promise<number> {

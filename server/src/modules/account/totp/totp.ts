@@ -69,7 +69,7 @@ export class Totp {
     if (kept === undefined || secret === undefined || kept.isOn) throw new Refusal('flowOver');
     const step = matchingStep(secret, code, clock.now(), kept.step);
     if (step === undefined) throw new Refusal('totpWrong');
-    await tickets.take(ticket, 'totp', context.person);
+    await tickets.consume(ticket, 'totp', context.person);
     const recoveryCodes = newRecoveryCodes(ids);
     const hashes = this.#hashes(userId, recoveryCodes);
     if (!(await store.turnOn(userId, { sealed: kept.sealed, step, hashes }, trailOf(context))))
@@ -80,7 +80,7 @@ export class Totp {
 
   /** Refuses flowOver. */
   async off({ ticket }: InputOf<typeof totpOff>, context: RequestContext): Promise<void> {
-    await this.#parts.tickets.take(ticket, 'totp', context.person);
+    await this.#parts.tickets.consume(ticket, 'totp', context.person);
     await this.#parts.store.turnOff(context.person.user.userId, trailOf(context));
     await this.#notify('totpOff', context);
   }
@@ -93,7 +93,7 @@ export class Totp {
     const { store, tickets, ids } = this.#parts;
     const { userId } = context.person.user;
     if (!(await store.find(userId))?.isOn) throw new Refusal('flowOver');
-    await tickets.take(ticket, 'totp', context.person);
+    await tickets.consume(ticket, 'totp', context.person);
     const recoveryCodes = newRecoveryCodes(ids);
     await store.setRecovery(userId, this.#hashes(userId, recoveryCodes), trailOf(context));
     return { recoveryCodes };

@@ -2,7 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { LiveTable } from '../../../ports/live-table.ts';
 import { equipmentMail, type Mailbox } from '../../message/module.ts';
 import type { ActionCode } from '../action-code.ts';
-import { saidNow } from '../said-now.ts';
+import { filledMessage } from '../filled-message.ts';
 import { automationTitle } from '../titles.ts';
 
 interface Needs {
@@ -24,7 +24,7 @@ export const code: ActionCode<'notify', Needs> = {
     const message = equipmentMail(automation.equipmentId, {
       key: `automation:${runId}:${place}`,
       title: automationTitle(automation),
-      note: saidNow(action, owner.seen, live),
+      note: filledMessage(action, owner.seen, live),
       at: clock.now(),
     });
     await mailbox.put([{ recipients: found.map(({ id }) => id), message }]);

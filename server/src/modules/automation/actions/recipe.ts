@@ -37,7 +37,7 @@ export const code: ActionCode<'recipe', Needs> = {
     const { runId } = await needs.recipeRuns.run({ id: recipeId, parameters, reason }, context);
     return { result: 'waiting', commandUuid: runId };
   },
-  settled: async (begun, { recipeRuns }) =>
+  resultsOf: async (begun, { recipeRuns }) =>
     new Map((await recipeRuns.ended(begun)).map((run) => [run.id, ENDS[run.state](run)])),
 };
 

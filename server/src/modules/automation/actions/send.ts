@@ -7,7 +7,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { LiveTable } from '../../../ports/live-table.ts';
 import type { Announcements } from '../../notify/module.ts';
 import type { ActionCode, Became } from '../action-code.ts';
-import { saidNow } from '../said-now.ts';
+import { filledMessage } from '../filled-message.ts';
 import { automationTitle } from '../titles.ts';
 
 interface Needs {
@@ -25,7 +25,7 @@ export const code: ActionCode<'send', Needs> = {
     const message = {
       equipmentId: automation.equipmentId,
       title: automationTitle(automation),
-      note: saidNow(action, owner.seen, live),
+      note: filledMessage(action, owner.seen, live),
     };
     const sent = await announcements.send(
       { ...action, automation, cause, message, at: clock.now() },
@@ -35,7 +35,7 @@ export const code: ActionCode<'send', Needs> = {
     if (sent === 0) return { result: 'refused', zh: '已没有可通知的人', en: 'None of the recipients is left' };
     return { result: 'waiting', commandUuid: cause };
   },
-  settled: async (begun, { announcements }) =>
+  resultsOf: async (begun, { announcements }) =>
     new Map([...(await announcements.became(begun))].map(([cause, sent]) => [cause, becameOf(sent)])),
 };
 

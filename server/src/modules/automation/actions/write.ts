@@ -43,7 +43,7 @@ export const code: ActionCode<'write', Needs> = {
     const { uuid } = await commands.write(input, context);
     return { result: 'waiting', commandUuid: uuid };
   },
-  settled: async (begun, { stores }) => {
+  resultsOf: async (begun, { stores }) => {
     const decided = await stores.automationRuns.commands(begun);
     return new Map(
       decided.map(({ uuid, status, code: why }): [string, Became] => {

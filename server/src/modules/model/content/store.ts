@@ -52,7 +52,7 @@ export class ModelStore {
         .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await notePicture(tx, row.id, draft);
+      await recordPicture(tx, row.id, draft);
       return row.id;
     });
   }
@@ -149,7 +149,7 @@ export class ModelStore {
       if (content === undefined) throw new Refusal('notFound');
       const edited = edit(content);
       await tx.updateTable('model').set(draftColumns(tx, edited)).where('id', '=', key).execute();
-      await notePicture(tx, key, edited);
+      await recordPicture(tx, key, edited);
     });
   }
 
@@ -196,7 +196,7 @@ export class ModelStore {
 }
 
 /** Versions may name every picture that a draft ever did: it stays for as long as the model does. */
-async function notePicture(tx: CoreTransaction, modelId: number, { picture }: ModelContent): Promise<void> {
+async function recordPicture(tx: CoreTransaction, modelId: number, { picture }: ModelContent): Promise<void> {
   if (picture === '') return;
   const row = { modelId, hash: picture };
   await tx

@@ -41,21 +41,21 @@ export function refuseLoops(content: ModelContent, { modelId, pageKey }: Step, d
   };
   const fine = new Map<string, number>();
   /** Counts the templates below a page. */
-  const look = (step: Step, path: readonly Step[]): number => {
+  const countBelow = (step: Step, path: readonly Step[]): number => {
     const known = fine.get(keyOf(step));
     if (known !== undefined) return known;
     const here = [...path, step];
     const shown = () => here.map(titleOf).join(' → ');
     if (path.some((one) => keyOf(one) === keyOf(step))) throw new Refusal('templateLoop', { path: shown() });
     let below = 0;
-    for (const inner of stepsOf(pageAt(step)?.widgets ?? [])) below = Math.max(below, 1 + look(inner, here));
+    for (const inner of stepsOf(pageAt(step)?.widgets ?? [])) below = Math.max(below, 1 + countBelow(inner, here));
     if (path.length + below > TEMPLATE_DEPTH_MAX) {
       throw new Refusal('templateDeep', { most: TEMPLATE_DEPTH_MAX, path: shown() });
     }
     fine.set(keyOf(step), below);
     return below;
   };
-  look({ modelId, pageKey }, []);
+  countBelow({ modelId, pageKey }, []);
 }
 
 const keyOf = ({ modelId, pageKey }: Step): string => `${modelId} ${pageKey}`;

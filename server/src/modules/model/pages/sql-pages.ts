@@ -15,7 +15,7 @@ import {
   homeOf,
   nextSeq,
   optionColumns,
-  settleHome,
+  ensureHome,
 } from '../../page/module.ts';
 import { portions } from '../../../kernel/sql/portions.ts';
 import { sqlIds } from '../../../kernel/sql/ids.ts';
@@ -72,7 +72,7 @@ export async function removePages(tx: CoreTransaction, { equipmentId, orgId, pla
   const devices = await tx.selectFrom('page').select('device').distinct().where('id', 'in', gone).execute();
   await forgetPages(tx, gone);
   await tx.deleteFrom('page').where('id', 'in', gone).execute();
-  for (const { device } of devices) await settleHome(tx, { equipmentId, orgId, device });
+  for (const { device } of devices) await ensureHome(tx, { equipmentId, orgId, device });
 }
 
 /**
@@ -121,7 +121,7 @@ export async function writePages(
     if (home !== undefined) await tx.updateTable('page').set({ isHome: 0 }).where('id', '=', home).execute();
     await tx.updateTable('page').set({ isHome: 1 }).where('id', '=', id).execute();
   }
-  for (const device of devices) await settleHome(tx, { ...place, device });
+  for (const device of devices) await ensureHome(tx, { ...place, device });
 }
 
 interface Place {

@@ -24,7 +24,7 @@ export class ModelPlaces {
 
   /** Refuses avatarRule. */
   async setPicture(given: Uint8Array, context: RequestContext): Promise<{ readonly picture: string }> {
-    const picture = await this.#pictures.keep(given, context);
+    const picture = await this.#pictures.store(given, context);
     await this.#setPicture(picture, context);
     return { picture: pictureAddress(picture) };
   }

@@ -62,7 +62,7 @@ export function planKeyed<Current extends { readonly id: string }, Part, Planned
   const last: ReadonlyMap<string, Part> = isSameModel ? before : new Map();
   const noted = new Map(Object.entries(kind.noted));
   const ids = new Map(isSameModel ? noted : []);
-  takeOver(kind, ids, last);
+  adopt(kind, ids, last);
 
   const changes: ModelDifference[] = [];
   const overrides: ModelOverride[] = [];
@@ -124,7 +124,7 @@ function goneOf<Current extends { readonly id: string }, Part, Planned>(
  * Parts that the equipment had before the model are adopted if they are the same; any other stays unchanged, with the
  * model's beside it.
  */
-function takeOver<Current extends { readonly id: string }, Part, Planned>(
+function adopt<Current extends { readonly id: string }, Part, Planned>(
   { there, wanted, isTheSame }: Kind<Current, Part, Planned>,
   ids: Map<string, string>,
   last: ReadonlyMap<string, Part>,

@@ -38,12 +38,12 @@ export async function counterFigures(
   if (standing === undefined) {
     const before = { signalIds: [signalId], from: begin - LOOK_BACK_MS, to: begin, limit: LAST_POINTS };
     const [points] = await historian.readRaw(before);
-    if (points !== undefined) count.take(points);
+    if (points !== undefined) count.add(points);
   }
   for (let from = begin; from < end;) {
     const to = Math.min(end, from + DAY_MS);
     const [points] = await historian.readRaw({ signalIds: [signalId], from, to, limit: NO_LIMIT });
-    if (points !== undefined) count.take(points);
+    if (points !== undefined) count.add(points);
     from = to;
     onPart(count.rowsDone);
   }
@@ -72,7 +72,7 @@ class Count {
     return this.#done.length;
   }
 
-  take(points: SignalPoints): void {
+  add(points: SignalPoints): void {
     for (let index = 0; index < points.count; index += 1) {
       if ((points.qualities?.[index] ?? 0) > QUALITY.uncertain) continue;
       const value = measured(points, index);

@@ -44,7 +44,7 @@ export async function withUses(
   const isNew = ({ code, row }: CheckedGiven) => !isAlike(row.signal, shown.get(code));
   const open = rows.filter((one) => isCalculated(one.row.signal) || (hasUses(one.row.signal) && isNew(one)));
   const names = open.flatMap(({ row }) => namesOf(row.signal, namesUsed));
-  const find = await calculated.lookUp(names, adding, equipmentId, context);
+  const find = await calculated.resolveNames(names, adding, equipmentId, context);
   const after: CheckedGiven[] = [];
   for (const one of rows) {
     const { code, row } = one;

@@ -7,7 +7,7 @@ import { CLIPBOARD_ACTIONS } from './clipboard.ts';
 import { GROUPING_ACTIONS } from './grouping.ts';
 import { HISTORY_ACTIONS } from './history.ts';
 import { HOLDING_ACTIONS } from './holding.ts';
-import { LOOK_ACTIONS } from './look.ts';
+import { LOOK_ACTIONS } from './copied-look.ts';
 import { ORDERING_ACTIONS } from './ordering.ts';
 import { PAGE_ACTIONS } from './page.ts';
 import { SELECTING_ACTIONS } from './selecting.ts';

@@ -12,7 +12,7 @@ import { endSession, useSession } from '../../../api/session.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { userOf } from '../../../testing/users.ts';
-import { keepDraft, keptDraft } from './save/draft.ts';
+import { storeDraft, keptDraft } from './save/draft.ts';
 import { Editor } from './editor.tsx';
 import type { EditorHost, OfferedSignal, Saving } from './scope/host.ts';
 
@@ -188,7 +188,7 @@ describe('the drawing editor', () => {
     const page = readPage({ title: '总览' }, [
       { id: '1'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } },
     ]);
-    keepDraft('5', { page, version: 1, at: 1 });
+    storeDraft('5', { page, version: 1, at: 1 });
     await open();
     expect(drawn()).toBe(0);
     fireEvent.click(await screen.findByRole('button', { name: /^恢\s*复$/ }));

@@ -36,5 +36,5 @@ export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxV
 }
 
 /** A key that says when a look has changed. */
-export const lookKey = (series: readonly Series[], { yAxisType, minVal, maxVal, margin, zoom }: Drawn): string =>
+export const keyOfLook = (series: readonly Series[], { yAxisType, minVal, maxVal, margin, zoom }: Drawn): string =>
   JSON.stringify([series.map(({ color, dash }) => [color, dash]), yAxisType, minVal, maxVal, margin, zoom]);

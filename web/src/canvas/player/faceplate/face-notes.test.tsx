@@ -12,7 +12,7 @@ import { userOf } from '../../../testing/users.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { FaceNotes } from './face-notes.tsx';
 
-const note = (id: string, signalId: string | null, text: string) => ({
+const noteRow = (id: string, signalId: string | null, text: string) => ({
   id,
   equipmentId: '1',
   signalId,
@@ -39,7 +39,11 @@ beforeEach(() => {
   useSession.setState({ user: userOf({ auths: ['monitor_history_view'] }), endedBy: null });
   server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);
-  const rows = [note('1', '7', 'Seal replaced'), note('2', null, 'Inspected'), note('3', '9', 'Another signal')];
+  const rows = [
+    noteRow('1', '7', 'Seal replaced'),
+    noteRow('2', null, 'Inspected'),
+    noteRow('3', '9', 'Another signal'),
+  ];
   server.answer(noteQuery, { data: { rows, total: rows.length } });
 });
 afterEach(() => {

@@ -10,7 +10,7 @@ import { PRESET_NAMES, PRESETS, type Preset, type Span } from '../../../parts/cu
 import { useHistory } from '../../../parts/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx';
-import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
+import { curveLookOf, keyOfLook } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
@@ -74,7 +74,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const height = Math.max(20, Math.round(box.height - head - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
   const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
-  const key = lookKey(series, drawn);
+  const key = keyOfLook(series, drawn);
   const { timeFormat } = dataAddon;
   const look = useMemo(
     () => ({

@@ -6,7 +6,7 @@ import { useMayHistory } from '../../../live/shared-ways.ts';
 import { useHistory } from '../../../parts/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { useLegendHeight, WidgetLegend } from '../../kit/chart/curve-legend.tsx';
-import { curveLookOf, lookKey } from '../../kit/chart/curve-look.ts';
+import { curveLookOf, keyOfLook } from '../../kit/chart/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { AtDrawnSize, useDrawnSize } from '../../kit/chart/device-size.tsx';
@@ -50,7 +50,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   const height = Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
   const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
-  const key = lookKey(series, drawn);
+  const key = keyOfLook(series, drawn);
   // Styles are compared by content, since each value creates new series with the same style.
   // oxlint-disable-next-line react/exhaustive-deps
   const look = useMemo(() => ({ ...curveLookOf(series, drawn), isStill: true }), [key]);

@@ -6,13 +6,13 @@ export function useTurn(count: number, periodMs: number): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     if (count < 2) return undefined;
-    let takeBack = () => {};
+    let cancel = () => {};
     const next = () => {
       setTurn((before) => before + 1);
-      takeBack = browserClock.after(periodMs, next);
+      cancel = browserClock.after(periodMs, next);
     };
-    takeBack = browserClock.after(periodMs, next);
-    return () => takeBack();
+    cancel = browserClock.after(periodMs, next);
+    return () => cancel();
   }, [count, periodMs]);
   return count === 0 ? 0 : turn % count;
 }

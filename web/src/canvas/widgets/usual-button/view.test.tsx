@@ -22,7 +22,7 @@ const show = (dataAddon: object, dataId = '1') =>
 const button = () => screen.getByRole('button');
 const press = () => fireEvent.click(button());
 /** Results of actions arrive by promises. */
-const settle = (run: () => unknown) => act(async () => void (await run()));
+const finish = (run: () => unknown) => act(async () => void (await run()));
 
 describe('a button that writes', () => {
   test('sends its fixed value, with its question', () => {
@@ -74,7 +74,7 @@ describe('a button that writes', () => {
     press();
     expect(acts.done).toHaveLength(1);
     expect(button().getAttribute('aria-busy')).toBe('true');
-    await settle(() => acts.ends('failed'));
+    await finish(() => acts.ends('failed'));
     expect(button().getAttribute('aria-busy')).toBe('false');
   });
 
@@ -92,42 +92,42 @@ describe('a button that is held', () => {
 
   test('sets while it is held and resets when it is released, in this order', async () => {
     show(hold);
-    await settle(() => fireEvent.pointerDown(button()));
-    await settle(() => fireEvent.pointerUp(button()));
+    await finish(() => fireEvent.pointerDown(button()));
+    await finish(() => fireEvent.pointerUp(button()));
     expect(acts.done).toEqual([['write', '1', '1']]);
-    await settle(() => acts.ends());
+    await finish(() => acts.ends());
     expect(acts.done).toEqual([
       ['write', '1', '1'],
       ['write', '1', '0'],
     ]);
-    await settle(() => acts.ends());
+    await finish(() => acts.ends());
     expect(button().getAttribute('aria-busy')).toBe('false');
   });
 
   test.each(['pointerCancel', 'lostPointerCapture', 'blur'] as const)('clears on %s, and once', async (event) => {
     show(hold);
-    await settle(() => fireEvent.pointerDown(button()));
-    await settle(() => acts.ends());
-    await settle(() => fireEvent[event](button()));
-    await settle(() => fireEvent.pointerUp(button()));
+    await finish(() => fireEvent.pointerDown(button()));
+    await finish(() => acts.ends());
+    await finish(() => fireEvent[event](button()));
+    await finish(() => fireEvent.pointerUp(button()));
     expect(acts.done.map(([, , value]) => value)).toEqual(['1', '0']);
   });
 
   test('resets when the page is left while it is held', async () => {
     const { unmount } = show(hold);
-    await settle(() => fireEvent.pointerDown(button()));
-    await settle(() => acts.ends());
+    await finish(() => fireEvent.pointerDown(button()));
+    await finish(() => acts.ends());
     unmount();
-    await settle(() => undefined);
+    await finish(() => undefined);
     expect(acts.done.map(([, , value]) => value)).toEqual(['1', '0']);
   });
 
   test('works with a key, whose repeats count as one press', async () => {
     show(hold);
-    await settle(() => fireEvent.keyDown(button(), { key: ' ' }));
-    await settle(() => fireEvent.keyDown(button(), { key: ' ' }));
-    await settle(() => acts.ends());
-    await settle(() => fireEvent.keyUp(button(), { key: ' ' }));
+    await finish(() => fireEvent.keyDown(button(), { key: ' ' }));
+    await finish(() => fireEvent.keyDown(button(), { key: ' ' }));
+    await finish(() => acts.ends());
+    await finish(() => fireEvent.keyUp(button(), { key: ' ' }));
     expect(acts.done.map(([, , value]) => value)).toEqual(['1', '0']);
   });
 });

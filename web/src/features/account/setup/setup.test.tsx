@@ -18,7 +18,7 @@ import { prefer } from '../../../lib/preferences.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { userOf } from '../../../testing/users.ts';
 import { openAccount } from '../testing/open-account.tsx';
-import { dropTicket, keepTicket, useTickets } from '../ticket.ts';
+import { dropTicket, storeTicket, useTickets } from '../ticket.ts';
 
 const SETUP = '/account/security/sms/setup';
 const done = { data: {} };
@@ -40,7 +40,7 @@ afterEach(() => {
 /** Opens the form of a change for somebody who has just proved who they are. */
 function openProven(type: (typeof SECURITY_CHANGES)[number], account = {}) {
   beginSession(userOf());
-  keepTicket(type, 't-1');
+  storeTicket(type, 't-1');
   return openAccount(`${SETUP}/${type}`, { server, account });
 }
 
@@ -88,7 +88,7 @@ describe('a person who changes security settings', () => {
     ['email', 'No permission to change the user information'],
     ['question', 'No permission to change the user information'],
   ] as const)('of %s without permission is refused with a reason, and nothing is requested', async (change, text) => {
-    keepTicket(change, 't-1');
+    storeTicket(change, 't-1');
     openAccount(`${SETUP}/${change}/validate`, { server, user: { auths: [] } });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(server.fetch).not.toHaveBeenCalled();
@@ -175,7 +175,7 @@ describe('a change without a verification leads back to it', () => {
   });
 
   test('when the verification was for another kind of change', async () => {
-    keepTicket('email', 't-1');
+    storeTicket('email', 't-1');
     const { address } = openAccount(`${SETUP}/password`, { server });
     await screen.findByText('Password');
     expect(address()).toBe(`${SETUP}/validate`);
@@ -183,7 +183,7 @@ describe('a change without a verification leads back to it', () => {
 
   test('when somebody else has signed in since', async () => {
     beginSession(userOf({ userId: '7' }));
-    keepTicket('password', 't-1');
+    storeTicket('password', 't-1');
     const { address } = openAccount(`${SETUP}/password`, { server });
     await screen.findByText('Password');
     expect(address()).toBe(`${SETUP}/validate`);
@@ -251,9 +251,9 @@ describe('a new password', () => {
 
   test('lets a person continue who had to change it', async () => {
     server.answer(securityPassword, done);
-    keepTicket('password', 't-1');
+    storeTicket('password', 't-1');
     beginSession(userOf());
-    keepTicket('password', 't-1');
+    storeTicket('password', 't-1');
     openAccount(`${SETUP}/password`, { server, user: { mustChangePassword: true } });
     await enter('secret-12', 'secret-12');
     await screen.findByText('The password has been changed');

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import type { ActionFieldProps } from './action-form.ts';
-import { SaidInput } from './said-input.tsx';
+import { MessageInput } from './message-input.tsx';
 
 /** Message of an action to people, in both languages. */
 export function MessageFields({ place, equipmentId }: Pick<ActionFieldProps, 'place' | 'equipmentId'>) {
@@ -10,10 +10,10 @@ export function MessageFields({ place, equipmentId }: Pick<ActionFieldProps, 'pl
   return (
     <>
       <Form.Item name={[place, 'text']} label={t('automation.text')} extra={t('automation.textHelp')} rules={[needed]}>
-        <SaidInput equipmentId={equipmentId} />
+        <MessageInput equipmentId={equipmentId} />
       </Form.Item>
       <Form.Item name={[place, 'textEn']} label={t('automation.textEn')} extra={t('automation.textEnHelp')}>
-        <SaidInput equipmentId={equipmentId} />
+        <MessageInput equipmentId={equipmentId} />
       </Form.Item>
     </>
   );

@@ -19,7 +19,7 @@ interface Props {
 export function ChooseBackup({ onChosen }: Props) {
   const t = useT();
   const [problem, setProblem] = useState('');
-  const look = async (file: File) => {
+  const inspect = async (file: File) => {
     setProblem('');
     try {
       onChosen({ kind: 'file', file, ...(await inspectBackup(file)) });
@@ -36,7 +36,7 @@ export function ChooseBackup({ onChosen }: Props) {
         multiple={false}
         showUploadList={false}
         beforeUpload={(file: File) => {
-          void look(file);
+          void inspect(file);
           return false;
         }}
       >

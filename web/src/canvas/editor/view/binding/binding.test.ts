@@ -8,7 +8,7 @@ import { boundsOf } from '../../../geometry/widget-geometry.ts';
 import { newWidget } from '../../defaults.ts';
 import { PALETTE } from '../left/palette-items.ts';
 import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
-import { misfitOf, takesColumn, wantedBy } from './fits.ts';
+import { misfitOf, acceptsColumn, wantedBy } from './fits.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 let count = 0;
@@ -130,7 +130,7 @@ test('every widget offered for a signal is valid and bound to it', () => {
 });
 
 test('a report column is offered to widgets that show a value, and not to those that write or draw a curve', () => {
-  const taking = WIDGET_TYPES.filter((widgetType) => takesColumn({ widgetType }));
+  const taking = WIDGET_TYPES.filter((widgetType) => acceptsColumn({ widgetType }));
   expect(taking).toEqual(expect.arrayContaining(['UsualDataText', 'UsualDashboard', 'ComplexBar', 'ComplexPie']));
   for (const type of ['UsualButton', 'UsualDropDown', 'UsualScrollbar', 'ComplexRealtimeLine', 'UsualTimer'] as const) {
     expect(taking).not.toContain(type);

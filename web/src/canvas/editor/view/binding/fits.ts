@@ -43,7 +43,7 @@ export const hasSeries = ({ widgetType }: Pick<Widget, 'widgetType'>): boolean =
   WIDGET_KINDS[widgetType].items[0] === 'series';
 
 /** True if the widget may show a column of a report in place of a signal: columns are not written, and a curve has no rows. */
-export function takesColumn({ widgetType }: Pick<Widget, 'widgetType'>): boolean {
+export function acceptsColumn({ widgetType }: Pick<Widget, 'widgetType'>): boolean {
   const { takes, isWriting } = WIDGET_KINDS[widgetType];
   return !isWriting && takes !== 'nothing' && takes !== 'curve';
 }

@@ -48,7 +48,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
     store.dispatch({ type: 'overlay', overlay: null });
     focusCanvas();
   };
-  const take = (one: (typeof found)[number] | undefined) => {
+  const choose = (one: (typeof found)[number] | undefined) => {
     if (one === undefined) return;
     const template = templateFrom(one);
     store.dispatch({ type: 'overlay', overlay: null });
@@ -60,7 +60,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (event.key === 'Enter') take(found[chosen]);
+    if (event.key === 'Enter') choose(found[chosen]);
     else if (event.key === 'ArrowDown') setMoved(Math.min(chosen + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setMoved(Math.max(chosen - 1, 0));
     else if (event.key === 'Escape') close();
@@ -112,7 +112,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
               }}
               onPointerMove={() => setMoved(index)}
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => take(one)}
+              onClick={() => choose(one)}
               onKeyDown={onKey}
             >
               {Icon !== undefined && <Icon />}

@@ -59,7 +59,7 @@ export function LayerLine({ row, isChosen, isHeld, carried, mayTake, onCarry, on
     const { top, height } = event.currentTarget.getBoundingClientRect();
     setDrop(event.clientY < top + height / 2 ? 'before' : 'after');
   };
-  const take = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     if (carried !== null && drop !== null) {
       store.edit((page) => reordered(page, carried, id, drop === 'before' ? 'above' : 'below'));
@@ -98,7 +98,7 @@ export function LayerLine({ row, isChosen, isHeld, carried, mayTake, onCarry, on
       }}
       onDragOver={over}
       onDragLeave={() => setDrop(null)}
-      onDrop={take}
+      onDrop={handleDrop}
       onDragEnd={() => onCarry(null)}
       onClick={choose}
       onDoubleClick={() => setNaming(!isBroken(widget))}

@@ -2,7 +2,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { boundTo, unbound } from '../binding/bind.ts';
-import { hasSeries, isBindable, takesColumn, wantedBy } from '../binding/fits.ts';
+import { hasSeries, isBindable, acceptsColumn, wantedBy } from '../binding/fits.ts';
 import { reportOf } from '../../../scene/widget-state.ts';
 import { newId } from '../scope/new-id.ts';
 import { BindingChip } from './binding-chip.tsx';
@@ -43,7 +43,7 @@ export function BindingPart({ widgets, change }: ChosenProps) {
           onClear={() => change(unbound)}
         />
       </div>
-      {(report !== undefined || widgets.every(takesColumn)) && (
+      {(report !== undefined || widgets.every(acceptsColumn)) && (
         <ReportColumnChoice
           dataId={dataId === MIXED || report === undefined ? '' : dataId}
           dataName={report ?? ''}

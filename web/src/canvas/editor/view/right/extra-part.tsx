@@ -48,7 +48,7 @@ const hasExtra = ({ origin, reserve, dataArray }: Widget): boolean =>
 function DataField({ widget, change }: Pick<ChosenProps, 'change'> & { readonly widget: Widget }) {
   const t = useT();
   const [isRefused, setRefused] = useState(false);
-  const take = (text: string) => {
+  const apply = (text: string) => {
     const data = listIn(text, widget);
     setRefused(data === undefined);
     if (data !== undefined) change((one) => ({ ...one, dataArray: data }));
@@ -62,7 +62,7 @@ function DataField({ widget, change }: Pick<ChosenProps, 'change'> & { readonly 
           placeholder="[]"
           maxLength={DATA_MAX}
           isLong
-          onChange={take}
+          onChange={apply}
         />
       </Field>
       {isRefused && (

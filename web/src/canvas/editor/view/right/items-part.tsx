@@ -13,7 +13,7 @@ import { TextField } from '../../../fields/text-field.tsx';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { SYMBOL_STATES } from '../../../symbols/symbol.ts';
 import { boundTo, newCondition, newItem } from '../binding/bind.ts';
-import { takesColumn, wantedBy } from '../binding/fits.ts';
+import { acceptsColumn, wantedBy } from '../binding/fits.ts';
 import { newId } from '../scope/new-id.ts';
 import type { OfferedSignal } from '../scope/host.ts';
 import { SignalPicker } from '../signals/signal-picker.tsx';
@@ -212,7 +212,7 @@ function ItemSignal({ item, widget, onChange }: ItemProps) {
   const t = useT();
   const isColumn = item.dataType === 'report';
   const clear = () => onChange({ dataId: '', dataType: 'signal', dataName: '' });
-  const mayBeColumn = item.itemType === 'series' && takesColumn(widget);
+  const mayBeColumn = item.itemType === 'series' && acceptsColumn(widget);
   return (
     <>
       {!isColumn && (

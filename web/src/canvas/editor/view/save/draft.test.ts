@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { dropDraft, isSamePage, keepDraft, keptDraft } from './draft.ts';
+import { dropDraft, isSamePage, storeDraft, keptDraft } from './draft.ts';
 
 const widget = {
   id: '1'.repeat(32),
@@ -14,7 +14,7 @@ const page = readPage({ title: 'a' }, [widget, { odd: true }]);
 beforeEach(() => localStorage.clear());
 
 test('a draft is restored unchanged, including unreadable widgets', () => {
-  keepDraft('5', { page, version: 3, at: 12 });
+  storeDraft('5', { page, version: 3, at: 12 });
   const kept = keptDraft('5');
   expect([kept?.version, kept?.at]).toEqual([3, 12]);
   expect(kept !== undefined && isSamePage(kept.page, page)).toBe(true);
@@ -22,7 +22,7 @@ test('a draft is restored unchanged, including unreadable widgets', () => {
 });
 
 test('a discarded or invalid draft is not restored', () => {
-  keepDraft('5', { page, version: 3, at: 12 });
+  storeDraft('5', { page, version: 3, at: 12 });
   dropDraft('5');
   expect(keptDraft('5')).toBeUndefined();
   localStorage.setItem('tidegate.editor.draft.5', '{"widgets":7}');

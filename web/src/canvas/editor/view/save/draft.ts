@@ -21,7 +21,7 @@ export function keptDraft(pageId: string): Draft | undefined {
   return { page: readPage(con, kept.widgets), version, at };
 }
 
-export function keepDraft(pageId: string, { page, version, at }: Draft): void {
+export function storeDraft(pageId: string, { page, version, at }: Draft): void {
   remember(keyOf(pageId), { con: page.con, widgets: writeWidgets(page.widgets), version, at });
 }
 

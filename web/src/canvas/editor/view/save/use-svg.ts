@@ -13,7 +13,7 @@ export function useSvg(): () => void {
   const t = useT();
   const { message } = App.useApp();
   const { store } = useScope();
-  const take = (bytes: ArrayBuffer) => {
+  const loadSvg = (bytes: ArrayBuffer) => {
     const read = xmlText(new Uint8Array(bytes));
     if ('encoding' in read) return void message.error(t('editor.svgEncoding', { encoding: read.encoding }));
     const shapes = svgShapes(read.text, pageBox(store.getState()), newId);
@@ -22,5 +22,5 @@ export function useSvg(): () => void {
     if (shapes.skipped > 0) void message.info(t('editor.svgSkipped', { count: shapes.skipped }));
   };
   return () =>
-    chooseFile('.svg,image/svg+xml', (file) => void file.arrayBuffer().then(take, () => message.error(file.name)));
+    chooseFile('.svg,image/svg+xml', (file) => void file.arrayBuffer().then(loadSvg, () => message.error(file.name)));
 }

@@ -27,7 +27,7 @@ function Menu({ dropped }: { readonly dropped: Dropped }) {
     ui.setState({ dropped: null });
     focusCanvas();
   };
-  const take = ({ template }: Suggestion) => {
+  const choose = ({ template }: Suggestion) => {
     store.dispatch({ type: 'insert', template, at: { x, y } });
     close();
   };
@@ -64,7 +64,7 @@ function Menu({ dropped }: { readonly dropped: Dropped }) {
       {offered.map((one) => {
         const { Icon } = WIDGETS[one.type];
         return (
-          <button key={one.key} type="button" role="menuitem" className={styles['item']} onClick={() => take(one)}>
+          <button key={one.key} type="button" role="menuitem" className={styles['item']} onClick={() => choose(one)}>
             <Icon />
             {t(one.nameKey)}
           </button>

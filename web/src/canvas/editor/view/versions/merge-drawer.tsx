@@ -1,4 +1,4 @@
-import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/nouns/page/rules/merge-pages.ts';
+import { mergePages, chooseTheirs, type PageConflict } from '@tidegate/contract/nouns/page/rules/merge-pages.ts';
 import type { PageDocument, PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { Alert, Button, Drawer, Radio } from 'antd';
@@ -62,8 +62,8 @@ function Choosing({ saver, theirs, version }: ChoosingProps) {
     return { merged: page, conflicts: found, brought: differencesOf(mine, page) };
   }, [store, theirs]);
   const isSettled = conflicts.every(({ id }) => chosen.has(id));
-  const take = () => {
-    const page = conflicts.filter(({ id }) => chosen.get(id) === 'theirs').reduce(takeTheirs, merged);
+  const apply = () => {
+    const page = conflicts.filter(({ id }) => chosen.get(id) === 'theirs').reduce(chooseTheirs, merged);
     // From now on theirs is what is worked on: the joined page is an edit of it, which undo takes back.
     store.dispatch({ type: 'saved', page: theirs, version });
     store.edit(() => page);
@@ -95,7 +95,7 @@ function Choosing({ saver, theirs, version }: ChoosingProps) {
       ))}
       <Buttons justify="end">
         <Button onClick={() => saver.setMerging(null)}>{t('action.cancel')}</Button>
-        <Button type="primary" disabled={!isSettled} onClick={take}>
+        <Button type="primary" disabled={!isSettled} onClick={apply}>
           {t('editor.mergeSave')}
         </Button>
       </Buttons>

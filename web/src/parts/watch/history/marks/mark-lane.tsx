@@ -30,7 +30,7 @@ export function MarkLane({ marks, signals, view, plot, onLook }: Props) {
       {clusters.map((cluster) => {
         const [first] = cluster.marks;
         if (first === undefined) return null;
-        const look = () => onLook(first.at);
+        const openFirst = () => onLook(first.at);
         return (
           <Tooltip
             key={first.key}
@@ -47,8 +47,8 @@ export function MarkLane({ marks, signals, view, plot, onLook }: Props) {
                 // The shown number is part of what it is called.
                 ...(first.kind === 'alarm' ? [t(`alarm.priority.${first.alarm.priority}`)] : []),
               ].join(', ')}
-              onMouseEnter={look}
-              onFocus={look}
+              onMouseEnter={openFirst}
+              onFocus={openFirst}
               onMouseLeave={() => onLook(null)}
               onBlur={() => onLook(null)}
             >

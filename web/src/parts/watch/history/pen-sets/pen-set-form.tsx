@@ -53,7 +53,7 @@ export function PenSetForm({ set, offered, chosen, range, onSaved, onClose }: Pr
     isShared: set?.isShared ?? false,
     range: set?.range ?? range,
     signalIds: chosen.map(({ id }) => id),
-    looks: looksOf(offered, set),
+    looks: penLooks(offered, set),
   };
   const wanted = Form.useWatch('signalIds', form) ?? initial.signalIds;
   const pens = wanted.flatMap((id) => offered.filter((signal) => signal.id === id));
@@ -95,7 +95,7 @@ export function PenSetForm({ set, offered, chosen, range, onSaved, onClose }: Pr
 }
 
 /** Look of each signal: from the set, the others by default. */
-function looksOf(offered: readonly Signal[], set: ShownPenSet | undefined): Values['looks'] {
+function penLooks(offered: readonly Signal[], set: ShownPenSet | undefined): Values['looks'] {
   const saved = new Map(set?.pens.map(({ signalId, ...look }) => [signalId, look]));
   return Object.fromEntries(offered.map(({ id }) => [id, saved.get(id) ?? DEFAULT_LOOK]));
 }

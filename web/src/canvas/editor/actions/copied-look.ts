@@ -6,7 +6,7 @@ import type { ActionId, EditorAction, EditorParts } from '../action.ts';
 import { selectedWidgets, withChanged } from '../page-tree.ts';
 
 /** The widget whose look was copied; undefined where there is nothing that can be read. */
-function lookOf({ clipboard }: EditorParts): Widget | undefined {
+function copiedLook({ clipboard }: EditorParts): Widget | undefined {
   const file = parsePageFile(clipboard.read('look'));
   const [copied] = 'is' in file ? [] : readWidgets(file.list);
   return copied === undefined || isBroken(copied) ? undefined : copied;
@@ -18,7 +18,7 @@ const paste = (id: ActionId, key: string, change: (widget: Widget, look: Widget)
   keys: [key],
   isEnabled: (state) => selectedWidgets(state).length > 0,
   run(state, parts) {
-    const look = lookOf(parts);
+    const look = copiedLook(parts);
     if (look === undefined) return {};
     return { page: withChanged(state, state.selection, (widget) => change(widget, look)) };
   },

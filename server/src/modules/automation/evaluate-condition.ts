@@ -9,7 +9,7 @@ import { isWithin } from '../calendar/module.ts';
 import { jsonValue } from '../signal/module.ts';
 
 /** Result of a condition at a moment: null lets the automation act. */
-interface Judgement {
+interface ConditionResult {
   readonly against: RunState | null;
   readonly values: readonly SeenValue[];
 }
@@ -29,11 +29,11 @@ export function isInTime(within: CalendarPart | null, calendars: ReadonlyMap<str
  * Evaluates a stored condition with the values of a moment. What is not known for sure keeps the automation from acting: a value
  * that is bad or missing, a result that is no number, and a stale value unless `staleMayAct`.
  */
-export function judge(
+export function evaluateCondition(
   condition: string,
   staleMayAct: boolean,
   sampleOf: (signalId: number) => Sample | undefined,
-): Judgement {
+): ConditionResult {
   if (condition === '') return { against: null, values: [] };
   const inputOf = (name: string) => sampleOf(Number(idOfName(name) ?? 0));
   const { value, quality, code } = calculate(parseFormula(condition), inputOf, 'bool');

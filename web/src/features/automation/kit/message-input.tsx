@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A text that names signals: after a brace those of the equipment are offered. */
-export function SaidInput({ equipmentId, id, value = '', onChange }: Props) {
+export function MessageInput({ equipmentId, id, value = '', onChange }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const names = useNames(equipmentId, equipmentId === '' ? undefined : typed);

@@ -24,7 +24,7 @@ const NAMES: Read<Names> = {
 };
 
 /** Objects of all kinds that a person sees. */
-export class SeenObjects {
+export class VisibleObjects {
   readonly #found: ReadonlyMap<string, ReadonlyMap<string, ObjectRecords[ObjectKind]>>;
 
   private constructor(found: ReadonlyMap<string, ReadonlyMap<string, ObjectRecords[ObjectKind]>>) {
@@ -32,14 +32,14 @@ export class SeenObjects {
   }
 
   /** Named objects within the access scope. */
-  static async of(uses: Uses, objects: ObjectFinder, range: Range): Promise<SeenObjects> {
+  static async of(uses: Uses, objects: ObjectFinder, range: Range): Promise<VisibleObjects> {
     const found = new Map<string, ReadonlyMap<string, ObjectRecords[ObjectKind]>>();
     for (const kind of keysOf(uses)) {
       const wanted = [...new Set((uses[kind] ?? []).map(objectOf))];
       const seen = wanted.length === 0 ? [] : await objects.find(kind, wanted, range);
       found.set(kind, new Map(seen.map((one) => ['id' in one ? one.id : '', one])));
     }
-    return new SeenObjects(found);
+    return new VisibleObjects(found);
   }
 
   /** Undefined where the person does not see it. */

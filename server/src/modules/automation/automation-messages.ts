@@ -23,7 +23,7 @@ const PAUSED: { readonly [why in 'storm' | 'loop']: Texts } = {
 };
 
 /** The messages that owners of automations receive. A message with the same key is sent once. */
-export class AutomationNews {
+export class AutomationMessages {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {

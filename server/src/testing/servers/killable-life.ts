@@ -2,7 +2,7 @@
  * One life of a server that is killed before or after its n-th operation takes effect: operations of what it guards count,
  * and after its death nothing of that answers.
  */
-export class MortalLife {
+export class KillableLife {
   readonly died: Promise<void>;
   #die: () => void = () => undefined;
   #left: number;

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One calm line: which wall it is, what is wrong with it, and the time. */
-export function WallFoot({ show, skipped }: Props) {
+export function WallStatusBar({ show, skipped }: Props) {
   const t = useT();
   const nameOf = useNameText();
   const timeZone = usePreferences((preferences) => preferences.timeZone);
