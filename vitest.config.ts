@@ -33,7 +33,7 @@ const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'serve
 
 /** Tests that wait for programs, brokers, leases and kills, or start a tool of `npm run check`: too long for proving a change. */
 const FAR = [
-  'scripts/{boundaries,deploy,generate,lint}.test.mjs',
+  'scripts/{boundaries,deploy,generate,lint,new-noun}.test.mjs',
   'scripts/build/bundle.test.mjs',
   'gateway/src/drivers/{ethernet-ip/ab-server,modbus-tcp/device-faults,opcua/{certificates,structures,subscribe},snmp/driver,sql/driver}.test.ts',
   'gateway/src/uplink/heartbeat.test.ts',

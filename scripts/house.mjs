@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { largestCycle } from './cycles.mjs';
+import { LIMITS, grammarFaults } from './english/grammar.mjs';
 import { PAGES } from './generate.mjs';
 import { root } from './run.mjs';
 
@@ -67,9 +68,12 @@ function matches(texts, within, expression) {
 /** @param {ReadonlyMap<string, string>} texts @param {RegExp} expression */
 const filesWith = (texts, expression) => [...texts.values()].filter((text) => expression.test(text)).length;
 
-/** Names of methods that do not say what they do: a reader of a call has to open the method. */
-const VAGUE_METHOD =
-  /^ {2}(?:async |static |readonly |private |override )*#?(?:take|keep|look|settle|judge|note)(?:[A-Z]\w*)?(?:<[^>]*>)?\(/gm;
+/** Counts of the grammar of comments, names and commit subjects, each with its limit. */
+function countEnglish() {
+  const { comments, faults } = grammarFaults();
+  const of = (/** @type {keyof typeof LIMITS} */ kind) => ({ count: faults[kind].length, limit: LIMITS[kind] });
+  return { comments, vague: of('vagueNames'), clauses: of('clauseComments'), subjects: of('longSubjects') };
+}
 
 /** @returns {readonly Row[]} Every count of the tree as it is, with its limit. */
 export function countHouse() {
@@ -77,6 +81,7 @@ export function countHouse() {
   const cycle = (/** @type {string} */ start) => largestCycle(folderImports(texts, start)).length;
   const server = /^server\/src\/modules\//;
   const web = /^web\/src\//;
+  const { comments, vague, clauses, subjects } = countEnglish();
   return [
     { what: 'folders of the contract in one cycle', count: cycle('contract/src/'), limit: 4, goal: 5 },
     { what: 'folders of the web in one cycle', count: cycle('web/src/'), limit: 4, goal: 5 },
@@ -97,12 +102,9 @@ export function countHouse() {
       goal: 10,
     },
     { what: 'files that name the second language', count: filesWith(texts, /\bnameEn\b/), limit: 304, goal: 10 },
-    {
-      what: 'methods whose verb says nothing',
-      count: matches(texts, /^(?!scripts)/, VAGUE_METHOD),
-      limit: 89,
-      goal: 10,
-    },
+    { what: 'methods and functions with a vague verb', ...vague, goal: 10 },
+    { what: 'comments that open with a clause', ...clauses, goal: Math.floor(comments / 50) },
+    { what: 'commit subjects over 72 characters', ...subjects, goal: 0 },
     {
       what: 'build plugins of our own',
       count: matches(texts, /^web\/(build\/|vite\.config)/, /\): Plugin(?:\[\])? \{/g),

@@ -83,7 +83,7 @@ const urlOf = (path) => pathToFileURL(path).href;
  * @param {string} code
  * @param {string} id
  */
-function keepsSourceUrl(code, id) {
+function preserveSourceUrl(code, id) {
   if (id.includes('node_modules') || !code.includes('import.meta.')) return undefined;
   return code
     .replaceAll('import.meta.url', JSON.stringify(urlOf(id)))
@@ -115,7 +115,7 @@ async function build(outDir) {
           for (const file of Object.values(files)) if (file.code !== undefined) file.code = inAscii(file.code);
         },
       },
-      { name: 'source-url', enforce: 'pre', transform: keepsSourceUrl },
+      { name: 'source-url', enforce: 'pre', transform: preserveSourceUrl },
     ],
     // The package is a copy of the streams that Node has.
     resolve: { alias: { 'readable-stream': 'node:stream' } },

@@ -4,8 +4,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { root } from '../run.mjs';
 
-/** The most that the repository has of each; lower them when the count falls. */
-export const LIMITS = { clauseComments: 54, vagueNames: 355, longSubjects: 0 };
+/** The most that the repository may have of each; `house.mjs` prints the counts and asks for a lower limit when one falls. */
+export const LIMITS = { clauseComments: 53, vagueNames: 15, longSubjects: 0 };
 
 /** Subjects are counted after this commit. */
 const FIRST_SHORT_SUBJECT = '48619643';

@@ -9,17 +9,17 @@ const SCHEMAS: readonly unknown[] = ['input', 'output'];
 /** Positions of the schemas within all `call({ … })` of a module, in order. */
 function schemasIn(program: Node): readonly Node[] {
   const found: Node[] = [];
-  const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(collect);
     if (!isNode(value)) return;
     const [stated] = listOf(value['arguments']);
     if (value.type === 'CallExpression' && nameOf(value['callee']) === 'call' && stated !== undefined) {
       const fields = listOf(stated['properties']).filter(({ type }) => type === 'Property');
       found.push(...fields.filter((field) => SCHEMAS.includes(nameOf(field['key']))));
     }
-    for (const inner of Object.values(value)) look(inner);
+    for (const inner of Object.values(value)) collect(inner);
   };
-  look(program);
+  collect(program);
   return found;
 }
 

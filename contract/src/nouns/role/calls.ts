@@ -28,7 +28,11 @@ export const roleQuery = call({
   summary: 'The roles of the organisations within the access scope, and inherited roles that can be assigned there',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...sortedFields(SORTS.role), name: optionalTextField(60).optional(), orgId: idSchema.optional() }),
+  input: z.strictObject({
+    ...sortedFields(SORTS.role),
+    name: optionalTextField(60).optional(),
+    orgId: idSchema.optional(),
+  }),
   output: rowsOf(roleSchema),
 });
 

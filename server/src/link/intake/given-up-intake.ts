@@ -6,7 +6,7 @@ import type { GatewayBinding } from '../gateway-binding.ts';
 import { type GatewayTopics, parseMessage } from '../gateway-topics.ts';
 
 interface GivenUpIntakeParts {
-  readonly registry: Pick<DeviceRegistry, 'keepGivenUp'>;
+  readonly registry: Pick<DeviceRegistry, 'recordDiscarded'>;
   readonly topics: Pick<GatewayTopics, 'sendReceipt'>;
   readonly clock: Clock;
   readonly log: Log;

@@ -53,7 +53,7 @@ interface AccountRow {
   enabled: number;
   createdAt: number;
   lastLoginAt: number | null;
-  /** As that of the organisation. */
+  /** Same meaning as that of the organisation. */
   home: Generated<string>;
 }
 

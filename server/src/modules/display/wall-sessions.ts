@@ -45,7 +45,7 @@ interface Played {
 
 interface Parts {
   readonly store: DisplayStore;
-  readonly pairings: Pick<Pairings, 'take'>;
+  readonly pairings: Pick<Pairings, 'consume'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;

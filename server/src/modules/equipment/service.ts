@@ -14,7 +14,7 @@ import type { SettingsService } from '../setting/module.ts';
 interface Parts {
   readonly store: EquipmentStore;
   readonly drivers: Pick<DriverStore, 'protocolsOf'>;
-  readonly pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+  readonly pictures: Pick<Pictures, 'store' | 'mayBeUnused'>;
   readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
 }
 

@@ -11,9 +11,9 @@ import type { Pictures } from '../picture/module.ts';
 /** Products that gateways are bought as. */
 export class HardwareService {
   readonly #store: HardwareStore;
-  readonly #pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+  readonly #pictures: Pick<Pictures, 'store' | 'mayBeUnused'>;
 
-  constructor(store: HardwareStore, pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>) {
+  constructor(store: HardwareStore, pictures: Pick<Pictures, 'store' | 'mayBeUnused'>) {
     this.#store = store;
     this.#pictures = pictures;
   }

@@ -22,7 +22,7 @@ type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 
 interface Parts {
   readonly store: Pick<ModelStore, 'add' | 'draft' | 'version'>;
   readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
-  readonly pictures: Pick<Pictures, 'keep'>;
+  readonly pictures: Pick<Pictures, 'store'>;
   readonly kept: Pick<PictureStore, 'find'>;
 }
 

@@ -20,7 +20,7 @@ export interface Announcement extends Recipients, Pick<NotifyStep, 'channels'> {
 }
 
 interface Parts {
-  readonly notify: Pick<NotifyStore, 'keep' | 'causedBy'>;
+  readonly notify: Pick<NotifyStore, 'storeRuns' | 'causedBy'>;
   readonly audience: Pick<Audience, 'holding'>;
 }
 

@@ -17,9 +17,9 @@ const TENANT_ROLES = ROLE_TYPES.filter((type) => type !== 'platform').map(shippe
 export class Orgs {
   readonly #store: OrgStore;
   readonly #sessions: Pick<Sessions, 'forget'>;
-  readonly #pictures: Pick<Pictures, 'keep'>;
+  readonly #pictures: Pick<Pictures, 'store'>;
 
-  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>, pictures: Pick<Pictures, 'keep'>) {
+  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>, pictures: Pick<Pictures, 'store'>) {
     this.#store = store;
     this.#sessions = sessions;
     this.#pictures = pictures;

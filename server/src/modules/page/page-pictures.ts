@@ -10,9 +10,9 @@ import type { Pictures } from '../picture/module.ts';
 /** The library of pictures that an organisation puts on its pages. */
 export class PagePictures {
   readonly #store: PagePictureStore;
-  readonly #pictures: Pick<Pictures, 'keepForPages'>;
+  readonly #pictures: Pick<Pictures, 'storeForPages'>;
 
-  constructor(store: PagePictureStore, pictures: Pick<Pictures, 'keepForPages'>) {
+  constructor(store: PagePictureStore, pictures: Pick<Pictures, 'storeForPages'>) {
     this.#store = store;
     this.#pictures = pictures;
   }

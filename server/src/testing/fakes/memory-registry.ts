@@ -27,7 +27,7 @@ export class MemoryRegistry implements DeviceRegistry {
   readonly onlineCalls: { gatewayId: string; online: boolean }[] = [];
   /** Every call of setReported, in order. */
   readonly reportedCalls: { gatewayId: string; reported: ReportedProperties }[] = [];
-  /** Every call of keepGivenUp, in order. */
+  /** Every call of recordDiscarded, in order. */
   readonly givenUp: { gatewayId: string; report: GatewayGivenUp }[] = [];
   #nextSignalId = 1;
   #version = 1;

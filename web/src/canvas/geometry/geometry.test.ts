@@ -238,7 +238,7 @@ describe('resizing', () => {
     );
   });
 
-  test('to the size of another', () => {
+  test('takes the size of another along the given axis', () => {
     const widget = shape('ShapeEllipse', 50, 50, 20, 10, 30);
     const { width, height } = frameOf(sizedLike(widget, { x: 0, y: 0, width: 80, height: 60 }, ['x']));
     expect([width, height]).toEqual([80, 20]);

@@ -23,7 +23,7 @@ interface Parts {
   readonly store: TotpStore;
   readonly accounts: Pick<AccountStore, 'byId'>;
   readonly key: ServerKey;
-  readonly tickets: Pick<Tickets, 'check' | 'take'>;
+  readonly tickets: Pick<Tickets, 'check' | 'consume'>;
   readonly throttle: Pick<LoginThrottle, 'beginCode' | 'codeSucceeded'>;
   readonly delivery: Pick<Delivery, 'notify'>;
   readonly clock: Clock;

@@ -10,9 +10,9 @@ import type { ModelStore } from '../content/store.ts';
 /** Picture and place that equipment of a model gets where it has none of its own. */
 export class ModelPlaces {
   readonly #store: Pick<ModelStore, 'changeDraft'>;
-  readonly #pictures: Pick<Pictures, 'keep'>;
+  readonly #pictures: Pick<Pictures, 'store'>;
 
-  constructor(store: Pick<ModelStore, 'changeDraft'>, pictures: Pick<Pictures, 'keep'>) {
+  constructor(store: Pick<ModelStore, 'changeDraft'>, pictures: Pick<Pictures, 'store'>) {
     this.#store = store;
     this.#pictures = pictures;
   }

@@ -2,17 +2,10 @@ import { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-<<<<<<<< HEAD:web/src/features/automation/kit/said-input.test.tsx
 import { prefer } from '../../../lib/preferences.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
 import { MessageInput } from './message-input.tsx';
-========
-import { prefer } from '../../lib/preferences.ts';
-import { FakeServer } from '../../testing/fake-server.ts';
-import { showScreen } from '../../testing/show-screen.tsx';
-import { MessageInput } from './message-input.tsx';
->>>>>>>> 92e9209d (refactor: methods and types are named by what they do):web/src/features/automation/message-input.test.tsx
 
 afterEach(() => {
   cleanup();
