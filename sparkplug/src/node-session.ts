@@ -337,11 +337,8 @@ export class NodeSession {
   }
 
   private applyEarly(now: number): void {
-    for (
-      let next = this.early.removeSeq(this.expected);
-      next !== undefined;
-      next = this.early.removeSeq(this.expected)
-    ) {
+    const following = () => this.early.removeSeq(this.expected);
+    for (let next = following(); next !== undefined; next = following()) {
       // Its number is proof enough that it belongs here.
       this.applyNext({ ...open(next, this.context.limits), former: undefined });
     }

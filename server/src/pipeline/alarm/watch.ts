@@ -84,6 +84,11 @@ export class Watch {
     this.isRecalling = true;
   }
 
+  /** A value of it was evaluated, by this server or, as its committed steps show, by one before. */
+  get hasEvaluated(): boolean {
+    return this.evaluatedUntil !== Number.NEGATIVE_INFINITY;
+  }
+
   /** Everything is repeated. */
   endRecall(): void {
     this.committedUntil = Number.NEGATIVE_INFINITY;

@@ -26,6 +26,8 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
   readonly #unheard = new Set<number>();
   /** Newest time of the values repeated so far; what was stored of later ones is not known yet. */
   #until = 0;
+  /** When the first of the repeated messages arrived: stored values up to then were known from the begin. */
+  #since = 0;
 
   constructor(live: MemoryLiveTable, clock: Clock) {
     this.#live = live;
@@ -70,6 +72,7 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
    */
   begin(stored: readonly Sample[], since: number): void {
     this.#until = since;
+    this.#since = since;
     const seen = stored.map((sample): Sample => {
       return this.#live.isSilent(sample.signalId) ? { ...sample, quality: 'stale' } : sample;
     });
@@ -133,7 +136,9 @@ export class EvaluatedValues implements Pick<LiveTable, 'get' | 'onChange' | 're
     for (const act of this.#ends.splice(0)) act();
     this.#adoptStaleness(repeated);
     const unseen = [...this.#live.samples()].filter((sample) => {
-      const known = this.#unheard.has(sample.signalId) ? undefined : repeated.get(sample.signalId);
+      // A value that was known from the begin is no news: silence goes on.
+      const isNews = sample.at > this.#since && this.#unheard.has(sample.signalId);
+      const known = isNews ? undefined : repeated.get(sample.signalId);
       return known?.at !== sample.at || known.quality !== sample.quality || known.value !== sample.value;
     });
     this.#unheard.clear();
