@@ -185,7 +185,11 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
       this.watch(ruleId)?.recall(at);
     }
     replay.onEnd(() => {
-      for (const watch of this.#watches.byRule.values()) watch.endRecall();
+      for (const watch of this.#watches.byRule.values()) {
+        watch.endRecall();
+        // A rule of the last moment: the former server may have ended before it evaluated the value that is there.
+        if (!watch.hasEvaluated && isPlainNormal(watch.life)) this.#evaluateCurrent(watch);
+      }
     });
   }
 
