@@ -30,9 +30,11 @@ export class Bindings {
 
   /** Reads everything; returns all signals. */
   async load(): Promise<readonly BoundSignal[]> {
-    const gateways = await this.#registry.gateways();
-    const signals = await this.#registry.allSignals();
-    const ever = await this.#registry.allSignalsEver();
+    const [gateways, signals, ever] = await Promise.all([
+      this.#registry.gateways(),
+      this.#registry.allSignals(),
+      this.#registry.allSignalsEver(),
+    ]);
     return gateways.flatMap((gateway) => {
       const { gatewayId } = gateway;
       const own = signals.get(gatewayId) ?? [];

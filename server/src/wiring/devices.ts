@@ -75,11 +75,14 @@ export function wireDevices(parts: DeviceParts): DeviceSide {
     health: () => pipeline?.health(),
     silentMs: () => pipeline?.link.silentMs ?? 0,
     begin: async (inheritance) => {
-      pipeline = wirePipeline({ ...parts, historian, hostId: HOST_ID, inheritance });
-      await Promise.all([real.startWriting(parts.history()), pipeline.link.load()]);
-      link.switchTo(pipeline.link);
-      await pipeline.start();
-      return pipeline;
+      const started = wirePipeline({ ...parts, historian, hostId: HOST_ID, inheritance });
+      pipeline = started;
+      // The historian's thread reads the last values while this one reads the configuration: gateways wait for both.
+      const reading = real.startWriting(parts.history()).then(() => started.readLatest());
+      await Promise.all([reading, started.link.load()]);
+      link.switchTo(started.link);
+      await started.start();
+      return started;
     },
     stop: async () => {
       await pipeline?.stop();

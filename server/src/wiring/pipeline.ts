@@ -77,6 +77,8 @@ export interface Pipeline {
   readonly alarms: AlarmEngine;
   readonly alarmCommands: AlarmCommands;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
+  /** Reads the last values ahead of `start`, beside other work. */
+  readLatest(): Promise<readonly Sample[]>;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
   start(): Promise<void>;
   /** Processes what has arrived, passes it to the historian, and disconnects. */
@@ -138,6 +140,8 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     if (isAvailable) log.info({}, 'writing history again');
     else log.error({}, 'failed to write history; keeping values in memory');
   });
+  let latest: Promise<readonly Sample[]> | undefined;
+  const readLatest = () => (latest ??= registry.signalIds().then((ids) => historian.latest(ids)));
   return {
     link,
     calculator,
@@ -148,12 +152,13 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       broker: is.brokerUp,
       link: link.isConnected(),
     }),
+    readLatest,
     start: async () => {
       lastRecordedAt = await parts.lastRecordedAt?.().catch(() => undefined);
       clockDoubt.check();
       endClockChecks = clock.every(CLOCK_CHECK_MS, () => clockDoubt.check());
       if (inheritance === undefined) live.markAllStale();
-      const stored = await historian.latest(await registry.signalIds());
+      const stored = await readLatest();
       live.restore(stored);
       if (repeated !== undefined) await beginRepeating(repeated, parts, stored, await link.load());
       calculated.start();

@@ -99,8 +99,8 @@ export class AlarmEngine implements AlarmChanges, UnstoredAlarmChanges {
   async start(): Promise<void> {
     const { store, table, clock, registry, replay } = this.#parts;
     await store.endUnwatched(clock.now());
-    this.#lastId = await store.lastId();
-    await this.#loader.start(await store.standing());
+    const [lastId] = await Promise.all([store.lastId(), this.#loader.start(store.standing())]);
+    this.#lastId = lastId;
     if (replay?.isRepeating === true) await this.#skipEvaluated(replay);
     this.#parts.board.clear();
     for (const watch of this.#watches.byRule.values()) this.#activate(watch);

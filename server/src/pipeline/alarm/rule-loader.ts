@@ -43,10 +43,11 @@ export class RuleLoader {
     this.#ends = ends;
   }
 
-  /** Loads every rule with its active alarm; active alarms without a rule are ended. */
-  async start(standing: readonly TrackedAlarm[]): Promise<void> {
+  /** Loads every rule with its active alarm, both read at once; active alarms without a rule are ended. */
+  async start(reading: Promise<readonly TrackedAlarm[]>): Promise<void> {
+    const [standing, rules] = await Promise.all([reading, this.#parts.store.watched()]);
     const byRule = new Map(standing.map((one) => [one.ruleId, one]));
-    for (const watched of await this.#parts.store.watched()) this.#add(watched, byRule.get(watched.rule.id));
+    for (const watched of rules) this.#add(watched, byRule.get(watched.rule.id));
   }
 
   async stop(): Promise<void> {
