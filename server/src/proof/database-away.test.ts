@@ -135,3 +135,28 @@ test('a read-only database stops changes only', async () => {
   await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
   expect(server.output).not.toContain('"msg":"a call failed"');
 });
+
+test('a database that swallows what it is sent is noticed within seconds, and one that takes long is waited for', async () => {
+  const { server, line, direct, screen, changes, edit } = await watchedPlant();
+  const client = new Client({ connectionString: direct });
+  await client.connect();
+  cleanups.push(() => client.end());
+  await client.query('begin');
+  await client.query('lock table page in access exclusive mode');
+  const slow = edit();
+  await new Promise((resolve) => setTimeout(resolve, 6_000));
+  await client.query('commit');
+  expect(await slow).toMatchObject({ status: 200 });
+  expect(server.output).not.toContain('lost the database');
+  for (const outage of [1, 2]) {
+    const before = await screen();
+    line.silence();
+    const began = performance.now();
+    expect(await changes()).toEqual([AWAY, AWAY, AWAY]);
+    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(await screen()).toEqual(before);
+    expect(server.output.match(/lost the database/g)).toHaveLength(outage);
+    line.sound();
+    await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
+  }
+});

@@ -118,7 +118,7 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
     onIdleError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
     fence: { holder: role.self, term: () => role.term, onLost: () => role.lost() },
     away: {
-      now: () => clock.monotonic(),
+      clock,
       onAway: (reason) => log.error({ reason }, 'lost the database: pages keep working, changes are rejected'),
       onBack: () => log.info({}, 'the database is available again'),
     },

@@ -1,16 +1,27 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { StorageError } from '../../ports/storage-error.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import { RememberedReads } from './remembered-reads.ts';
 
 /** Interval of reconnection attempts while the database is unavailable. */
 const TRY_EVERY_MS = 500;
 
 export interface AwayParts {
-  /** Ms of a monotonic clock. */
-  readonly now: () => number;
+  readonly clock: Pick<Clock, 'monotonic' | 'after'>;
   /** Called when the database becomes unavailable, with the reason, and when it is available again. */
   readonly onAway: (reason: string) => void;
   readonly onBack: () => void;
+}
+
+/** The connections under the driver. */
+export interface Connections {
+  /** Asks over a connection of its own. False when no answer comes in time; a refusal is an answer. Never rejects. */
+  probe(): Promise<boolean>;
+  /** Ends all of them, so that what waits for an answer fails. */
+  breakOff(reason: Error): void;
+  /** Calls the listener when something came over one of them. */
+  onHeard(listener: () => void): void;
 }
 
 /**
@@ -21,14 +32,31 @@ export class AwayDriver implements Driver {
   readonly #driver: Driver;
   readonly #parts: AwayParts;
   readonly #reads: RememberedReads;
-  /** Why the database is unavailable; undefined while it responds. */
+  readonly #answers: AnswerWatch;
+  /** Ends the wait of each caller that waits for a connection. */
+  readonly #waiting = new Set<(reason: Error) => void>();
+  /** The reason why the database is unavailable; undefined while it responds. */
   #away: Error | undefined;
   #triedAt = 0;
 
-  constructor(driver: Driver, parts: AwayParts) {
+  constructor(driver: Driver, parts: AwayParts, connections: Connections) {
     this.#driver = driver;
     this.#parts = parts;
-    this.#reads = new RememberedReads(parts.now);
+    const { clock } = parts;
+    this.#reads = new RememberedReads(() => clock.monotonic());
+    this.#answers = new AnswerWatch({
+      clock,
+      probe: () => connections.probe(),
+      onSilent: () => {
+        const reason = new Error('connection terminated: the database does not answer');
+        const silent = new StorageError('unavailable', reason);
+        this.#fails(silent);
+        connections.breakOff(reason);
+        for (const giveUp of this.#waiting) giveUp(silent);
+        this.#waiting.clear();
+      },
+    });
+    connections.onHeard(() => this.#answers.heard());
   }
 
   init(): Promise<void> {
@@ -41,18 +69,18 @@ export class AwayDriver implements Driver {
 
   /** While the database is unavailable, one caller at a time tries to connect and nobody else waits. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    const now = this.#parts.now();
+    const now = this.#parts.clock.monotonic();
     if (this.#away !== undefined && now - this.#triedAt < TRY_EVERY_MS) return this.#connection(this.#away);
     this.#triedAt = this.#away === undefined ? this.#triedAt : Number.POSITIVE_INFINITY;
     try {
-      const connection = await this.#driver.acquireConnection();
-      this.#answers();
+      const connection = await this.#acquired();
+      this.#restored();
       return this.#connection(connection);
     } catch (error) {
       if (!this.#fails(error)) throw error;
       return this.#connection(error);
     } finally {
-      if (this.#away !== undefined) this.#triedAt = this.#parts.now();
+      if (this.#away !== undefined) this.#triedAt = this.#parts.clock.monotonic();
     }
   }
 
@@ -63,38 +91,55 @@ export class AwayDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const ours = asOurs(connection);
-    await this.#driver.beginTransaction(ours.present(), settings);
+    await this.#answers.during(this.#driver.beginTransaction(ours.present(), settings));
     ours.isInTransaction = true;
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     const ours = asOurs(connection);
     ours.isInTransaction = false;
-    await this.#driver.commitTransaction(ours.present());
+    await this.#answers.during(this.#driver.commitTransaction(ours.present()));
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     const ours = asOurs(connection);
     ours.isInTransaction = false;
-    await this.#driver.rollbackTransaction(ours.present());
+    await this.#answers.during(this.#driver.rollbackTransaction(ours.present()));
+  }
+
+  /** Nobody waits for a connection to a silent database as long as for a free one; what comes too late is given back. */
+  #acquired(): Promise<DatabaseConnection> {
+    const { promise, resolve, reject } = Promise.withResolvers<DatabaseConnection>();
+    this.#waiting.add(reject);
+    this.#driver.acquireConnection().then(
+      (connection) => {
+        if (this.#waiting.delete(reject)) resolve(connection);
+        else void this.#driver.releaseConnection(connection);
+      },
+      (error: unknown) => {
+        this.#waiting.delete(reject);
+        reject(error);
+      },
+    );
+    return this.#answers.during(promise);
   }
 
   #connection(real: DatabaseConnection | Error): AwayConnection {
-    return new AwayConnection(real, this.#reads, (error) => this.#fails(error));
+    return new AwayConnection(real, this.#reads, this.#answers, (error) => this.#fails(error));
   }
 
-  #answers(): void {
+  #restored(): void {
     if (this.#away === undefined) return;
     this.#away = undefined;
     this.#parts.onBack();
   }
 
-  /** Whether the error means that the database is unavailable, which is remembered. */
+  /** True if the error means that the database is unavailable, which is remembered. */
   #fails(error: unknown): error is StorageError {
     if (!isAway(error)) return false;
     if (this.#away === undefined) this.#parts.onAway(error.message || String(error.cause));
     this.#away = error;
-    this.#triedAt = this.#parts.now();
+    this.#triedAt = this.#parts.clock.monotonic();
     return true;
   }
 }
@@ -105,11 +150,18 @@ class AwayConnection implements DatabaseConnection {
   /** Within a transaction, all data is read as of that moment or not at all. */
   isInTransaction = false;
   readonly #reads: RememberedReads;
+  readonly #answers: AnswerWatch;
   readonly #fails: (error: unknown) => boolean;
 
-  constructor(real: DatabaseConnection | Error, reads: RememberedReads, fails: (error: unknown) => boolean) {
+  constructor(
+    real: DatabaseConnection | Error,
+    reads: RememberedReads,
+    answers: AnswerWatch,
+    fails: (error: unknown) => boolean,
+  ) {
     this.real = real;
     this.#reads = reads;
+    this.#answers = answers;
     this.#fails = fails;
   }
 
@@ -121,7 +173,7 @@ class AwayConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const result = await this.present().executeQuery<Row>(query);
+      const result = await this.#answers.during(this.present().executeQuery<Row>(query));
       if (!this.isInTransaction) this.#reads.store(query, result.rows);
       return result;
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Driver } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
-import type { CustomTypesConfig } from 'pg';
-import { Pool, types } from 'pg';
+import type { CustomTypesConfig, PoolClient } from 'pg';
+import { DatabaseError, Pool, types } from 'pg';
 import { withoutPassword } from './without-password.ts';
 import type { MigrationSet } from '../sql/migration-sets.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
@@ -12,7 +12,7 @@ import { WritableClient } from './writable-client.ts';
 import type { Fence } from './fenced-driver.ts';
 import { FencedDriver } from './fenced-driver.ts';
 import { applicationName } from './lease-store.ts';
-import type { AwayParts } from './away-driver.ts';
+import type { AwayParts, Connections } from './away-driver.ts';
 import { AwayDriver } from './away-driver.ts';
 
 const INT8 = types.builtins.INT8;
@@ -23,6 +23,8 @@ const INT8 = types.builtins.INT8;
 const IDLE_TRANSACTION_MS = 10_000;
 /** Timeout of a host that does not respond at all. */
 const CONNECT_MS = 10_000;
+/** A database that does not answer a new connection within that does not answer. */
+const PROBE_MS = 2_000;
 
 /** One pool to a PostgreSQL database, its query builder, and a close that waits for running queries. */
 export interface OpenedPostgres<Tables> {
@@ -71,6 +73,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
   // The pool listens to idle connections only: one that breaks between two statements of a transaction would crash the
   // process. Its next statement fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const connections = target.away === undefined ? undefined : new PoolConnections(pool, target.url);
   const where = withoutPassword(target.url);
   try {
     const client = await pool.connect();
@@ -79,7 +82,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     await pool.end();
     throw unreachable(target.url, error);
   }
-  const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target) });
+  const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target, connections) });
   try {
     for (const set of target.sets) {
       if (isUpToDate(set, await appliedTo(pool, set))) continue;
@@ -94,27 +97,73 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
   return { db, pool, close: () => db.destroy() };
 }
 
-/** What makes a connection look at one schema alone; nothing where none is given. */
+/** The options that make a connection look at one schema alone; nothing where none is given. */
 export const onlySchema = (schema: string | undefined): { readonly options?: string } =>
   schema === undefined ? {} : { options: `-c search_path=${schema}` };
 
 class OurPostgres extends PostgresDialect {
   readonly #target: Pick<PostgresTarget, 'away' | 'fence'>;
+  readonly #connections: Connections | undefined;
 
-  constructor(pool: Pool, target: Pick<PostgresTarget, 'away' | 'fence'>) {
+  constructor(pool: Pool, target: Pick<PostgresTarget, 'away' | 'fence'>, connections: Connections | undefined) {
     super({ pool });
     this.#target = target;
+    this.#connections = connections;
   }
 
   override createDriver(): Driver {
     const { fence, away } = this.#target;
     const named = new NamingDriver(super.createDriver());
     const fenced = fence === undefined ? named : new FencedDriver(named, fence);
-    return away === undefined ? fenced : new AwayDriver(fenced, away);
+    const connections = this.#connections;
+    return away === undefined || connections === undefined ? fenced : new AwayDriver(fenced, away, connections);
   }
 }
 
-/** How values of the database become JavaScript's. */
+/** The connections of a pool, as the driver watches them for answers. */
+class PoolConnections implements Connections {
+  readonly #url: string;
+  readonly #open = new Set<PoolClient>();
+  #onHeard: () => void = () => undefined;
+
+  constructor(pool: Pool, url: string) {
+    this.#url = url;
+    pool.on('connect', (client) => {
+      this.#open.add(client);
+      this.#onHeard();
+      client.connection.stream.on('data', () => this.#onHeard());
+    });
+    pool.on('remove', (client) => this.#open.delete(client));
+  }
+
+  async probe(): Promise<boolean> {
+    const client = new WritableClient({
+      connectionString: this.#url,
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('select 1');
+      return true;
+    } catch (error) {
+      return error instanceof DatabaseError;
+    } finally {
+      void client.end().catch(() => undefined);
+    }
+  }
+
+  breakOff(reason: Error): void {
+    for (const client of this.#open) client.connection.stream.destroy(reason);
+  }
+
+  onHeard(listener: () => void): void {
+    this.#onHeard = listener;
+  }
+}
+
+/** Converts values of the database to those of JavaScript. */
 export const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {
   if (oid === INT8 && format !== 'binary') return safeInteger;
   return types.getTypeParser(oid, format);

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
+import { AnswerWatch } from './answer-watch.ts';
+
+/** A watch over a database that a new connection finds as `found` says, with what it has reported. */
+function watched(found: () => Promise<boolean>) {
+  const clock = new ManualClock(0);
+  const seen = { probes: 0, silences: 0 };
+  const watch = new AnswerWatch({
+    clock,
+    probe: () => {
+      seen.probes += 1;
+      return found();
+    },
+    onSilent: () => {
+      seen.silences += 1;
+    },
+  });
+  return { clock, watch, seen };
+}
+
+const never = () => new Promise<never>(() => undefined);
+
+test('a statement that takes long leaves a database alone that answers a new connection', async () => {
+  const { clock, watch, seen } = watched(async () => true);
+  void watch.during(never());
+  await clock.settle(60_000);
+  expect(seen.probes).toBeGreaterThan(50);
+  expect(seen.silences).toBe(0);
+});
+
+test('a database that answers neither a statement nor a new connection is silent', async () => {
+  const { clock, watch, seen } = watched(async () => false);
+  void watch.during(never());
+  await clock.settle(950);
+  expect(seen).toEqual({ probes: 0, silences: 0 });
+  await clock.settle(100);
+  expect(seen).toEqual({ probes: 1, silences: 1 });
+});
+
+test('what comes over any connection while the new one is tried is an answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { clock, watch, seen } = watched(() => promise);
+  void watch.during(never());
+  await clock.settle(1_500);
+  watch.heard();
+  await clock.settle(500);
+  resolve(false);
+  await clock.settle(400);
+  expect(seen).toEqual({ probes: 1, silences: 0 });
+});
+
+test('nothing is tried while statements are answered, and none is asked', async () => {
+  const { clock, watch, seen } = watched(async () => false);
+  for (let round = 0; round < 20; round += 1) {
+    await watch.during(Promise.resolve());
+    watch.heard();
+    await clock.settle(700);
+  }
+  await clock.settle(10_000);
+  await expect(watch.during(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  await clock.settle(10_000);
+  expect(seen).toEqual({ probes: 0, silences: 0 });
+});
