@@ -8,7 +8,7 @@ import { Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
-import { NameEnField } from '../../parts/name-en-field.tsx';
+import { NameEnField } from '../../parts/names/name-en-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
