@@ -38,7 +38,7 @@ test('a database that answers neither a statement nor a new connection is silent
   expect(seen).toEqual({ probes: 1, silences: 1 });
 });
 
-test('what comes over any connection while the new one is tried is an answer', async () => {
+test('bytes over any connection while the new one is tried are an answer', async () => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { clock, watch, seen } = watched(() => promise);
   void watch.during(never());
@@ -50,7 +50,7 @@ test('what comes over any connection while the new one is tried is an answer', a
   expect(seen).toEqual({ probes: 1, silences: 0 });
 });
 
-test('nothing is tried while statements are answered, and none is asked', async () => {
+test('no connection is tried while statements are answered or none is asked', async () => {
   const { clock, watch, seen } = watched(async () => false);
   for (let round = 0; round < 20; round += 1) {
     await watch.during(Promise.resolve());
