@@ -53,6 +53,8 @@ export const pageOptionsSchema = z.looseObject({
   /** Hash of an own picture. */
   bgImage: z.string().max(60).default(''),
   device: z.enum(PAGE_DEVICES).default('screen'),
+  /** For a phone page, the id of the page that phones show it in place of; empty where there is none. */
+  phoneOf: z.string().max(40).default(''),
   /** Use of a page of a model. */
   role: z.enum(PAGE_ROLES).default('page'),
   /** Fit on the screen; empty leaves it to the person. */

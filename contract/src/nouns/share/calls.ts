@@ -18,6 +18,7 @@ import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sha
 import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
+import { PAGE_DEVICES } from '../../widgets/page-document.ts';
 import { streamOpen } from '../stream/calls.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 import { monitorData, monitorHistory, monitorHistoryStatistics } from '../monitor/calls.ts';
@@ -96,6 +97,8 @@ export const sharedPage = call({
     key,
     /** A linked page, of shared equipment or of a project; by default the home page. */
     pageId: idSchema.optional(),
+    /** For a phone: the page for phones that was made from it, where there is one. */
+    device: z.enum(PAGE_DEVICES).optional(),
   }),
   output: savedPageSchema.extend({ pageId: idSchema }),
 });

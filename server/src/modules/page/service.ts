@@ -9,9 +9,11 @@ import type {
   PageVersion,
   SavedPage,
 } from '@tidegate/contract/nouns/page/page.ts';
+import { phoneVersionOf } from '@tidegate/contract/nouns/page/rules/phone-version.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { OfferFilter, PageCon, PageHand, PageSaving } from './records.ts';
 import type { PageStore } from './store.ts';
+import type { Range } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
@@ -117,6 +119,12 @@ export class Pages {
   ): Promise<Page | null> {
     const homes = (await this.all(context)).filter(({ isHome }) => isHome);
     return homes.find(({ options }) => options.device === device) ?? homes[0] ?? null;
+  }
+
+  /** The published page that phones show in place of another; undefined where there is none. */
+  async phoneVersion(page: Page, range: Range): Promise<Page | undefined> {
+    if (page.options.device === 'phone') return undefined;
+    return phoneVersionOf(page.id, await this.#store.phonePages(page, range));
   }
 
   /** The widgets as they were saved, each with the page that it is on. */

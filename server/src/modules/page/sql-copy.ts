@@ -1,7 +1,9 @@
 import type { Repointing } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
-import { addVersion, contentOf, indexSignals, signalsOf } from './sql-content.ts';
+import { addVersion, conOf, contentOf, indexSignals, signalsOf } from './sql-content.ts';
+import { optionColumns } from './sql-home.ts';
+import type { PageCon } from './records.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
 
 /** Id of a signal, report or camera of the original → id of its copy. */
@@ -13,12 +15,12 @@ export type Copies = ReadonlyMap<string, number>;
  */
 export async function copyPages(
   tx: CoreTransaction,
-  original: number,
+  originalId: number,
   { at, ...place }: { readonly equipmentId: number; readonly orgId: number; readonly at: number },
   signals: Copies,
   { reports, cameras }: { readonly reports: Copies; readonly cameras: Copies },
 ): Promise<void> {
-  const pages = await tx.selectFrom('page').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
+  const pages = await tx.selectFrom('page').selectAll().where('equipmentId', '=', originalId).orderBy('id').execute();
   const copies = new Map<string, number>();
   for (const { id, ...page } of pages) {
     const added = await tx
@@ -34,7 +36,7 @@ export async function copyPages(
     report: (id) => reports.get(id)?.toString(),
     camera: (id) => cameras.get(id)?.toString(),
   };
-  for (const { id, version, publishedVersion, updatedBy } of pages) {
+  for (const { id, version, publishedVersion, updatedBy, options: original } of pages) {
     const copy = copies.get(String(id));
     if (copy === undefined) continue;
     let next = 0;
@@ -46,10 +48,21 @@ export async function copyPages(
       if (wanted === publishedVersion) published = next;
       const widgets = repointedWidgets(saved.widgets, to);
       const signalIds = (await signalsOf(tx, id, wanted)).map((one) => to.signal(one) ?? one);
-      const drawn = { con: saved.con, widgets, widgetCount: countWidgets(widgets), signalIds };
+      const drawn = { con: repointedCon(saved.con, to), widgets, widgetCount: countWidgets(widgets), signalIds };
       await addVersion(tx, copy, next, { ...drawn, at, by: updatedBy, note: '' });
     }
-    await tx.updateTable('page').set({ version: next, publishedVersion: published }).where('id', '=', copy).execute();
+    const options = optionColumns(repointedCon(conOf(original), to));
+    await tx
+      .updateTable('page')
+      .set({ ...options, version: next, publishedVersion: published })
+      .where('id', '=', copy)
+      .execute();
     await indexSignals(tx, copy);
   }
+}
+
+/** A page for phones is that of the copied page. */
+function repointedCon(con: PageCon, { page }: Repointing): PageCon {
+  const { phoneOf } = con;
+  return typeof phoneOf === 'string' && phoneOf !== '' ? { ...con, phoneOf: page(phoneOf) ?? '' } : con;
 }

@@ -324,6 +324,18 @@ forEachEngine((engine) => {
       expect(await find(stores, id, THEIRS)).toMatchObject({ orgId: '2' });
     });
 
+    test('is copied with its page for phones, which is that of the copy', async () => {
+      const stores = await open();
+      const { gatewayId, equipmentId } = await plantIn(stores);
+      const [id, phone] = [await addPage(stores, equipmentId), await addPage(stores, equipmentId, { title: 'Phone' })];
+      await save(stores, phone, { ...drawn([]), con: { title: 'Phone', device: 'phone', phoneOf: id } });
+      const fields = { name: 'Copy', nameEn: '', code: 'P2', gatewayId, deviceId: 'P2', ownerId: '7', at: AT + 9 };
+      const copyId = await stores.equipment.copy(equipmentId, fields, TRAIL);
+      const [copy, onPhone] = await stores.pages.all(copyId, RANGE);
+      expect(copy?.id).not.toBe(id);
+      expect(onPhone?.options).toMatchObject({ device: 'phone', phoneOf: copy?.id });
+    });
+
     test('is copied with it, with the signals and pages of the copy', async () => {
       const stores = await open();
       const { gatewayId, equipmentId, signalId } = await plantIn(stores);

@@ -110,6 +110,21 @@ export class PageStore {
     return rows.map(pageOf);
   }
 
+  /** The published pages for phones beside a page: of its equipment, or of the projects of its organisation. */
+  async phonePages(
+    { equipmentId, orgId }: Pick<Page, 'equipmentId' | 'orgId'>,
+    range: Range,
+  ): Promise<readonly Page[]> {
+    const rows = await this.#listed(equipmentId === '' ? undefined : equipmentId, range)
+      .where('page.orgId', '=', Number(orgId))
+      .where('page.device', '=', 'phone')
+      .where('page.publishedVersion', '>', 0)
+      .orderBy('page.seq')
+      .orderBy('page.id')
+      .execute();
+    return rows.map(pageOf);
+  }
+
   /** Pages of projects first, then by equipment, each in its order. */
   async offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>> {
     return filter.ids?.length === 0 ? { total: 0, rows: [] } : offeredPages(this.#db, filter, range);

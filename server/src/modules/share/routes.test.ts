@@ -154,6 +154,33 @@ describe('a share', () => {
     }
   });
 
+  test('shows a phone the published page for phones that was made from its page, from which it writes as from any other', async () => {
+    const front = plant.projectPageId;
+    const widgetId = 'b'.repeat(32);
+    const list = [{ id: widgetId, widgetType: 'UsualText', position: { x: 0, y: 0, width: 90, height: 30 } }];
+    const save = (pageId: string, more: object = {}) =>
+      plant.admin.get('/lfscada/configuration/widget/save', { pageId, list, publish: true, ...more });
+    await save(front);
+    await plant.admin.get('/lfscada/equipment/multi/setDisplay', {
+      id: plant.multiId,
+      display: 'designer',
+      pageId: front,
+    });
+    const { id: phone } = await plant.admin.get<{ id: string }>('/lfscada/project/page/add', { title: 'phone' });
+    const con = { device: 'phone', phoneOf: front };
+    await save(phone, { con, publish: false });
+    const stranger = await guest();
+    const page = async (more: object = {}) =>
+      ((await stranger.ask(`${SHARE}/page`, { key, ...more })).data as { pageId: string }).pageId;
+    expect(await page({ device: 'phone' })).toBe(front);
+    await save(phone, { con });
+    expect(await page({ device: 'phone' })).toBe(phone);
+    expect([await page(), await page({ device: 'screen' })]).toEqual([front, front]);
+    expect(await page({ device: 'phone', pageId: front })).toBe(phone);
+    const write = { key, signalId: plant.signalId, value: '1', confirm: true, pageId: phone, widgetId };
+    expect(await stranger.ask(`${SHARE}/write`, write)).not.toMatchObject({ status: 404 });
+  });
+
   test('shows report columns of its pages with shared signals, if it shows reports', async () => {
     const { projectPageId: pageId, reportId } = plant;
     const { id: signalId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {

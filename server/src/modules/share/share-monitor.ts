@@ -8,6 +8,7 @@ import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import type { LatestReport, Report } from '@tidegate/contract/nouns/report/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SHARE_PAGES_MAX } from '@tidegate/contract/limits.ts';
+import { phoneVersionOf } from '@tidegate/contract/nouns/page/rules/phone-version.ts';
 import { readReportColumnId, reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { sharedWidgets } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
@@ -26,7 +27,7 @@ interface Parts {
   readonly monitor: MultiMonitor;
   readonly history: Pick<History, 'statistics'>;
   readonly commands: Pick<Commands, 'write' | 'state'>;
-  readonly pages: Pick<Pages, 'played'>;
+  readonly pages: Pick<Pages, 'played' | 'phoneVersion'>;
   readonly objects: ObjectFinder;
   readonly widgets: Pick<PublishedWidgets, 'opens' | 'columns'>;
   readonly figures: Pick<ChartFigures, 'periods' | 'latestOf' | 'rowsOf'>;
@@ -93,15 +94,16 @@ export class ShareMonitor {
 
   /** Refuses notFound where its front is no page, and for a page that no button of the share leads to. */
   async page(
-    { key, pageId }: InputOf<typeof calls.sharedPage>,
+    { key, pageId, device = 'screen' }: InputOf<typeof calls.sharedPage>,
     session: Session,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.sharedPage>> {
     const scope = await this.#parts.scopes.of(key, session, context);
     const pages = await this.#pagesOf(scope);
     const [front] = pages.values();
-    const page = pageId === undefined ? front : pages.get(pageId);
-    if (page === undefined) throw new Refusal('notFound');
+    const asked = pageId === undefined ? front : pages.get(pageId);
+    if (asked === undefined) throw new Refusal('notFound');
+    const page = (device === 'phone' ? phoneVersionOf(asked.id, [...pages.values()]) : undefined) ?? asked;
     const touched = new RequestedObjects(new Map([['page', [page]]]));
     const { widgets, ...saved } = await this.#parts.pages.played(context.about(touched, scope.sharer));
     const signals = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
@@ -243,10 +245,11 @@ export class ShareMonitor {
 
   /**
    * The pages of a share by their ids, its front first: from there on each that a button opens, of equipment of which signals
-   * are shared or of a project, as who shared it sees them, as far as they are published.
+   * are shared or of a project, and the pages that phones show in place of these, as who shared it sees them, as far as they are
+   * published.
    */
   async #pagesOf(scope: ShareScope): Promise<ReadonlyMap<string, Page>> {
-    const { monitor, objects, widgets } = this.#parts;
+    const { monitor, objects, pages, widgets } = this.#parts;
     const front = await this.#frontOf(scope);
     const found = new Map<string, Page>();
     if (front === undefined) return found;
@@ -256,7 +259,10 @@ export class ShareMonitor {
     let next: readonly Page[] = [front];
     while (next.length > 0) {
       for (const page of next) found.set(page.id, page);
-      const opened = new Set((await Promise.all(next.map((page) => widgets.opens(page, scope.sharer.range)))).flat());
+      const { range } = scope.sharer;
+      const opened = new Set((await Promise.all(next.map((page) => widgets.opens(page, range)))).flat());
+      const onPhones = await Promise.all(next.map((page) => pages.phoneVersion(page, range)));
+      for (const page of onPhones) if (page !== undefined) opened.add(page.id);
       const ids = [...opened].filter((id) => !found.has(id) && idSchema.safeParse(id).success);
       const asked = ids.slice(0, SHARE_PAGES_MAX - found.size);
       next = asked.length === 0 ? [] : (await objects.find('page', asked, scope.sharer.range)).filter(isShared);

@@ -5,7 +5,7 @@ import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
 /** Requests to the host for work outside the editor. */
-export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill';
+export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill' | 'phone';
 
 /** Fields that no undo brings back. */
 type Passing = Partial<

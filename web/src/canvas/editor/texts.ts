@@ -44,6 +44,20 @@ export const TEXTS = {
   ],
   'editor.fill.do': ['填充', 'Fill'],
   'editor.fill.nothing': ['没有可用的变量', 'There are no signals to fill the page from'],
+  'editor.phone.made': [
+    '手机页面已生成为草稿，保存后在手机上显示',
+    'The phone page is a draft. Save it to show it on phones.',
+  ],
+  'editor.phone.existing': ['此页面已有手机页面', 'This page already has a phone page'],
+  'editor.phone.unsaved': ['请先保存页面', 'Save the page first'],
+  'editor.phone.model': [
+    '手机页面只能由设备和项目的页面生成',
+    'Phone pages are made from pages of equipment and projects',
+  ],
+  'editor.phone.tooHigh': [
+    '图元太多，一个手机页面放不下；请先把页面拆成几页',
+    'There are too many widgets for one phone page. Divide the page first.',
+  ],
   'editor.fill.left': [
     '页面放不下，还有 {count} 个变量没有排入',
     '{count} {count:signal|signals} did not fit on the page',

@@ -12,6 +12,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/names/page-title.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import type { SceneAlarm } from '../kit/scene-source.ts';
 import { JumpBack } from './jump-back.tsx';
@@ -44,7 +45,9 @@ export function SharedPage(props: Props) {
   const { shareKey, pageId, addressOf, signals, table } = props;
   const t = useT();
   const titleOf = useTitleOf();
-  const page = useAsk(sharedPage, pageInput(shareKey, pageId), { refetchInterval: REFRESH_MS });
+  const isPhone = usePhone();
+  const asked = { ...pageInput(shareKey, pageId), ...(isPhone ? { device: 'phone' as const } : {}) };
+  const page = useAsk(sharedPage, asked, { refetchInterval: REFRESH_MS });
   const { data } = page;
   const drawn = useMemo(() => (data === undefined ? undefined : readPage(data.con, data.widgets)), [data]);
   const userFit = useSession((session) => session.user?.scadaAdaption);

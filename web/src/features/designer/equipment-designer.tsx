@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   pageAdd,
+  pageDelete,
   pageQueryAll,
   pageVersion,
   pageVersions,
@@ -27,6 +28,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+import { savedOrRemoved } from './saved-or-removed.ts';
 
 /** Time for which loaded signals are used without asking the server again. */
 const KEPT_MS = 60_000;
@@ -162,6 +164,17 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
       equipmentId,
       pages: pages.map(({ id, title, isHome, options }) => ({ id, title, isHome, options })),
       onAddPage: () => void add(),
+      addPhonePage: async (page) => {
+        const { title, titleEn, width, height, bgColor } = page.con;
+        const { id } = await ask(pageAdd, { equipmentId, title, titleEn, width, height, bgColor, device: 'phone' });
+        const remove = async () => {
+          await ask(pageDelete, { id });
+          await invalidate(pageQueryAll);
+        };
+        await savedOrRemoved(filingOf(id), page, remove);
+        await invalidate(pageQueryAll);
+        return { id, remove };
+      },
       pathOf: (id) => designerPath(equipmentId, id),
       playPath: playerPath(equipmentId, pageId),
       backPath: editPath(equipmentId, 'page'),

@@ -2,6 +2,8 @@ import { pageVersions } from '@tidegate/contract/nouns/page/configuration-calls.
 import { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import {
+  projectPageAdd,
+  projectPageDelete,
   projectPageInfo,
   projectPageJson,
   projectPageQuery,
@@ -18,6 +20,7 @@ import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/paths/multi-paths.ts';
 import { projectPath } from '../../lib/paths/page-paths.ts';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+import { savedOrRemoved } from './saved-or-removed.ts';
 
 /** /manage/project/designer/{id}: a page of a project, over the signals of every equipment. */
 export function ProjectDesigner() {
@@ -43,6 +46,16 @@ export function ProjectDesigner() {
       },
       ownerName: t('designer.project'),
       pages: others ?? [{ id, title, isHome: false, options: { titleEn: '' } }],
+      addPhonePage: async (page) => {
+        const { id: added } = await ask(projectPageAdd, { title: page.con.title, titleEn: page.con.titleEn });
+        const remove = async () => {
+          await ask(projectPageDelete, { id: added });
+          await invalidate(projectPageQuery);
+        };
+        await savedOrRemoved(filingOf(added), page, remove);
+        await invalidate(projectPageQuery);
+        return { id: added, remove };
+      },
       pathOf: projectDesignerPath,
       playPath: projectPath(id),
       backPath: MULTI_PATTERNS.projects,

@@ -1,3 +1,5 @@
+import { phoneVersionOf } from '@tidegate/contract/nouns/page/rules/phone-version.ts';
+import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -39,7 +41,13 @@ export function MobileScreen() {
   const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
   const device = type === 'screen' ? 'screen' : 'phone';
   const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
-  const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
+  const asked = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
+  // The path names exactly a page; what leads to one from elsewhere shows the page for phones that was made from it.
+  const isExact = type !== undefined && asked !== undefined && asked.id === type;
+  const phoneOf = (one: Page) =>
+    isExact || device === 'screen' ? undefined : phoneVersionOf(one.id, pages.data ?? []);
+  const page = asked === undefined ? undefined : (phoneOf(asked) ?? asked);
+  const tabs = pages.data?.filter((one) => one.id === page?.id || phoneOf(one) === undefined) ?? [];
   usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);
   useValuesAhead(equipmentId, page !== undefined);
   const ways = useWays(addressOf);
@@ -94,9 +102,9 @@ export function MobileScreen() {
           }
         />
       )}
-      {pages.data !== undefined && pages.data.length > 1 && (
+      {tabs.length > 1 && (
         <Row as="nav" align="stretch" room="fixed" className={styles['bottom']} aria-label={t('player.pages')}>
-          {pages.data.map((one) => (
+          {tabs.map((one) => (
             <Link
               key={one.id}
               className={styles['tab']}

@@ -35,3 +35,14 @@ test('a phone shows its own home page in the place of that of a screen, and any 
   expect([phoneWay(pages, wide), phoneWay(pages, pumps), phoneWay(pages, small)]).toEqual(['small', 'pumps', 'small']);
   expect(phoneWay([page('wide', 'screen', true)], wide)).toBeUndefined();
 });
+
+test('a phone shows the published page for phones that was made from a page in its place', () => {
+  const pumps = page('pumps', 'screen');
+  const made = (publishedVersion: number): Page => {
+    const one = page('pumps-phone', 'phone');
+    return { ...one, publishedVersion, options: { ...one.options, phoneOf: 'pumps' } };
+  };
+  const home = page('small', 'phone', true);
+  expect(phoneWay([pumps, home, made(1)], pumps)).toBe('pumps-phone');
+  expect(phoneWay([pumps, home, made(0)], pumps)).toBe('pumps');
+});

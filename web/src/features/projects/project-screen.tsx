@@ -1,5 +1,7 @@
 import { ExpandOutlined } from '@ant-design/icons';
-import { projectPageInfo } from '@tidegate/contract/nouns/page/project-calls.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { phoneVersionOf } from '@tidegate/contract/nouns/page/rules/phone-version.ts';
+import { projectPageInfo, projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts';
 import { Button } from 'antd';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useRef, useState } from 'react';
@@ -29,10 +31,12 @@ export function ProjectScreen() {
   const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const info = useAsk(projectPageInfo, { id });
+  const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
+  const shown = (isPhone ? phoneVersionOf(id, pages.data?.rows ?? [])?.id : undefined) ?? id;
   const nameOf = useNameText();
   const title = info.data === undefined ? '' : nameOf({ name: info.data.title, nameEn: info.data.titleEn });
   useCrumb(title);
-  if (info.data === undefined) {
+  if (info.data === undefined || (isPhone && pages.isPending)) {
     return (
       <Page title={info.isError ? t('player.failed') : ''}>
         {info.isError ? (
@@ -66,7 +70,7 @@ export function ProjectScreen() {
         </>
       }
     >
-      <ProjectPage ref={whole} pageId={id} exporting={{ isOpen: isExporting, onClose: () => setExporting(false) }} />
+      <ProjectPage ref={whole} pageId={shown} exporting={{ isOpen: isExporting, onClose: () => setExporting(false) }} />
     </Page>
   );
 }

@@ -21,6 +21,13 @@ export const PAGE_ACTIONS: readonly EditorAction[] = [
     run: ({ page }) => ({ page: tidied(page) }),
   },
   ask('fill', []),
+  {
+    id: 'phone',
+    group: 'page',
+    keys: [],
+    isEnabled: ({ page: { con, widgets } }) => con.device === 'screen' && con.role === 'page' && widgets.length > 0,
+    run: () => ({ request: 'phone' }),
+  },
   ask('save', ['Ctrl+S']),
   ask('import', []),
   ask('export', []),

@@ -82,6 +82,7 @@ export const TEXTS = {
   'editor.do.save': ['保存', 'Save'],
   'editor.do.import': ['导入', 'Import'],
   'editor.do.fill': ['按变量填充页面', 'Fill page from signals'],
+  'editor.do.phone': ['生成手机页面', 'Make phone page'],
   'editor.do.tidy': ['整理页面', 'Tidy page'],
   'editor.do.export': ['导出 JSON', 'Export JSON'],
   'editor.do.exportPicture': ['导出为图片', 'Export picture'],

@@ -28,6 +28,7 @@ import { LeftPanel } from './left/left-panel.tsx';
 import { FillDialog } from './fill/fill-dialog.tsx';
 import { newId } from './scope/new-id.ts';
 import { Inspector } from './right/inspector.tsx';
+import { usePhonePage } from './phone/use-phone-page.tsx';
 import { exportPage } from './save/files.ts';
 import { Refused } from './save/refused.tsx';
 import { Recovery } from './save/recovery.tsx';
@@ -121,13 +122,15 @@ function createRelay() {
 }
 
 /** Carries out requests of actions to the host of the editor. */
-function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorScope, saver: Saver): void {
+function useAsked(relay: ReturnType<typeof createRelay>, { store, ui, host, source }: EditorScope, saver: Saver): void {
   const { message } = App.useApp();
+  const makePhonePage = usePhonePage({ store, host, source });
   const { save } = saver;
   useEffect(() => {
     relay.listen((what) => {
       if (what === 'save') return void save({ isPublished: true, note: '' });
       if (what === 'export') return exportPage(store.getState().page);
+      if (what === 'phone') return void makePhonePage();
       if (what === 'fill') return ui.setState({ drawer: 'fill' });
       if (what === 'exportPicture') return ui.setState({ drawer: 'export' });
       chooseFile('.json,application/json', (file) => {
@@ -137,7 +140,7 @@ function useAsked(relay: ReturnType<typeof createRelay>, { store, ui }: EditorSc
         );
       });
     });
-  }, [relay, store, ui, save, message]);
+  }, [relay, store, ui, save, message, makePhonePage]);
 }
 
 function Inside({ saver, heading }: Pick<Props, 'heading'> & { readonly saver: Saver }) {

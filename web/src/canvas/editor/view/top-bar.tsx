@@ -37,6 +37,7 @@ export function TopBar({ saver, heading }: Props) {
   const t = useT();
   const { store, ui, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
+  const device = useEditor((state) => state.page.con.device);
   const importSvg = useSvg();
   const run = (id: ActionId) => {
     store.dispatch({ type: 'run', id });
@@ -48,6 +49,9 @@ export function TopBar({ saver, heading }: Props) {
     { key: 'export', label: t('editor.exportFile') },
     { key: 'exportPicture', label: t('exportPage.open') },
     { key: 'fill', label: `${t('editor.do.fill')}…` },
+    ...(host.addPhonePage !== undefined && device === 'screen'
+      ? [{ key: 'phone' as const, label: t('editor.do.phone') }]
+      : []),
     { key: 'tidy', label: t('editor.do.tidy') },
     { key: 'find', label: t('editor.do.find') },
     { key: 'palette', label: t('editor.do.palette') },

@@ -7,7 +7,7 @@ export interface PageTab {
   readonly id: string;
   readonly title: string;
   readonly isHome: boolean;
-  readonly options: { readonly titleEn: string };
+  readonly options: { readonly titleEn: string; readonly phoneOf?: string };
 }
 
 /** A page as it is loaded, its latest version. */
@@ -58,6 +58,12 @@ export interface OfferedPart {
   readonly name: string;
 }
 
+/** A page that was added, and a function that removes it again. */
+export interface AddedPage {
+  readonly id: string;
+  remove(): Promise<void>;
+}
+
 /** Services of the surrounding screen that the editor needs. */
 export interface EditorHost {
   readonly filing: PageFiling;
@@ -69,6 +75,8 @@ export interface EditorHost {
   readonly pages: readonly PageTab[];
   /** Left out where there is one page alone. */
   readonly onAddPage?: () => void;
+  /** Adds a page for phones, as a draft; left out where a page has no companion. */
+  readonly addPhonePage?: (page: PageDocument) => Promise<AddedPage>;
   readonly pathOf: (pageId: string) => string;
   /** Path of the running page; absent if the page does not run anywhere. */
   readonly playPath?: string;
