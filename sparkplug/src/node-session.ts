@@ -1,5 +1,6 @@
 import { bdSeqOf, readMetrics } from './birth.ts';
 import { BirthTimes } from './birth-times.ts';
+import { DoubtfulBirth } from './doubtful-birth.ts';
 import { EarlyDeviceBirths } from './early-device-births.ts';
 import type { Timeliness } from './wire/data-reader.ts';
 import type { NodeModel } from './node-model.ts';
@@ -16,8 +17,6 @@ import { type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
 /** An NBIRTH may be late by this time before one is asked for, and a doubtful NBIRTH waits this long for data that proves it. */
 const graceMs = 250;
-/** A doubtful NBIRTH waits this long for its proof. */
-const doubtfulMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
 const outOfStepMs = 10_000;
 
@@ -46,10 +45,9 @@ export class NodeSession {
   private readonly early: WaitingRoom;
   /** Messages of something that is not born yet. */
   private readonly parked: ParkedMessages;
-  private doubtfulBirth: WaitingMessage | undefined = undefined;
+  private readonly doubtfulBirth = new DoubtfulBirth();
   private readonly meanings: SessionMeanings;
   private death: { bdSeq: number; at: number } | undefined = undefined;
-  private doubtAt = Number.POSITIVE_INFINITY;
   private gapAt = Number.POSITIVE_INFINITY;
   private outOfStepAt = Number.POSITIVE_INFINITY;
   private readonly context: SessionContext<NodeSession>;
@@ -66,12 +64,11 @@ export class NodeSession {
   /** When `tick` has something to do; Infinity for never. On the host's clock. */
   get deadline(): number {
     return Math.min(
-      this.doubtAt,
       this.gapAt,
       this.outOfStepAt,
       this.presence.deadline,
       this.parked.deadline,
-      (this.doubtfulBirth?.arrivedAt ?? Number.POSITIVE_INFINITY) + doubtfulMs,
+      this.doubtfulBirth.deadline,
     );
   }
 
@@ -93,9 +90,7 @@ export class NodeSession {
       message.arrivedAt - death.at <= justDeadMs &&
       this.rebirth.lastAt < death.at
     ) {
-      // Point 12: the will may have overtaken the answer to a rebirth request. Data or a second answer proves life.
-      this.doubtfulBirth = this.copy(message);
-      this.doubtAt = message.arrivedAt + graceMs;
+      this.doubtfulBirth.hold(this.copy(message), graceMs);
       return;
     }
     this.begin(message, metrics, bdSeq, message.payload.uuid);
@@ -167,10 +162,7 @@ export class NodeSession {
 
   /** Does what is due. `now` on the host's clock, `wallNow` in ms since epoch UTC. */
   tick(now: number, wallNow: number): void {
-    if (this.doubtAt <= now) {
-      this.doubtAt = Number.POSITIVE_INFINITY;
-      this.context.rebirths.want(this, now, 'unborn');
-    }
+    if (this.doubtfulBirth.isAskDue(now)) this.context.rebirths.want(this, now, 'unborn');
     const verdict = this.presence.verdict(now);
     if (verdict !== undefined) this.end(now, wallNow, verdict);
     if (this.gapAt <= now) this.loseStep(now);
@@ -179,9 +171,7 @@ export class NodeSession {
       this.model.becomeStale(wallNow, 'outOfStep');
     }
     this.parked.expire(now);
-    if (this.doubtfulBirth !== undefined && this.doubtfulBirth.arrivedAt + doubtfulMs <= now) {
-      this.doubtfulBirth = undefined;
-    }
+    this.doubtfulBirth.expire(now);
   }
 
   /** Called when the request for a rebirth was handed out: a node that is there but does not answer is asked again. */
@@ -271,15 +261,9 @@ export class NodeSession {
 
   /** Accepts a doubtful NBIRTH when a message follows that only its session can have sent. */
   private proveBirth(message: WaitingMessage): boolean {
-    const birth = this.doubtfulBirth;
-    if (birth === undefined || message.timestamp < birth.timestamp) return false;
-    const distance = (message.seq - birth.seq + 256) % 256;
-    if (distance === 0 || distance > 127) return false;
-    const { payload } = open(birth, this.context.limits);
-    const metrics = readMetrics(payload);
-    const bdSeq = bdSeqOf(metrics);
-    if (bdSeq === undefined) return false;
-    this.begin(birth, metrics, bdSeq, payload.uuid);
+    const proved = this.doubtfulBirth.provedBy(message, this.context.limits);
+    if (proved === undefined) return false;
+    this.begin(proved.birth, proved.metrics, proved.bdSeq, proved.uuid);
     return true;
   }
 
@@ -288,8 +272,7 @@ export class NodeSession {
     this.phase = 'unborn';
     this.isResumed = false;
     this.flushEarly();
-    this.doubtfulBirth = undefined;
-    this.doubtAt = Number.POSITIVE_INFINITY;
+    this.doubtfulBirth.clear();
     this.outOfStepAt = Number.POSITIVE_INFINITY;
     this.presence.reset();
   }
