@@ -1,13 +1,12 @@
-// Checks a change before its commit: types; the units and screens that import a changed file; and the tests of the
-// server that carry the name of its noun, over SQLite. Through the wiring every file of the server touches every test
-// of it, and `npm test` runs them.
-import { basename, join } from 'node:path';
+// Checks a change before its commit: types, and beside them the tests that import a changed file and those of its noun, over SQLite.
+// Through the wiring every file touches every test of the server, and `npm test` runs them.
+import { join } from 'node:path';
+import { affectedTests, sourceTexts } from './affected.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
 
 const node = findNode() ?? process.execPath;
 /** @param {string[]} path */
 const tool = (...path) => join(root, 'node_modules', ...path);
-const vitest = [tool('vitest', 'vitest.mjs'), 'run', '--passWithNoTests'];
 
 /** Since which commit: the one that is named, else what is not committed yet. */
 const [since = 'HEAD'] = process.argv.slice(2);
@@ -19,39 +18,29 @@ const changed = [
   ...(await git('diff', '--name-only', since)),
   ...(await git('ls-files', '--others', '--exclude-standard')),
 ];
+const tests = affectedTests(changed, sourceTexts());
 
-/**
- * The noun that a file is about: `manage-card.ts` of the contract and every file of `modules/card` are about `card`.
- * @param {string} file
- */
-const nounOf = (file) =>
-  /^server\/src\/modules\/([^/]+)\//.exec(file)?.[1] ??
-  basename(file)
-    .replace(/\..*$/, '')
-    .replace(/^manage-/, '')
-    .replace(/s$/, '');
-
-const nouns = new Set(changed.filter((file) => /^(?:contract|server)\/.*\.ts$/.test(file)).map(nounOf));
-const named = (await git('ls-files', 'server/src/*.test.ts'))
-  .filter((file) => !/^server\/src\/(?:(?:proof|backup|programs|wiring)\/|[^/]*$)/.test(file))
-  .filter((file) => [...nouns].some((noun) => nounOf(file).includes(noun)));
-
-const steps = [
-  [
-    tool('typescript7', 'bin', 'tsc'),
+async function types() {
+  const file = join('.cache', 'types.tsbuildinfo');
+  const tsc = tool('typescript7', 'bin', 'tsc');
+  const { code, output, seconds } = await run(node, [
+    tsc,
     '-p',
     'tsconfig.json',
     '--incremental',
     '--tsBuildInfoFile',
-    '.cache/types.tsbuildinfo',
-  ],
-  [...vitest, `--changed=${since}`, '--project', 'unit', '--project', 'web'],
-  ...(named.length === 0 ? [] : [[...vitest, ...named]]),
-];
-for (const args of steps) {
-  const { code } = await run(node, args, { env: ownEnv({ TIDEGATE_TESTS: 'quick' }), show: true });
-  if (code !== 0) {
-    process.exitCode = 1;
-    break;
-  }
+    file,
+  ]);
+  console.log(`${output}types: ${code === 0 ? 'ok' : 'FAILED'}, ${seconds.toFixed(1)} s`);
+  return code;
 }
+
+async function affected() {
+  console.log(`${tests.length} files of tests`);
+  if (tests.length === 0) return 0;
+  const args = [tool('vitest', 'vitest.mjs'), 'run', '--passWithNoTests', ...tests];
+  return (await run(node, args, { env: ownEnv({ TIDEGATE_TESTS: 'quick' }), show: true })).code;
+}
+
+const codes = await Promise.all([types(), affected()]);
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
