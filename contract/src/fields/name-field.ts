@@ -3,6 +3,7 @@
  * the others around, make two names that look the same; a line end or another control character breaks lists and files.
  */
 import { z } from 'zod';
+import { ALL_NAME_FIELDS, mentionFields } from '../locale/name-text.ts';
 
 /**
  * Control, format and separator characters, what fonts do not draw (UAX #44: fillers of Hangul, variation selectors, the
@@ -18,12 +19,10 @@ const EMOJI =
 /** The names of the parts of an object. */
 const NAME_KEYS: ReadonlySet<string> = new Set([
   'code',
-  'name',
-  'nameEn',
+  ...ALL_NAME_FIELDS,
   'title',
   'titleEn',
-  'groupName',
-  'groupNameEn',
+  ...mentionFields('group'),
   'category',
 ]);
 /** The content of a page has texts, of any script, and no names. */

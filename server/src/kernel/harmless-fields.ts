@@ -1,11 +1,12 @@
 import type { Call } from '@tidegate/contract/call.ts';
+import { ALL_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 /**
  * Fields of a refused call that the audit log may repeat. An allow-list: a field added later may be a secret, and is
  * left out until it is listed here.
  */
 const HARMLESS: ReadonlySet<string> = new Set(
-  `id name nameEn sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
+  `id ${ALL_NAME_FIELDS.join(' ')} sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
   kind seq title roleType auths dataRange authRegion remark enabled totpOff groupId edgeNodeId groupName mode
   economizeOpen economizeMode interval protocol rw dataType unit metric metrics address value confirm apply state type
   way pageId widgetId version baseVersion publish`.split(/\s+/),

@@ -2,19 +2,15 @@ import type { Alarm, AlarmStep, Hiding } from '@tidegate/contract/nouns/alarm/al
 import type { AlarmRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { AlarmLife } from '@tidegate/contract/nouns/alarm/rules/life.ts';
 import type { StateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
+import type { NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** An active rule, with the names by which its alarms are shown. */
-export interface WatchedRule {
+export interface WatchedRule extends NamesOf<'equipment'>, NamesOf<'signal'> {
   readonly rule: AlarmRule;
   readonly orgId: string;
   readonly gatewayName: string;
   /** The gateway has been online before. */
   readonly wasGatewayOnline: boolean;
-  /** Empty for a rule of a gateway. */
-  readonly equipmentName: string;
-  readonly equipmentNameEn: string;
-  readonly signalName: string;
-  readonly signalNameEn: string;
   readonly unit: string;
   readonly decimals: number | null;
   /** The names of the states of the signal; left out where it has none with names. */

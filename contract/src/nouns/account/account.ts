@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** The security questions to choose from: the same list for everybody, so that an unknown account shows some too. */
 export const SECURITY_QUESTIONS_OFFERED = [
@@ -34,8 +35,7 @@ export const accountSchema = z.object({
   avatar: z.string(),
   orgName: z.string(),
   deptName: z.string(),
-  roleName: z.string(),
-  roleNameEn: z.string(),
+  ...namesOf('role'),
   /** Their own, so whole; empty when unknown. */
   tel: z.string(),
   email: z.string(),

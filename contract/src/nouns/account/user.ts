@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { oneOf } from '../../names.ts';
 import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** Fit of a configuration page on its screen: width adaptive, original proportion, adaptive screen. */
 export const SCADA_ADAPTIONS = ['width', 'ratio', 'screen'] as const;
@@ -28,8 +29,7 @@ export const userInfoSchema = z.object({
   /** Empty when they are in no department. */
   deptId: z.string(),
   roleId: idSchema,
-  roleName: z.string(),
-  roleNameEn: z.string(),
+  ...namesOf('role'),
   roleType: z.enum(ROLE_TYPES),
   /** Regions whose controls and writable signals they may use. */
   authRegion: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { idSchema } from '../../id.ts';
+import { namesOf, storedOtherNames } from '../../fields/named.ts';
 
 /** 1 critical, 2 high, 3 medium, 4 low, 5 information. */
 export const ALARM_PRIORITIES = [1, 2, 3, 4, 5] as const;
@@ -26,8 +27,7 @@ const text = (max: number) => z.string().max(max);
 /** Condition and consequences of a rule; everything but its subject. Absent fields have the default written here. */
 export const alarmRuleShape = {
   name: z.string().min(1).max(60),
-  /** Empty: English screens show the name. */
-  nameEn: text(60).default(''),
+  ...storedOtherNames(60),
   type: z.enum(ALARM_TYPES),
   /**
    * The limit: engineering units for hh, h, l, ll, change, deviation, equal and notEqual; units per second for rate;
@@ -98,8 +98,7 @@ export type AlarmRule = z.output<typeof alarmRuleSchema>;
 export const shownRuleSchema = alarmRuleSchema.extend({
   /** Empty for a rule without a signal. */
   signalCode: z.string(),
-  signalName: z.string(),
-  signalNameEn: z.string(),
+  ...namesOf('signal'),
   unit: z.string(),
   decimals: z.int().nullable(),
 });

@@ -6,6 +6,7 @@ import { idSchema } from '../../id.ts';
 import { booleanField, jsonField, optionalTextField, nothing, numberField, numberOrNothing } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
+import { otherNameFields } from '../../fields/named.ts';
 
 const seconds = numberField(z.number().min(0).max(86_400));
 const idOrNothing = z.union([nothing, idSchema]);
@@ -43,7 +44,7 @@ export const alarmRuleFields = {
   maxShelveMin: numberField(z.int().min(1).max(1_440)),
   text: optionalTextField(200),
   textEn: optionalTextField(200),
-  nameEn: emptyNameField(60),
+  ...otherNameFields(60),
   cause: optionalTextField(500),
   effect: optionalTextField(500),
   action: optionalTextField(500),

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { unwatchedSchema } from './unwatched.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** A rule in a ranking, with the names of its alarms. */
 const ranked = z.object({
   ruleId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   priority: alarmPrioritySchema,
   equipmentId: idSchema.nullable(),
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('equipment'),
   gatewayName: z.string(),
-  signalName: z.string(),
-  signalNameEn: z.string(),
+  ...namesOf('signal'),
   count: z.int(),
 });
 export type RankedRule = z.output<typeof ranked>;

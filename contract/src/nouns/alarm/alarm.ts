@@ -3,6 +3,7 @@ import { ALARM_TYPES } from './kinds.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { enumTextSchema } from '../signal/signal.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** State of an occurrence (ISA-18.2 §5): A to F, independent of hiding. */
 export const ALARM_PHASES = [
@@ -53,8 +54,7 @@ export const alarmSchema = z.object({
   gatewayId: idSchema,
   equipmentId: idSchema.nullable(),
   signalId: idSchema.nullable(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   type: z.enum(ALARM_TYPES),
   priority: alarmPrioritySchema,
   category: z.string(),
@@ -62,10 +62,8 @@ export const alarmSchema = z.object({
   text: z.string(),
   textEn: z.string(),
   gatewayName: z.string(),
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
-  signalName: z.string(),
-  signalNameEn: z.string(),
+  ...namesOf('equipment'),
+  ...namesOf('signal'),
   unit: z.string(),
   /** Decimals of its values; null shows what they have. */
   decimals: z.int().nullable(),

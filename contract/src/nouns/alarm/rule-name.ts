@@ -1,5 +1,6 @@
 import type { Language } from '../../errors.ts';
 import { ALARM_KINDS } from './kinds.ts';
+import { NAME_FIELDS, nameText, type Named } from '../../locale/name-text.ts';
 
 /** The rule of every gateway, which covers all that is silent behind it. Stored by its Chinese name. */
 export const GATEWAY_OFFLINE = { zh: '网关离线', en: 'Gateway offline' } as const;
@@ -12,15 +13,11 @@ const UNNAMED = new Map(
   ]),
 );
 
-/** A rule, or an alarm of one. `nameEn` may be empty; servers of earlier versions of a cluster leave it out. */
-export interface RuleNames {
-  readonly name: string;
-  readonly nameEn?: string | undefined;
-}
-
 /**
- * The name of a rule as it is shown: in English the English one where there is one, otherwise its name; or the program's
- * own in the reader's language.
+ * The name of a rule, or of an alarm of one, as it is shown: that in the reader's language where there is one, otherwise its name; or the
+ * program's own in the reader's language.
  */
-export const ruleNameText = ({ name, nameEn = '' }: RuleNames, language: Language): string =>
-  language === 'en' && nameEn !== '' ? nameEn : (UNNAMED.get(name)?.[language] ?? name);
+export function ruleNameText(rule: Named, language: Language): string {
+  const own = nameText({ ...rule, name: '' }, language);
+  return NAME_FIELDS[language] !== 'name' && own !== '' ? own : (UNNAMED.get(rule.name)?.[language] ?? rule.name);
+}

@@ -5,6 +5,7 @@ import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
 import { actionSchema, MISSING_PERMISSIONS } from './actions/registry.ts';
 import { triggerSchema } from './triggers/registry.ts';
+import { NAMES, namesOf, storedNames } from '../../fields/named.ts';
 
 /** Actions of one automation. */
 export const AUTOMATION_ACTIONS_MAX = 10;
@@ -37,9 +38,7 @@ export type AutomationSleep = (typeof AUTOMATION_SLEEPS)[number];
 
 /** Editable fields of an automation. Absent fields have the default written here. */
 export const automationShape = {
-  name: z.string().min(1).max(60),
-  /** Empty: English screens show the name. */
-  nameEn: z.string().max(60).default(''),
+  ...storedNames(60),
   enabled: z.boolean().default(true),
   when: triggerSchema,
   /** Part of the time of a calendar within which it acts; null: at any time. */
@@ -72,12 +71,11 @@ export const automationSchema = z.object({
 export type Automation = z.output<typeof automationSchema>;
 
 /** Names of an object in both languages. */
-const nameSchema = z.object({ name: z.string(), nameEn: z.string() });
+const nameSchema = z.object({ ...NAMES });
 
 /** An automation as people see it: its condition by names, with who owns it and what keeps it from acting. */
 export const shownAutomationSchema = automationSchema.extend({
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('equipment'),
   /** Login name; empty when the account is gone. */
   owner: z.string(),
   /**
@@ -89,7 +87,7 @@ export const shownAutomationSchema = automationSchema.extend({
   timeZone: z.string().nullable(),
   sleeps: z.enum(AUTOMATION_SLEEPS).nullable(),
   /** Others that the same trigger sets off, and that write another value to the same signal. */
-  contradicts: z.array(z.object({ name: z.string(), nameEn: z.string() })),
+  contradicts: z.array(z.object({ ...NAMES })),
   /** When it acted last, ms. */
   actedAt: z.number().nullable(),
 });

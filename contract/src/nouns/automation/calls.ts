@@ -9,7 +9,6 @@ import {
   sortedFields,
   pageFields,
 } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
 import { calendarPartSchema } from '../calendar/calendar.ts';
@@ -19,6 +18,7 @@ import { automationRehearsalSchema } from './rehearsal.ts';
 import { shownRunSchema } from './run.ts';
 import { triggerSchema } from './triggers/registry.ts';
 import { SORTS } from './sorts.ts';
+import { nameFields } from '../../fields/named.ts';
 
 const view = { auth: 'manage_automation_view' } as const;
 const edit = { auth: 'manage_automation_edit' } as const;
@@ -27,8 +27,7 @@ const itself = [{ kind: 'automation', field: 'id' }] as const;
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 
 const fields = {
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   enabled: booleanField(),
   when: jsonField(triggerSchema),
   /** Empty: at any time. */

@@ -4,6 +4,7 @@ import { QUALITIES } from '../history/sample.ts';
 import { ACTION_KIND_NAMES } from './actions/registry.ts';
 import { AUTOMATION_SLEEPS } from './automation.ts';
 import { TRIGGER_KINDS } from './triggers/registry.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Result of one trigger: executed, or the reason it was skipped. */
 export const RUN_STATES = [
@@ -78,6 +79,6 @@ export type AutomationRun = z.output<typeof automationRunSchema>;
 
 /** With the names of the signals of its values. */
 export const shownRunSchema = automationRunSchema.extend({
-  values: z.array(seenValueSchema.extend({ name: z.string(), nameEn: z.string(), unit: z.string() })),
+  values: z.array(seenValueSchema.extend({ ...NAMES, unit: z.string() })),
 });
 export type ShownRun = z.output<typeof shownRunSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
 import { isTimeZone } from '../../locale/time-zone.ts';
+import { storedNames } from '../../fields/named.ts';
 
 export const CALENDAR_NAME_MAX = 60;
 export const CALENDAR_SHIFTS_MAX = 12;
@@ -48,9 +49,7 @@ export const extraDaySchema = z.object({ name: dayName.default(''), date: z.iso.
 
 /** Editable fields of a calendar. Absent fields have the default written here. */
 export const calendarShape = {
-  name: z.string().trim().min(1).max(CALENDAR_NAME_MAX),
-  /** Empty: English screens show the name. */
-  nameEn: z.string().trim().max(CALENDAR_NAME_MAX).default(''),
+  ...storedNames(CALENDAR_NAME_MAX),
   /** IANA name: its days begin and its shifts start by these clocks. */
   timeZone: z.string().max(60).refine(isTimeZone, 'is not a time zone'),
   /** Weekdays that are worked: 1 Monday to 7 Sunday. */

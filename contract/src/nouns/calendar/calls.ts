@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jsonField, namedJsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
 import { SORTS } from './sorts.ts';
+import { nameFields } from '../../fields/named.ts';
 
 const view = { auth: 'manage_calendar_view' } as const;
 const edit = { auth: 'manage_calendar_edit' } as const;
@@ -12,8 +12,7 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'calendar', field: 'id' }] as const;
 
 const fields = {
-  name: nameField(CALENDAR_NAME_MAX),
-  nameEn: emptyNameField(CALENDAR_NAME_MAX),
+  ...nameFields(CALENDAR_NAME_MAX),
   timeZone: calendarShape.timeZone,
   workDays: jsonField(calendarShape.workDays),
   holidays: namedJsonField(calendarShape.holidays),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CAMERA_ADDRESS_MAX } from '../../limits.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES, PICK_NAMES, namesOf } from '../../fields/named.ts';
 
 /** Source of a camera's picture: its maker's cloud, or an address. RTMP does not play in browsers. */
 export const CAMERA_TYPES = ['ezviz', 'hls', 'flv', 'rtmp'] as const;
@@ -24,9 +25,8 @@ export const cameraSchema = z.object({
   id: idSchema,
   orgId: idSchema,
   equipmentId: idSchema,
-  name: z.string(),
   /** Empty: English readers see the name. */
-  nameEn: z.string(),
+  ...NAMES,
   useType: z.enum(CAMERA_TYPES),
   /** Serial number of a camera of the cloud. */
   serialNumber: z.string(),
@@ -43,8 +43,8 @@ export type Camera = z.output<typeof cameraSchema>;
 
 /** A camera as who watches sees it: nothing of how it is reached. */
 export const watchedCameraSchema = cameraSchema
-  .pick({ id: true, equipmentId: true, name: true, nameEn: true, useType: true, ptz: true })
-  .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
+  .pick({ id: true, equipmentId: true, ...PICK_NAMES, useType: true, ptz: true })
+  .extend({ ...namesOf('equipment') });
 export type WatchedCamera = z.output<typeof watchedCameraSchema>;
 
 /** Stream for a browser; `expiresAt` (ms) if the address expires. */

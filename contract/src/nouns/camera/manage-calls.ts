@@ -3,8 +3,8 @@ import { call } from '../../call.ts';
 import { CAMERA_TYPES, cameraKeySchema, cameraSchema, streamAddress } from './camera.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, optionalTextField, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
+import { nameFields } from '../../fields/named.ts';
 
 /** Camera setup of equipment. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
@@ -13,8 +13,7 @@ const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const one = z.strictObject({ id: idSchema });
 
 const fields = {
-  name: nameField(CAMERA_NAME_MAX),
-  nameEn: emptyNameField(CAMERA_NAME_MAX),
+  ...nameFields(CAMERA_NAME_MAX),
   useType: z.enum(CAMERA_TYPES),
   serialNumber: optionalTextField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
   channelNumber: optionalTextField(20).regex(/^\d*$/, 'digits'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARD_NOTICES } from './rules.ts';
 import { idSchema } from '../../id.ts';
+import { namesOf } from '../../fields/named.ts';
 
 export const CARD_STATUSES = ['inactive', 'active', 'suspended', 'cancelled'] as const;
 
@@ -20,8 +21,7 @@ export const cardSchema = z.object({
   remark: z.string(),
   /** The gateway that has this card, by ICCID; null where none in range has. */
   gatewayId: idSchema.nullable(),
-  gatewayName: z.string(),
-  gatewayNameEn: z.string(),
+  ...namesOf('gateway'),
   /** This month, as counted at the server: messages of gateways with their topics, both ways. */
   usedMb: z.number(),
   /** Forecast for the end of the month at the current rate. */

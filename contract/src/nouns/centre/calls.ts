@@ -10,10 +10,11 @@ import {
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
 import { jsonField, optionalTextField, numberField, numberOrNothing } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { MAP_ZOOM_MAX } from '../setting/setting.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
 import { placeFields } from '../../fields/place-fields.ts';
+import { optionalNames } from '../../fields/named.ts';
 
 /** Operations centres: equipment that one team is responsible for. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -25,7 +26,7 @@ const idOrNone = z.union([z.literal(''), idSchema]);
 const done = z.object({});
 const { lng, lat } = placeFields;
 const fields = {
-  nameEn: emptyNameField(60).optional(),
+  ...optionalNames(60),
   /** Empty: at the top. */
   parentId: idOrNone.optional(),
   seq: numberField(z.int().min(0)).optional(),

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { equipmentSchema } from '../equipment/equipment.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** An operations centre: equipment that one team is responsible for, in a tree. Figures include the centres below. */
 export const centreSchema = z.object({
   id: idSchema,
   /** At most 30 characters. */
-  name: z.string(),
   /** Empty: as in Chinese. */
-  nameEn: z.string(),
+  ...NAMES,
   /** Empty at the top. */
   parentId: z.string(),
   orgId: idSchema,
@@ -55,10 +55,8 @@ export const centreColumnSchema = z.object({
   key: z.string(),
   title: z.string(),
   unit: z.string(),
-  reportName: z.string(),
-  reportNameEn: z.string(),
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('report'),
+  ...namesOf('equipment'),
 });
 export type CentreColumn = z.output<typeof centreColumnSchema>;
 

@@ -13,7 +13,7 @@ import {
 import { LANGUAGES } from '../../locale/locale.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { jsonField, optionalTextField, nothing, numberField, pageFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { nameFields } from '../../fields/named.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
 const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;
@@ -23,8 +23,7 @@ const one = z.strictObject({ id: idSchema });
 const withToken = z.object({ token: z.string() });
 
 const fields = {
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   scope: z.enum(DISPLAY_SCOPES),
   playlist: jsonField(playlistSchema),
   /** Empty: alarms never interrupt. */

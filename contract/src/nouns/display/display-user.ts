@@ -1,5 +1,6 @@
 import type { UserInfo } from '../account/user.ts';
 import { DISPLAY_AUTHS } from './display.ts';
+import { NO_NAMES, namesAs } from '../../locale/name-text.ts';
 
 /** Nobody, with the rights of a wall display: what the parts of pages ask about the person who watches. */
 export const DISPLAY_USER: UserInfo = {
@@ -14,8 +15,7 @@ export const DISPLAY_USER: UserInfo = {
   orgName: '',
   deptId: '',
   roleId: '0',
-  roleName: '',
-  roleNameEn: '',
+  ...namesAs('role', NO_NAMES),
   roleType: 'viewer',
   authRegion: [],
   dataRange: 'chosen',

@@ -3,6 +3,7 @@ import type { Auth } from '../../auths.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { LANGUAGES } from '../../locale/locale.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Entries of one playlist. */
 export const DISPLAY_ITEMS_MAX = 50;
@@ -83,8 +84,7 @@ export type Switched = z.output<typeof switchedSchema>;
 export const displaySchema = z.object({
   id: idSchema,
   orgId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   scope: z.enum(DISPLAY_SCOPES),
   playlist: playlistSchema,
   /** Null: alarms never interrupt it. */

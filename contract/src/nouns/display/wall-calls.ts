@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { displaySchema, wallPageSchema } from './display.ts';
+import { PICK_NAMES } from '../../fields/named.ts';
 
 /** The screen itself: it has a token, then a session of its own, and no person. */
 export const wallOpen = call({
@@ -26,8 +27,7 @@ export const wallShow = call({
   input: z.strictObject({}),
   output: displaySchema
     .pick({
-      name: true,
-      nameEn: true,
+      ...PICK_NAMES,
       playlist: true,
       interrupt: true,
       switched: true,

@@ -5,6 +5,7 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { driverFields } from './fields.ts';
 import { pageFields } from '../../form.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
+import { namesOf } from '../../fields/named.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -84,8 +85,7 @@ export const driverOfProtocol = call({
   output: rowsOf(
     driverSchema.pick({ id: true, name: true, enabled: true, equipmentId: true }).extend({
       equipmentCode: z.string(),
-      equipmentName: z.string(),
-      equipmentNameEn: z.string(),
+      ...namesOf('equipment'),
       gatewayId: idSchema,
       gatewayName: z.string(),
     }),

@@ -8,6 +8,7 @@ import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, optionalTextField, pageFields, sortedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX, SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
+import { NAMES, PICK_NAMES } from '../../fields/named.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const one = z.strictObject({ equipmentId: idSchema });
@@ -18,8 +19,7 @@ const shownValueSchema = z.object({
   signal: signalSchema.pick({
     id: true,
     code: true,
-    name: true,
-    nameEn: true,
+    ...PICK_NAMES,
     dataType: true,
     unit: true,
     decimals: true,
@@ -169,7 +169,7 @@ export const cancelFollow = call({
   output: z.object({}),
 });
 
-const namedSchema = z.object({ id: idSchema, code: z.string(), name: z.string(), nameEn: z.string() });
+const namedSchema = z.object({ id: idSchema, code: z.string(), ...NAMES });
 
 export const monitorSearch = call({
   path: '/lfscada/monitor/search',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** An equipment that was deleted and can still be restored, with everything of it. */
 export const deletedEquipmentSchema = z.object({
   id: idSchema,
   code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   orgId: idSchema,
   gatewayId: idSchema,
   /** Empty when the gateway is gone as well. */

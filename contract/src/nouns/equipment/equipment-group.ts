@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** A group of equipment of one organisation: for finding them, it gives nobody any right. */
 export const equipmentGroupSchema = z.object({
   id: idSchema,
   /** At most 30 characters; once in an organisation. */
-  name: z.string(),
   /** Empty: English readers see the name. */
-  nameEn: z.string(),
+  ...NAMES,
   orgId: idSchema,
   orgName: z.string(),
   /** Equipment in it that the person may see. */

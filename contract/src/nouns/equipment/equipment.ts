@@ -1,22 +1,20 @@
 import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES, namesOf, PICK_NAMES, pickOf } from '../../fields/named.ts';
 
 /** Something that is watched: a machine or plant part behind a gateway; a Sparkplug device. */
 export const equipmentSchema = z.object({
   id: idSchema,
   code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   gatewayId: idSchema,
-  gatewayName: z.string(),
-  gatewayNameEn: z.string(),
+  ...namesOf('gateway'),
   /** Sparkplug device id; empty when the signals are metrics of the edge node itself. */
   deviceId: z.string(),
   /** Its group and that one's names; empty when it is in none. */
   groupId: z.string(),
-  groupName: z.string(),
-  groupNameEn: z.string(),
+  ...namesOf('group'),
   orgId: idSchema,
   /** Address of its picture on this server; empty for none. */
   picture: z.string(),
@@ -44,10 +42,8 @@ export const equipmentNameSchema = equipmentSchema.pick({
   id: true,
   orgId: true,
   code: true,
-  name: true,
-  nameEn: true,
-  gatewayName: true,
-  gatewayNameEn: true,
+  ...PICK_NAMES,
+  ...pickOf('gateway'),
 });
 export type EquipmentName = z.output<typeof equipmentNameSchema>;
 

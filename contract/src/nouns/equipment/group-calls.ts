@@ -5,13 +5,14 @@ import { idSchema } from '../../id.ts';
 import { jsonField } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
+import { optionalNames } from '../../fields/named.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const itself = [{ kind: 'equipmentGroup', field: 'id' }] as const;
 /** 0 to 30 characters: groupName. */
 const name = emptyNameField(500);
-const nameEn = emptyNameField(60).optional();
+const others = optionalNames(60);
 const done = z.object({});
 
 export const equipmentGroupQuery = call({
@@ -34,7 +35,7 @@ export const equipmentGroupAdd = call({
   rate: 'edit',
   audit: 'equipmentGroup.add',
   adds: ['equipmentGroup'],
-  input: z.strictObject({ name, nameEn, orgId: idSchema.optional() }),
+  input: z.strictObject({ name, ...others, orgId: idSchema.optional() }),
   output: z.object({ id: idSchema }),
 });
 
@@ -46,7 +47,7 @@ export const equipmentGroupEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'equipmentGroup.edit',
-  input: z.strictObject({ id: idSchema, name, nameEn }),
+  input: z.strictObject({ id: idSchema, name, ...others }),
   output: done,
 });
 

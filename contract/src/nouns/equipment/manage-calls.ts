@@ -5,10 +5,11 @@ import { equipmentSchema, groupFilter } from './equipment.ts';
 import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, jsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField, refuseUnseen } from '../../fields/name-field.ts';
+import { nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
 import { placeFields } from '../../fields/place-fields.ts';
 import { SORTS } from './sorts.ts';
+import { nameFields, optionalNames } from '../../fields/named.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -17,8 +18,7 @@ const itself = [{ kind: 'equipment', field: 'id' }] as const;
 const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' } as const;
 
 const fields = {
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   /** Unique in the organisation; also the default Sparkplug device id. */
   code: sparkplugIdSchema.superRefine(refuseUnseen),
   gatewayId: idSchema,
@@ -71,7 +71,8 @@ export const equipmentCopy = call({
   input: z.strictObject({
     id: idSchema,
     ...z.object(fields).pick({ name: true, code: true, gatewayId: true }).shape,
-    ...z.object(fields).pick({ nameEn: true, deviceId: true }).partial().shape,
+    ...optionalNames(60),
+    deviceId: fields.deviceId.optional(),
   }),
   output: z.object({ id: idSchema }),
 });

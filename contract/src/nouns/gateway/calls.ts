@@ -16,9 +16,10 @@ import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { booleanField, optionalTextField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { emptyNameField } from '../../fields/name-field.ts';
 import { placeFields } from '../../fields/place-fields.ts';
 import { SORTS } from './sorts.ts';
+import { nameFields } from '../../fields/named.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
@@ -26,8 +27,7 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'gateway', field: 'id' }] as const;
 
 const fields = {
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   groupId: sparkplugIdSchema,
   edgeNodeId: sparkplugIdSchema,
   mode: z.enum(GATEWAY_MODES),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gatewayGivenUpSchema } from '../../link/gateway-protocol.ts';
 import { DRIVER_STATES } from '../driver/driver.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Why something that a gateway sent was set aside: nothing of it reached any value. */
 export const QUARANTINE_REASONS = [
@@ -74,8 +75,7 @@ const driverHealthSchema = z.object({
 const faultSchema = z.object({
   signalId: idSchema,
   equipmentId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   code: z.int(),
   at: z.number(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 export const GATEWAY_MODES = ['standard', 'vpn'] as const;
 export const ECONOMIZE_MODES = ['time', 'smart'] as const;
@@ -26,9 +27,8 @@ export const sparkplugIdSchema = z
 export const gatewaySchema = z.object({
   id: idSchema,
   sn: z.string(),
-  name: z.string(),
   /** Empty: English readers see the name. */
-  nameEn: z.string(),
+  ...NAMES,
   /** Sparkplug group id and edge node id. */
   groupId: z.string(),
   edgeNodeId: z.string(),

@@ -5,6 +5,7 @@ import { idSchema } from '../../id.ts';
 import { booleanField, optionalTextField, numberField, textField } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
 import { GROUP_NAME_MAX, HANDOVER_DAYS_MAX } from '../../limits.ts';
+import { NAMES } from '../../fields/named.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
@@ -113,8 +114,7 @@ export const handoverAccept = call({
   }),
   output: z.object({
     gatewayId: idSchema,
-    name: z.string(),
-    nameEn: z.string(),
+    ...NAMES,
     sn: z.string(),
     groupId: z.string(),
     edgeNodeId: z.string(),

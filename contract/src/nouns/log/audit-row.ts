@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { namesOfBy } from '../../fields/named.ts';
 
 /** One row of the operation log. */
 export const auditRowSchema = z.object({
@@ -26,7 +27,6 @@ export type AuditRow = z.output<typeof auditRowSchema>;
  * Older servers of a cluster leave it out.
  */
 export const listedAuditRowSchema = auditRowSchema.extend({
-  objectName: z.string().optional(),
-  objectNameEn: z.string().optional(),
+  ...namesOfBy('object', z.string().optional()),
 });
 export type ListedAuditRow = z.output<typeof listedAuditRowSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** A piece of equipment, or a gateway without equipment. */
 export const MAP_KINDS = ['equipment', 'gateway'] as const;
@@ -9,12 +10,10 @@ export const MAP_KINDS = ['equipment', 'gateway'] as const;
 export const mapPointSchema = z.object({
   kind: z.enum(MAP_KINDS),
   id: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   /** Code of an equipment, serial number of a gateway. */
   code: z.string(),
-  gatewayName: z.string(),
-  gatewayNameEn: z.string(),
+  ...namesOf('gateway'),
   /** Degrees, WGS 84: its own place, else that of its gateway; both null without either. */
   lng: z.number().nullable(),
   lat: z.number().nullable(),

@@ -3,6 +3,7 @@ import { optionalTextField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
 import { modelContentSchema } from './model.ts';
+import { nameFields, keptNames } from '../../fields/named.ts';
 
 /** Limits of a model file: its pages, and as much again for all else. */
 export const MODEL_FILE_MAX_BYTES = 8 * 1024 * 1024;
@@ -10,8 +11,7 @@ export const MODEL_FILE_MAX_BYTES = 8 * 1024 * 1024;
 /** Names of a model. */
 export const modelNameFields = {
   code: nameField(64),
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   category: emptyNameField(30),
   remark: optionalTextField(500),
 };
@@ -21,8 +21,7 @@ export const modelFileSchema = z.object({
   kind: z.literal('tidegate-model'),
   ...z.object({
     code: z.string().max(64),
-    name: z.string().max(60),
-    nameEn: z.string().max(60),
+    ...keptNames(60),
     category: z.string().max(30),
     remark: z.string().max(500),
   }).shape,

@@ -9,6 +9,7 @@ import {
 import { cameraSchema } from '../camera/camera.ts';
 import { positionSchema } from '../track/track.ts';
 import { reportAlarmsSchema, reportColumnSchema, reportShape } from '../report/report.ts';
+import { storedNames } from '../../fields/named.ts';
 
 /** Key of a report in its model; it never changes, whatever the report's name. */
 export const modelReportKeySchema = z.string().regex(/^r[1-9]\d{0,5}$/, 'not the key of a report');
@@ -47,8 +48,7 @@ export const modelCameraKeySchema = z.string().regex(/^c[1-9]\d{0,5}$/, 'not the
  * code belongs to a device: a model has none.
  */
 export const modelCameraFieldsSchema = cameraSchema.pick({ useType: true }).extend({
-  name: z.string().trim().min(1).max(CAMERA_NAME_MAX),
-  nameEn: z.string().trim().max(CAMERA_NAME_MAX).default(''),
+  ...storedNames(CAMERA_NAME_MAX),
   serialNumber: z.string().trim().max(60).default(''),
   channelNumber: z.string().trim().max(60).default('1'),
   ptz: z.boolean().default(false),

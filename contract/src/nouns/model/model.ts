@@ -6,6 +6,7 @@ import { driverSchema } from '../driver/driver.ts';
 import { idSchema } from '../../id.ts';
 import { modelCameraSchema, modelPlaceSchema, modelReportSchema } from './model-parts.ts';
 import { signalSchema } from '../signal/signal.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Parameter of a template between braces: `{slave}`. */
 const PARAMETER_NAME = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
@@ -118,8 +119,7 @@ export const modelSchema = z.object({
   orgId: idSchema,
   /** Unique in the organisation. */
   code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   category: z.string(),
   remark: z.string(),
   /** The latest published version; 0 before the first. */

@@ -7,6 +7,7 @@ import { MODEL_TARGETS_MAX, modelDifferenceSchema, modelOverrideSchema, paramete
 import { booleanField, jsonField, numberField, pageFields } from '../../form.ts';
 import { nameField, refuseUnseen } from '../../fields/name-field.ts';
 import { MODEL_RESET_MAX } from '../../limits.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Applying models to equipment. */
 const view = { auth: 'manage_equipment_view' } as const;
@@ -112,8 +113,7 @@ export const equipmentModel = call({
         modelId: idSchema,
         /** Empty for a model outside the access scope. */
         code: z.string(),
-        name: z.string(),
-        nameEn: z.string(),
+        ...NAMES,
         version: z.int(),
         latest: z.int(),
         values: parameterValuesSchema,

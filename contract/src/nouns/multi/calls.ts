@@ -6,10 +6,11 @@ import { idSchema, rowsOf } from '../../id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from './multi.ts';
 import { listedReportSchema, reportSchema } from '../report/report.ts';
 import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
 import { SORTS } from './sorts.ts';
+import { optionalNames } from '../../fields/named.ts';
 
 /** Equipment behind several gateways in one place: the records themselves. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -49,7 +50,7 @@ export const multiAdd = call({
   adds: ['multi'],
   input: z.strictObject({
     name: nameField(MULTI_NAME_MAX),
-    nameEn: emptyNameField(60).optional(),
+    ...optionalNames(60),
     ruleType: ruleType.optional(),
     gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).optional(),
     groupId: z.union([z.literal(''), idSchema]).optional(),
@@ -68,7 +69,7 @@ export const multiEdit = call({
   input: z.strictObject({
     id: idSchema,
     name: nameField(MULTI_NAME_MAX).optional(),
-    nameEn: emptyNameField(60).optional(),
+    ...optionalNames(60),
     ruleType: ruleType.optional(),
     /** Empty: in none. */
     groupId: z.union([z.literal(''), idSchema]).optional(),

@@ -5,6 +5,7 @@ import { ECONOMIZE_MODES } from '../gateway/gateway.ts';
 import { gatewayRatesSchema } from '../gateway/gateway-health.ts';
 import { idSchema } from '../../id.ts';
 import { signalSchema } from '../signal/signal.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** `00`, the standard, watches one gateway; `01` watches several. */
 export const RULE_TYPES = ['00', '01'] as const;
@@ -16,8 +17,7 @@ export type MultiDisplay = (typeof MULTI_DISPLAYS)[number];
 /** A gateway that a record watches. */
 export const boundGatewaySchema = z.object({
   gatewayId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   /** Alias in the record; empty shows its name. */
   alias: z.string(),
   online: z.boolean(),
@@ -28,17 +28,15 @@ export type BoundGateway = z.output<typeof boundGatewaySchema>;
 export const multiSchema = z.object({
   id: idSchema,
   /** Once in an organisation. */
-  name: z.string(),
   /** Empty: as in Chinese. */
-  nameEn: z.string(),
+  ...NAMES,
   ruleType: z.enum(RULE_TYPES),
   display: z.enum(MULTI_DISPLAYS),
   /** The project page that is its home page; empty for none. */
   pageId: z.string(),
   /** The group of equipment that it is in, and that one's names; empty for none. */
   groupId: z.string(),
-  groupName: z.string(),
-  groupNameEn: z.string(),
+  ...namesOf('group'),
   orgId: idSchema,
   remark: z.string(),
   gateways: z.array(boundGatewaySchema),
@@ -56,20 +54,17 @@ export const multiDetailSchema = z.object({ record: multiSchema, equipment: z.ar
 
 /** A signal of a record, with its equipment and gateway. */
 export const multiSignalSchema = signalSchema.extend({
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('equipment'),
   gatewayId: idSchema,
   /** Name of its gateway in the record. */
-  gatewayName: z.string(),
-  gatewayNameEn: z.string(),
+  ...namesOf('gateway'),
 });
 export type MultiSignal = z.output<typeof multiSignalSchema>;
 
 /** State of a gateway of a record. */
 export const multiGatewaySchema = z.object({
   gatewayId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   online: z.boolean(),
   /** The server is connected to the broker; otherwise no gateway is online for it, whatever the gateway does. */
   hasBroker: z.boolean(),

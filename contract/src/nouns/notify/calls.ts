@@ -12,6 +12,7 @@ import {
 import { booleanField, jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { SORTS } from './sorts.ts';
+import { NAMES } from '../../fields/named.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -108,7 +109,7 @@ export const notifyPolicyTargets = call({
   input: z.strictObject({}),
   output: z.object({
     users: z.array(named),
-    roles: z.array(named.extend({ nameEn: z.string() })),
+    roles: z.array(named.extend(NAMES)),
     /** Channels without a sender on this server. */
     missing: z.array(notifyChannelSchema),
   }),

@@ -6,6 +6,7 @@ import { replayedSchema } from './page.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { jsonField, numberField } from '../../form.ts';
 import { REPLAY_MAX_SIGNALS, SIGNAL_LOOKUP_MAX } from '../../limits.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** Signals of any equipment for a page: their definitions and past values. */
 export const signalLookup = call({
@@ -17,7 +18,7 @@ export const signalLookup = call({
   touches: 'list',
   keptOffline: true,
   input: z.strictObject({ ids: jsonField(z.array(idSchema).max(SIGNAL_LOOKUP_MAX)) }),
-  output: z.array(signalSchema.extend({ equipmentName: z.string(), equipmentNameEn: z.string() })),
+  output: z.array(signalSchema.extend({ ...namesOf('equipment') })),
 });
 export type LookedUpSignal = z.output<typeof signalLookup.output>[number];
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PAGE_DEVICES, pageOptionsSchema } from '../../widgets/page-document.ts';
 import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** A page: of an equipment, or of a project of an organisation. Its latest version is the draft that editors work on. */
 export const pageSchema = z.object({
@@ -28,8 +29,7 @@ export type Page = z.output<typeof pageSchema>;
 export const offeredPageSchema = pageSchema.pick({ id: true, equipmentId: true, title: true }).extend({
   titleEn: z.string(),
   /** Name of its equipment; empty for a page of a project. */
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('equipment'),
   /** False: who runs the plant does not see it yet. */
   isPublished: z.boolean(),
 });

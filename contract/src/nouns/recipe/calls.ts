@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { consentFields } from '../../fields/consent-fields.ts';
 import { booleanField, jsonField, optionalTextField, numberField, pageFields, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
@@ -16,6 +15,7 @@ import {
 } from './recipe.ts';
 import { recipeRunSchema, recipeValueSchema } from './run.ts';
 import { SORTS } from './sorts.ts';
+import { nameFields } from '../../fields/named.ts';
 
 const view = { auth: 'monitor_recipe_view' } as const;
 const run = { auth: 'monitor_recipe_run' } as const;
@@ -26,8 +26,7 @@ const itself = [{ kind: 'recipe', field: 'id' }] as const;
 const reference = [{ kind: 'recipe', field: 'id', as: 'reference' }] as const;
 
 const fields = {
-  name: nameField(60),
-  nameEn: emptyNameField(60),
+  ...nameFields(60),
   description: optionalTextField(500),
   parameters: jsonField(recipeContentShape.parameters),
   steps: jsonField(recipeContentShape.steps),

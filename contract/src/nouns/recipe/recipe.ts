@@ -5,6 +5,7 @@ import { idSchema } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { signalSchema, WRITE_CONFIRMS } from '../signal/signal.ts';
 import { RECIPE_RUN_STATES } from './run.ts';
+import { namesOf, PICK_NAMES, keptNames } from '../../fields/named.ts';
 
 /** Set-points of one recipe. */
 export const RECIPE_STEPS_MAX = 100;
@@ -38,9 +39,7 @@ const isSet = (names: readonly string[]) => new Set(names).size === names.length
 
 /** Editable fields of a recipe, stored by each version. */
 export const recipeContentShape = {
-  name: z.string().min(1).max(60),
-  /** Empty: English screens show the name. */
-  nameEn: z.string().max(60),
+  ...keptNames(60),
   description: z.string().max(500),
   parameters: z
     .array(recipeParameterSchema)
@@ -74,8 +73,7 @@ export type Recipe = z.output<typeof recipeSchema>;
 /** Fields of a step's signal for screens. */
 export const recipeSignalSchema = signalSchema
   .pick({
-    name: true,
-    nameEn: true,
+    ...PICK_NAMES,
     code: true,
     unit: true,
     dataType: true,
@@ -87,7 +85,7 @@ export const recipeSignalSchema = signalSchema
     falseTextEn: true,
     equipmentId: true,
   })
-  .extend({ equipmentName: z.string(), equipmentNameEn: z.string() });
+  .extend({ ...namesOf('equipment') });
 export type RecipeSignal = z.output<typeof recipeSignalSchema>;
 
 /** A recipe as people see it: with the signals that the reader sees; the value of any other is empty. */

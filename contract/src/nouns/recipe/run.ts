@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
+import { NAMES, namesOf } from '../../fields/named.ts';
 
 /** Result of a run. */
 export const RECIPE_RUN_STATES = [
@@ -36,10 +37,8 @@ export const recipeValueSchema = z.union([z.number(), z.string(), z.boolean(), z
 export const recipeRunStepSchema = z.object({
   signalId: idSchema,
   equipmentId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...NAMES,
+  ...namesOf('equipment'),
   unit: z.string(),
   /** Written value, engineering units. */
   value: z.string(),

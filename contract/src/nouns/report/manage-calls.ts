@@ -3,9 +3,9 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
 import { jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
+import { nameFields } from '../../fields/named.ts';
 
 /** Report definitions. Each report is filed under one piece of equipment; its columns may use any equipment of that organisation. */
 const edit = { auth: 'manage_report_edit' } as const;
@@ -15,8 +15,7 @@ const one = z.strictObject({ id: idSchema });
 const change = { who: edit, rate: 'edit' } as const;
 
 const fields = {
-  name: nameField(REPORT_NAME_MAX),
-  nameEn: emptyNameField(REPORT_NAME_MAX),
+  ...nameFields(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
   columns: namedJsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
   dayStart: timeOfDaySchema,

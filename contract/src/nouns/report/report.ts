@@ -10,6 +10,7 @@ import { isEmail } from '../../rules/contact.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
 import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
+import { NAMES, namesOf, storedNames } from '../../fields/named.ts';
 
 /** In the place of a signal's id: the code of one that the equipment lacks, `{level}`, named by the model of the report. */
 const MISSING_SIGNAL = /^\{.{1,100}\}$/;
@@ -108,9 +109,7 @@ export type ReportSchedule = z.output<typeof reportScheduleSchema>;
 
 /** The definition of a report. */
 export const reportShape = {
-  name: z.string().trim().min(1).max(REPORT_NAME_MAX),
-  /** Empty: English readers see the name. */
-  nameEn: z.string().trim().max(REPORT_NAME_MAX).default(''),
+  ...storedNames(REPORT_NAME_MAX),
   kind: z.enum(REPORT_KINDS),
   columns: z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX),
   /** When a day, week, month or year begins. */
@@ -141,8 +140,7 @@ export type Report = z.output<typeof reportSchema>;
 
 /** A report in a list, with the equipment that it is filed under. */
 export const listedReportSchema = reportSchema.extend({
-  equipmentName: z.string(),
-  equipmentNameEn: z.string(),
+  ...namesOf('equipment'),
   /** Equipment of its columns outside the access scope of the reader: with any, it can be neither read nor changed. */
   beyond: z.int(),
 });
@@ -214,8 +212,7 @@ export const latestColumnSchema = z.object({
 /** The row of a report that holds this moment. */
 export const latestReportSchema = z.object({
   reportId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   timeZone: z.string(),
   label: z.string(),
   /** Start of the row, ms. */

@@ -5,8 +5,9 @@ import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { regionSchema, roleSchema } from './role.ts';
 import { jsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { SORTS } from './sorts.ts';
+import { optionalNames, otherNameFields } from '../../fields/named.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;
@@ -14,7 +15,7 @@ const itself = [{ kind: 'role', field: 'id' }] as const;
 
 const fields = {
   name: nameField(30),
-  nameEn: emptyNameField(60),
+  ...otherNameFields(60),
   roleType: z.enum(ROLE_TYPES),
   auths: jsonField(z.array(oneOf('auth'))),
   dataRange: z.enum(DATA_RANGES),
@@ -67,7 +68,7 @@ export const roleAdd = call({
   input: z.strictObject({
     orgId: idSchema,
     ...fields,
-    nameEn: fields.nameEn.optional(),
+    ...optionalNames(60),
     authRegion: fields.authRegion.optional(),
     remark: fields.remark.optional(),
   }),

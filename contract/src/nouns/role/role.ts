@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../../names.ts';
 import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** Name of a region of control: letters, digits, `-`, `_` and Chinese characters. */
 export const regionSchema = z.string().regex(/^[\p{L}\p{N}_-]{1,30}$/u, 'not the name of a region');
@@ -11,9 +12,8 @@ export const roleSchema = z.object({
   id: idSchema,
   orgId: idSchema,
   orgName: z.string(),
-  name: z.string(),
   /** Empty: English readers see the name. A shipped role has none; it is named after its type. */
-  nameEn: z.string(),
+  ...NAMES,
   roleType: z.enum(ROLE_TYPES),
   auths: z.array(oneOf('auth')),
   dataRange: z.enum(DATA_RANGES),

@@ -22,6 +22,7 @@ import { PAGE_DEVICES } from '../../widgets/page-document.ts';
 import { streamOpen } from '../stream/calls.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 import { monitorData, monitorHistory, monitorHistoryStatistics } from '../monitor/calls.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /**
  * Access through a share: by the cookie set for its password, or because it is in the person's list. Others get the
@@ -66,8 +67,7 @@ export const sharedView = call({
   input: one,
   output: z
     .object({
-      name: z.string(),
-      nameEn: z.string(),
+      ...NAMES,
       auth: z.enum(SHARE_AUTHS),
       expireAt: z.number().nullable(),
       gateways: z.array(multiGatewaySchema),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { alarmSchema } from '../alarm/alarm.ts';
 import { idSchema } from '../../id.ts';
 import { reportSchema } from '../report/report.ts';
+import { NAMES, PICK_NAMES } from '../../fields/named.ts';
 
 /** Rights of a share's guests: see values; see history too; write too. Each includes those before it. */
 export const SHARE_AUTHS = ['view', 'viewHistory', 'viewWrite'] as const;
@@ -57,8 +58,7 @@ export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
 /** A report as a share shows it: without its definition. */
 export const sharedReportSchema = reportSchema.pick({
   id: true,
-  name: true,
-  nameEn: true,
+  ...PICK_NAMES,
   kind: true,
   dayStart: true,
   timeZone: true,
@@ -82,8 +82,7 @@ export type ShareVisit = z.output<typeof shareVisitSchema>;
 /** A record that somebody else shared. */
 export const sharedRecordSchema = z.object({
   key: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   auth: z.enum(SHARE_AUTHS),
   sharedBy: z.string(),
   expireAt: z.number().nullable(),

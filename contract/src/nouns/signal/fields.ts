@@ -23,6 +23,7 @@ import {
 } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { SIGNAL_GROUP_MAX, FORMULA_MAX_LENGTH } from '../../limits.ts';
+import { nameFields, namesOfBy } from '../../fields/named.ts';
 
 const SECONDS_MAX = 31_536_000;
 const seconds = z.number().min(1).max(SECONDS_MAX);
@@ -30,10 +31,8 @@ const seconds = z.number().min(1).max(SECONDS_MAX);
 /** The fields that a person sets of a signal, each from the text of a form, of a cell of a table or of a file. */
 export const signalFields = {
   code: nameField(64),
-  name: nameField(100),
-  nameEn: emptyNameField(100),
-  groupName: emptyNameField(SIGNAL_GROUP_MAX),
-  groupNameEn: emptyNameField(SIGNAL_GROUP_MAX),
+  ...nameFields(100),
+  ...namesOfBy('group', emptyNameField(SIGNAL_GROUP_MAX)),
   description: optionalTextField(500),
   /** Set once, when the signal is added. */
   kind: z.enum(SIGNAL_KINDS),

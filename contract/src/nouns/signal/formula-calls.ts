@@ -4,6 +4,7 @@ import { idSchema } from '../../id.ts';
 import { QUALITIES } from '../history/sample.ts';
 import { booleanField, optionalTextField } from '../../form.ts';
 import { FORMULA_MAX_LENGTH } from '../../limits.ts';
+import { NAMES } from '../../fields/named.ts';
 
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
@@ -83,8 +84,7 @@ export const signalUses = call({
         /** Id of the signal, alarm rule, report, page, automation or recipe that uses it. */
         id: idSchema,
         code: z.string(),
-        name: z.string(),
-        nameEn: z.string(),
+        ...NAMES,
         /** Empty for a page of a project and for a recipe, as what it is called. */
         equipmentId: z.string(),
         equipmentCode: z.string(),

@@ -1,4 +1,5 @@
 import type { Signal } from './signal.ts';
+import { NO_NAMES, NO_OTHER_NAMES, namesAs } from '../../locale/name-text.ts';
 
 /** The defaults of a new signal. */
 export const PLAIN_SIGNAL = {
@@ -7,9 +8,8 @@ export const PLAIN_SIGNAL = {
   recalcSec: null,
   statistic: null,
   driverId: null,
-  nameEn: '',
-  groupName: '',
-  groupNameEn: '',
+  ...NO_OTHER_NAMES,
+  ...namesAs('group', NO_NAMES),
   description: '',
   address: null,
   unit: '',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calculationShape } from './calculation.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES, namesOfBy } from '../../fields/named.ts';
 
 export const SIGNAL_RW = ['ro', 'rw', 'wo'] as const;
 export const DATA_TYPES = [
@@ -50,11 +51,9 @@ export const signalSchema = z.object({
   /** Null for a signal that a foreign Sparkplug node supplies. */
   driverId: idSchema.nullable(),
   code: z.string(),
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   /** Group of the signal within its equipment; empty: ungrouped. */
-  groupName: z.string().default(''),
-  groupNameEn: z.string().default(''),
+  ...namesOfBy('group', z.string().default('')),
   description: z.string(),
   ...calculationShape,
   rw: z.enum(SIGNAL_RW),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIPTION_STATES } from './rules.ts';
 import { idSchema } from '../../id.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** The code of a kind of service, in subscriptions. */
 export const SERVICE_CODE = /^[a-z0-9][a-z0-9-]{0,29}$/;
@@ -26,8 +27,7 @@ export const serviceKindsSchema = z
 export const subscriptionSchema = z.object({
   id: idSchema,
   gatewayId: idSchema,
-  gatewayName: z.string(),
-  gatewayNameEn: z.string(),
+  ...namesOf('gateway'),
   gatewaySn: z.string(),
   /** Code of a kind; one that the platform no longer offers keeps its code. */
   kind: z.string(),

@@ -4,8 +4,9 @@ import { call } from '../../call.ts';
 import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from './fence.ts';
 import { idSchema } from '../../id.ts';
 import { booleanField, jsonField, numberField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { nameField } from '../../fields/name-field.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
+import { defaultedNames } from '../../fields/named.ts';
 
 /** Fences on the map: alarms when equipment leaves or enters an area. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
@@ -15,7 +16,7 @@ const done = z.object({});
 const { onDelay, offDelay, priority } = alarmRuleFields;
 const fields = {
   name: nameField(60),
-  nameEn: emptyNameField(60).default(''),
+  ...defaultedNames(60),
   shape: jsonField(fenceShapeSchema),
   watch: z.enum(FENCE_WATCHES),
   allEquipment: booleanField().default(false),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FENCE_CORNERS_MAX } from '../../limits.ts';
 import { alarmPrioritySchema } from '../alarm-rule/alarm-rule.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 const place = z.object({ lng: z.number().min(-180).max(180), lat: z.number().min(-90).max(90) });
 
@@ -20,9 +21,8 @@ export type FenceWatch = (typeof FENCE_WATCHES)[number];
 export const fenceSchema = z.object({
   id: idSchema,
   orgId: idSchema,
-  name: z.string(),
   /** Empty: as in Chinese. */
-  nameEn: z.string(),
+  ...NAMES,
   shape: fenceShapeSchema,
   watch: z.enum(FENCE_WATCHES),
   /** Every equipment of the organisation that has a position. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COORDINATE_SYSTEMS } from '../../rules/geo/coordinates.ts';
 import { idSchema } from '../../id.ts';
+import { NAMES } from '../../fields/named.ts';
 
 /** The signals of a position beside latitude and longitude, each of which may be there. */
 export const POSITION_EXTRAS = ['speed', 'course', 'altitude', 'satellites'] as const;
@@ -23,8 +24,7 @@ export type Position = z.output<typeof positionSchema>;
 /** An equipment that has a position. */
 export const trackedSchema = z.object({
   equipmentId: idSchema,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   ...positionSchema.shape,
 });
 export type Tracked = z.output<typeof trackedSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { oneOf } from '../../names.ts';
 import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { idSchema } from '../../id.ts';
+import { namesOf } from '../../fields/named.ts';
 
 /** A person as an administrator sees them. */
 export const managedUserSchema = z.object({
@@ -15,8 +16,7 @@ export const managedUserSchema = z.object({
   deptId: z.string(),
   deptName: z.string(),
   roleId: idSchema,
-  roleName: z.string(),
-  roleNameEn: z.string(),
+  ...namesOf('role'),
   roleType: z.enum(ROLE_TYPES),
   /** Null: as the role says. */
   dataRange: z.enum(DATA_RANGES).nullable(),
@@ -50,8 +50,7 @@ export const userReachSchema = z.object({
       name: z.string(),
       code: z.string(),
       orgName: z.string(),
-      gatewayName: z.string(),
-      gatewayNameEn: z.string(),
+      ...namesOf('gateway'),
     }),
   ),
   gatewayTotal: z.int(),

@@ -93,10 +93,10 @@ export const wayByTime = (sort: Sort<'at'> | undefined): 'asc' | 'desc' => (sort
 /** A text column with an English counterpart, which English readers see where it is not empty. */
 export const inLanguage = (
   language: Language | undefined,
-  name: Expression<string | null>,
-  nameEn: Expression<string | null>,
+  text: Expression<string | null>,
+  english: Expression<string | null>,
 ): RawBuilder<string> =>
-  language === 'en' ? sql<string>`coalesce(nullif(${nameEn}, ''), ${name})` : sql<string>`${name}`;
+  language === 'en' ? sql<string>`coalesce(nullif(${english}, ''), ${text})` : sql<string>`${text}`;
 
 /**
  * The rows in the requested order; ties, and lists without a requested order, use the list's default order, which ends

@@ -7,6 +7,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { OwnAccount, SecurityQuestion } from '@tidegate/contract/nouns/account/account.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
 
 /** The data of an account beyond that of a session. */
 export type AccountRecord = Omit<OwnAccount, 'questions' | 'sms' | 'mail' | 'proofs'>;
@@ -41,8 +42,7 @@ export class OwnAccountStore {
         'account.avatar',
         'org.name as orgName',
         'dept.name as deptName',
-        'role.name as roleName',
-        'role.nameEn as roleNameEn',
+        ...namesFrom('role', 'role'),
         'account.tel',
         'account.email',
         'account.totpOn',

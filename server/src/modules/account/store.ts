@@ -14,6 +14,8 @@ import type { NewRole } from './sql-shipped-roles.ts';
 import { insertRole } from './sql-shipped-roles.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
+import { pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
 const dataRange = z.enum(DATA_RANGES);
@@ -135,8 +137,7 @@ export function selectAccounts(db: CoreDb) {
       'org.path as orgPath',
       'account.deptId',
       'account.roleId',
-      'role.name as roleName',
-      'role.nameEn as roleNameEn',
+      ...namesFrom('role', 'role'),
       'account.loginname',
       'account.name',
       'account.passwordHash',
@@ -177,8 +178,7 @@ export function accountOf(row: SelectedAccount): Account {
     deptId: row.deptId === null ? '' : String(row.deptId),
     styleId: String(row.orgId),
     roleId: String(row.roleId),
-    roleName: row.roleName,
-    roleNameEn: row.roleNameEn,
+    ...pickNamesOf(row, 'role'),
     roleType: row.roleType,
     loginname: row.loginname,
     name: row.name,

@@ -12,6 +12,8 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIdOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
+import { nameRefs, namesFrom } from '../../kernel/sql/names.ts';
+import { type NamedOf, namesAs, NO_NAMES, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Which rules: of a signal, of an equipment, of a gateway itself, or all in range. */
 export interface AlarmRuleFilter {
@@ -115,8 +117,7 @@ export class AlarmRuleStore {
           holdsText(
             [
               where.ref('alarmRule.name'),
-              sql<string>`coalesce(signal.name, '')`,
-              sql<string>`coalesce(signal.name_en, '')`,
+              ...nameRefs((column) => sql<string>`coalesce(${where.ref(column)}, '')`, 'signal'),
               sql<string>`coalesce(signal.code, '')`,
             ],
             name,
@@ -149,24 +150,20 @@ export class AlarmRuleStore {
 
 const NAMES = [
   'signal.code as signalCode',
-  'signal.name as signalName',
-  'signal.nameEn as signalNameEn',
+  ...namesFrom('signal', 'signal'),
   'signal.unit',
   'signal.decimals',
 ] as const;
 
-interface NameRow {
+type NameRow = NamedOf<'signal'> & {
   readonly signalCode: string | null;
-  readonly signalName: string | null;
-  readonly signalNameEn: string | null;
   readonly unit: string | null;
   readonly decimals: number | null;
-}
+};
 
 const namesOf = (row: NameRow | undefined) => ({
   signalCode: row?.signalCode ?? '',
-  signalName: row?.signalName ?? '',
-  signalNameEn: row?.signalNameEn ?? '',
+  ...(row === undefined ? namesAs('signal', NO_NAMES) : pickNamesOf(row, 'signal')),
   unit: row?.unit ?? '',
   decimals: row?.decimals ?? null,
 });

@@ -6,6 +6,7 @@ import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts'
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END } from '@tidegate/contract/files/csv.ts';
 import { localClock } from '../../kernel/time-zones.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Rows in one piece. */
 const CHUNK_ROWS = 1_000;
@@ -83,8 +84,8 @@ function line(alarm: Alarm, language: Language, timeOf: (at: number | null) => s
     alarm.id,
     timeOf(alarm.activeAt),
     String(alarm.priority),
-    (isEnglish ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName,
-    (isEnglish ? alarm.signalNameEn : '') || alarm.signalName,
+    nameTextOf(alarm, 'equipment', language) || alarm.gatewayName,
+    nameTextOf(alarm, 'signal', language),
     ruleNameText(alarm, language),
     isEnglish ? alarm.textEn : alarm.text,
     text(alarm.activeValue),

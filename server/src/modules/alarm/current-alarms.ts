@@ -10,6 +10,7 @@ import { StorageError } from '../../ports/storage-error.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { Range } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** The interval of full answers, which correct changes of the access scope. */
 const WHOLE_EVERY_MS = 120_000;
@@ -115,8 +116,7 @@ export class CurrentAlarms {
 const keyOf = ({ userId, orgId, reach, only }: Range): string => `${reach}-${orgId}-${userId}-${only?.mark ?? ''}`;
 
 function currentAlarm({ ruleId, life, hiding, alarm, watched, revision, isUnstored }: ShownAlarm): CurrentAlarm {
-  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn } = watched;
-  const { unit, decimals, states } = watched;
+  const { rule, gatewayName, unit, decimals, states } = watched;
   return {
     id: alarm?.id ?? null,
     ruleId,
@@ -127,18 +127,15 @@ function currentAlarm({ ruleId, life, hiding, alarm, watched, revision, isUnstor
     gatewayId: rule.gatewayId,
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,
-    name: alarm?.name ?? rule.name,
-    nameEn: alarm?.nameEn ?? rule.nameEn,
+    ...pickNames(alarm ?? rule),
     type: rule.type,
     priority: alarm?.priority ?? rule.priority,
     category: rule.category,
     text: alarm?.text ?? '',
     textEn: alarm?.textEn ?? '',
     gatewayName,
-    equipmentName,
-    equipmentNameEn,
-    signalName,
-    signalNameEn,
+    ...pickNamesOf(watched, 'equipment'),
+    ...pickNamesOf(watched, 'signal'),
     unit,
     decimals,
     state: stateOf(life),

@@ -9,6 +9,7 @@ import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { TrackedAlarm } from '../../ports/alarm-store.ts';
 import { idOrNull, sqlIdOrNull } from '../../kernel/sql/ids.ts';
+import type { MentionColumns, NameColumns } from '../../kernel/sql/names.ts';
 
 export interface AlarmRuleRow {
   id: Generated<number>;
@@ -38,25 +39,19 @@ export interface AlarmStandingRow {
   alarmId: number | null;
 }
 
-export interface AlarmRow {
+export interface AlarmRow extends NameColumns, MentionColumns<'equipment'>, MentionColumns<'signal'> {
   id: number;
   ruleId: number;
   orgId: number;
   gatewayId: number;
   equipmentId: number | null;
   signalId: number | null;
-  name: string;
-  nameEn: string;
   type: string;
   priority: number;
   category: string;
   text: string;
   textEn: string;
   gatewayName: string;
-  equipmentName: string;
-  equipmentNameEn: string;
-  signalName: string;
-  signalNameEn: string;
   unit: string;
   decimals: number | null;
   phase: string;

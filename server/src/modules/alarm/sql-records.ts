@@ -20,6 +20,8 @@ import { countOf, readPage, wayByTime } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
+import { mentionRefs, nameRefs } from '../../kernel/sql/names.ts';
 
 /** The location of an alarm: equipment, or a gateway itself. */
 export interface AlarmPlace {
@@ -263,20 +265,9 @@ export class AlarmRecords {
 }
 
 const namesOf = (alarm: Alarm): Omit<RankedRule, 'count'> => {
-  const { ruleId, name, nameEn, priority, equipmentId, equipmentName, equipmentNameEn, gatewayName } = alarm;
-  const { signalName, signalNameEn } = alarm;
-  return {
-    ruleId,
-    name,
-    nameEn,
-    priority,
-    equipmentId,
-    equipmentName,
-    equipmentNameEn,
-    gatewayName,
-    signalName,
-    signalNameEn,
-  };
+  const { ruleId, priority, equipmentId, gatewayName } = alarm;
+  const names = { ...pickNames(alarm), ...pickNamesOf(alarm, 'equipment'), ...pickNamesOf(alarm, 'signal') };
+  return { ...names, ruleId, priority, equipmentId, gatewayName };
 };
 
 /** The conditions that a filter puts on an alarm. */
@@ -298,17 +289,9 @@ const matching =
     if (state === 'over') tests.push(where('closedAt', 'is not', null));
     if (text) {
       const { ref } = where;
-      const columns = [
-        ref('name'),
-        ref('nameEn'),
-        ref('text'),
-        ref('textEn'),
-        ref('gatewayName'),
-        ref('equipmentName'),
-      ];
-      tests.push(
-        holdsText([...columns, ref('equipmentNameEn'), ref('signalName'), ref('signalNameEn'), ref('ackNote')], text),
-      );
+      const mentioned = [...mentionRefs(ref, 'alarm', 'equipment'), ...mentionRefs(ref, 'alarm', 'signal')];
+      const columns = [ref('text'), ref('textEn'), ref('gatewayName'), ref('ackNote')];
+      tests.push(holdsText([...nameRefs(ref, 'alarm'), ...mentioned, ...columns], text));
     }
     return where.and(tests);
   };

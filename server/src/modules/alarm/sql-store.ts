@@ -9,6 +9,8 @@ import { portions } from '../../kernel/sql/portions.ts';
 import type { ConfigWriter } from '../../kernel/sql/config-writer.ts';
 import { sqlIdOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
+import { pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 200;
@@ -42,10 +44,8 @@ export class SqlAlarms implements AlarmStore {
       .select([
         'gateway.name as gatewayName',
         'gateway.lastOnline',
-        'equipment.name as equipmentName',
-        'equipment.nameEn as equipmentNameEn',
-        'signal.name as signalName',
-        'signal.nameEn as signalNameEn',
+        ...namesFrom('equipment', 'equipment'),
+        ...namesFrom('signal', 'signal'),
         'signal.unit',
         'signal.decimals',
         ...NAMING,
@@ -65,10 +65,8 @@ export class SqlAlarms implements AlarmStore {
       orgId: String(row.orgId),
       gatewayName: row.gatewayName,
       wasGatewayOnline: row.lastOnline !== null,
-      equipmentName: row.equipmentName ?? '',
-      equipmentNameEn: row.equipmentNameEn ?? '',
-      signalName: row.signalName ?? '',
-      signalNameEn: row.signalNameEn ?? '',
+      ...pickNamesOf(row, 'equipment'),
+      ...pickNamesOf(row, 'signal'),
       unit: row.unit ?? '',
       decimals: row.decimals,
       ...statesOf(row),

@@ -1,6 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { AutomationRecord } from './store.ts';
 
@@ -18,5 +18,5 @@ const REASON = {
 } as const;
 
 /** Reason in the log for a write by an automation. */
-export const reasonOf = (automation: Pick<AutomationRecord, 'name' | 'nameEn'>, language: Language): string =>
+export const reasonOf = (automation: Pick<AutomationRecord, NameField>, language: Language): string =>
   REASON[language](nameText(automation, language));

@@ -4,6 +4,7 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { equipmentMail, type Mailbox } from '../message/module.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: Pick<AutomationStore, 'change'>;
@@ -57,7 +58,7 @@ export class AutomationMessages {
     const title = titleOf(automation, { zh: '与其他自动化冲突', en: 'contradicts another one' });
     await this.#put([automation, other], `automation:${runId}:contradicts`, title, {
       zh: `“${other.name}”刚向同一变量写入了不同的值。`,
-      en: `“${other.nameEn || other.name}” has just written another value to the same signal.`,
+      en: `“${nameText(other, 'en')}” has just written another value to the same signal.`,
     });
   }
 
@@ -71,9 +72,9 @@ export class AutomationMessages {
   }
 }
 
-const titleOf = ({ name, nameEn }: AutomationRecord, { zh, en }: Texts): Texts => ({
-  zh: `自动化“${name}”${zh}`,
-  en: `Automation “${nameEn || name}” ${en}`,
+const titleOf = (automation: AutomationRecord, { zh, en }: Texts): Texts => ({
+  zh: `自动化“${automation.name}”${zh}`,
+  en: `Automation “${nameText(automation, 'en')}” ${en}`,
 });
 
 /** Audit entry for acts of the server itself. */

@@ -34,6 +34,7 @@ import type { AutomationRunStore } from './run-store.ts';
 import { VisibleObjects } from './visible-objects.ts';
 import { resolveOutcomes } from './resolve-outcomes.ts';
 import type { AutomationRecord, AutomationStore } from './store.ts';
+import { type Names, namesAs, NO_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: AutomationStore;
@@ -169,13 +170,12 @@ export class Automations {
         ...automation,
         actions,
         condition: await this.#condition(row, context),
-        equipmentName: equipment.get(row.equipmentId)?.name ?? '',
-        equipmentNameEn: equipment.get(row.equipmentId)?.nameEn ?? '',
+        ...namesAs('equipment', equipment.get(row.equipmentId) ?? NO_NAMES),
         owner: logins.get(row.ownerId) ?? '',
         named: seen.namesOf(usesOf(row)),
         timeZone: zoneOf(row.when, seen),
         sleeps: 'sleeps' in standing ? standing.sleeps : null,
-        contradicts: row.enabled ? contradictionsOf(row, others).map(({ name, nameEn }) => ({ name, nameEn })) : [],
+        contradicts: row.enabled ? contradictionsOf(row, others).map((other) => pickNames(other)) : [],
         actedAt: actedAt.get(row.id) ?? null,
       });
     }
@@ -217,21 +217,19 @@ export class Automations {
   async #namesOf(signalIds: readonly string[], context: RequestContext): Promise<ReadonlyMap<string, Name>> {
     const wanted = [...new Set(signalIds)];
     const found = wanted.length === 0 ? [] : await this.#parts.objects.find('signal', wanted, context.range);
-    return new Map(found.map(({ id, name, nameEn, unit }) => [id, { name, nameEn, unit }]));
+    return new Map(found.map((signal) => [signal.id, { ...pickNames(signal), unit: signal.unit }]));
   }
 }
 
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = Pick<Owned, 'equipmentId'> & { readonly [F in keyof AutomationFields]?: AutomationFields[F] | undefined };
 
-interface Name {
-  readonly name: string;
-  readonly nameEn: string;
+interface Name extends Names {
   readonly unit: string;
 }
 
 /** Name of a signal that is deleted, or invisible to the reader. */
-const NAMELESS: Name = { name: '', nameEn: '', unit: '' };
+const NAMELESS: Name = { ...NO_NAMES, unit: '' };
 
 /** Time zone of the clocks that a trigger follows: its own or that of its calendar. */
 function zoneOf(when: Trigger, seen: VisibleObjects): string | null {

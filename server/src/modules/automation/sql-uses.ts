@@ -7,6 +7,7 @@ import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Uses } from '@tidegate/contract/nouns/automation/kind.ts';
 import { usesOf } from './owners.ts';
 import { automations } from './tables.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The automations in the range that name a signal. None of them keeps it from being deleted: then they sleep. */
 export async function automationsUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {
@@ -32,11 +33,9 @@ export async function automationsUsing(db: CoreDb, signalId: number, range: Rang
   return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
     const automation = automations.record(row);
     if (usesOf(automation).signal?.includes(String(signalId)) !== true) return [];
-    const { id, name, nameEn, equipmentId } = automation;
-    const unmeasured = { code: '', unit: '', dataType: '' };
-    return [
-      { ...unmeasured, kind: 'automation' as const, id, name, nameEn, equipmentId, equipmentCode, equipmentName },
-    ];
+    const { id, equipmentId } = automation;
+    const named = { ...pickNames(automation), code: '', unit: '', dataType: '' };
+    return [{ ...named, kind: 'automation' as const, id, equipmentId, equipmentCode, equipmentName }];
   });
 }
 

@@ -14,6 +14,7 @@ import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 import { automations } from './tables.ts';
+import { nameRefs } from '../../kernel/sql/names.ts';
 
 const HEAD = 1;
 
@@ -81,9 +82,7 @@ export class AutomationStore {
     const wanted = selectAutomations(this.#db, range)
       .$if(equipmentId !== undefined, (query) => query.where('automation.equipmentId', '=', Number(equipmentId)))
       .$if(enabled !== undefined, (query) => query.where('automation.enabled', '=', Number(enabled)))
-      .$if(text !== '', (query) =>
-        query.where((where) => holdsText([where.ref('automation.name'), where.ref('automation.nameEn')], text)),
-      );
+      .$if(text !== '', (query) => query.where((where) => holdsText([...nameRefs(where.ref, 'automation')], text)));
     const ordered = inOrder(
       'automation',
       sort,

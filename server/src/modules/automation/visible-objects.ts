@@ -5,11 +5,7 @@ import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automa
 import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { ObjectFinder, ObjectRecords } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
-
-interface Names {
-  readonly name: string;
-  readonly nameEn: string;
-}
+import { type Names, namesBy, pickNames, titleNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Read<Answer> = { readonly [K in ObjectKind]?: (one: ObjectRecords[K]) => Answer };
 
@@ -18,9 +14,9 @@ const PARTS: Read<readonly (Names & { readonly key: string })[]> = {
   calendar: ({ shifts }) => shifts,
 };
 
-/** The names of objects that are not called `name` and `nameEn`. */
-const NAMES: Read<Names> = {
-  page: ({ title, options }) => ({ name: title, nameEn: options.titleEn }),
+/** The names of objects that are called otherwise. */
+const TITLES: Read<Names> = {
+  page: ({ title, options }) => titleNames({ title, titleEn: options.titleEn }),
 };
 
 /** Objects of all kinds that a person sees. */
@@ -87,13 +83,13 @@ function namesIn<K extends ObjectKind>(
 ): ReadonlyMap<string, Names> {
   const names = new Map<string, Names>();
   for (const [id, one] of objects) {
-    names.set(id, NAMES[kind]?.(one) ?? plainNames(one));
-    for (const { key, name, nameEn } of PARTS[kind]?.(one) ?? []) names.set(partOf(id, key), { name, nameEn });
+    names.set(id, TITLES[kind]?.(one) ?? plainNames(one));
+    for (const part of PARTS[kind]?.(one) ?? []) names.set(partOf(id, part.key), pickNames(part));
   }
   return names;
 }
 
-const plainNames = (one: object): Names => ({
-  name: 'name' in one ? String(one.name) : '',
-  nameEn: 'nameEn' in one ? String(one.nameEn) : '',
-});
+function plainNames(one: object): Names {
+  const fields = new Map<string, unknown>(Object.entries(one));
+  return namesBy((field) => String(fields.get(field) ?? ''));
+}

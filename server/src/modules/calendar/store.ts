@@ -11,6 +11,7 @@ import { byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 import { calendars } from './tables.ts';
+import { nameRefs } from '../../kernel/sql/names.ts';
 
 export type StoredFields = Omit<Calendar, 'id' | 'orgId'>;
 
@@ -50,7 +51,7 @@ export class CalendarStore {
   /** By name. */
   async page(range: Range, { text, sort, ...page }: CalendarFilter): Promise<Rows<Calendar>> {
     const wanted = selectCalendars(this.#db, range).$if(text !== '', (query) =>
-      query.where((where) => holdsText([where.ref('calendar.name'), where.ref('calendar.nameEn')], text)),
+      query.where((where) => holdsText([...nameRefs(where.ref, 'calendar')], text)),
     );
     const ordered = inOrder(
       'calendar',

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/camera/calls.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Named } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, pickNames } from '@tidegate/contract/locale/name-text.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -92,7 +92,7 @@ export class CameraMoves {
       });
       const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => end('limit'));
       try {
-        await audit.append(context.trail({ object: camera.object, new: { ...namesOf(camera), direction, speed } }));
+        await audit.append(context.trail({ object: camera.object, new: { ...pickNames(camera), direction, speed } }));
         await ended.promise;
       } finally {
         cancel();
@@ -116,7 +116,7 @@ export class CameraMoves {
   /** The same of what was found to be movable. */
   async release(camera: Movable, context: RequestContext): Promise<void> {
     const hold = this.#held.get(deviceOf(camera));
-    const trail = context.trail({ object: camera.object, new: namesOf(camera) });
+    const trail = context.trail({ object: camera.object, new: pickNames(camera) });
     if (hold === undefined) {
       await this.#stop(camera);
       await this.#parts.movements.stopMovement(deviceOf(camera), trail);
@@ -151,8 +151,6 @@ export class CameraMoves {
     }
   }
 }
-
-const namesOf = ({ name, nameEn }: Named): Named => ({ name, nameEn });
 
 const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =>
   [orgId, serialNumber, channelNumber].join(' ');

@@ -10,6 +10,7 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { CameraClouds } from './camera-clouds.ts';
+import { NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 /** Lifetime of a cloud URL: a person who loses the right can watch no longer than that. */
 export const LIVE_SECONDS = 1_800;
@@ -24,7 +25,7 @@ type Given = Omit<InputOf<typeof calls.cameraEdit>, 'id'>;
 
 const NEW: CameraFields = {
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   useType: 'hls',
   serialNumber: '',
   channelNumber: '1',

@@ -9,6 +9,8 @@ import { cameras } from './tables.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { loader } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** The fields of a camera; the verification code is encrypted, or empty. */
 export type CameraFields = Omit<Camera, 'id' | 'orgId' | 'equipmentId' | 'verifyCode'> & {
@@ -82,15 +84,16 @@ export class CameraStore {
   async watched(range: Range, equipmentId: string | undefined): Promise<readonly WatchedCamera[]> {
     const rows = await selectCameras(this.#db, range)
       .innerJoin('equipment', 'equipment.id', 'camera.equipmentId')
-      .select(['equipment.name as equipmentName', 'equipment.nameEn as equipmentNameEn'])
+      .select(namesFrom('equipment', 'equipment'))
       .$if(equipmentId !== undefined, (query) => query.where('camera.equipmentId', '=', Number(equipmentId)))
       .orderBy('equipment.name')
       .orderBy('camera.equipmentId')
       .orderBy('camera.id')
       .execute();
-    return rows.map(({ equipmentName, equipmentNameEn, ...row }) => {
-      const { id, equipmentId: of, name, nameEn, useType, ptz } = cameras.record(row);
-      return { id, equipmentId: of, equipmentName, equipmentNameEn, name, nameEn, useType, ptz };
+    return rows.map((row) => {
+      const camera = cameras.record(row);
+      const { id, equipmentId: of, useType, ptz } = camera;
+      return { id, equipmentId: of, ...pickNamesOf(row, 'equipment'), ...pickNames(camera), useType, ptz };
     });
   }
 }

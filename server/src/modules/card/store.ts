@@ -15,6 +15,7 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Card } from '@tidegate/contract/nouns/card/card.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
+import { ALL_NAME_FIELDS, NO_NAMES, namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 /** The editable fields of a card. */
 export type CardFields = Pick<Card, 'iccid' | 'carrier' | 'plan' | 'monthlyMb' | 'expireAt' | 'status' | 'remark'>;
@@ -133,7 +134,7 @@ export class CardStore {
     if (rows.length === 0) return [];
     const gateways = await this.#db
       .selectFrom('gateway')
-      .select(['id', 'name', 'nameEn', 'iccid'])
+      .select(['id', ...ALL_NAME_FIELDS, 'iccid'])
       .where('iccid', '<>', '')
       .where(gatewaysIn(range))
       .orderBy('id', 'desc')
@@ -148,8 +149,7 @@ export class CardStore {
         orgId: String(row.orgId),
         status: status.parse(row.status),
         gatewayId: gateway === undefined ? null : String(gateway.id),
-        gatewayName: gateway?.name ?? '',
-        gatewayNameEn: gateway?.nameEn ?? '',
+        ...namesAs('gateway', gateway ?? NO_NAMES),
       };
     });
   }

@@ -11,6 +11,7 @@ import type { ReportStore, FigureSource } from '../report/module.ts';
 import { headOf, makeReport } from '../report/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 const HOUR_MS = 3_600_000;
 /** Longer than any day: one on which clocks go back has 25 hours. */
@@ -96,7 +97,8 @@ export class DayFigures {
     const detail = await this.#parts.store.detail(id, context.range);
     if (detail === undefined) throw new Refusal('notFound');
     const all: CentreColumn[] = [];
-    for (const { id: equipmentId, name, nameEn } of detail.equipment) {
+    for (const equipment of detail.equipment) {
+      const equipmentId = equipment.id;
       const reports = (await this.#parts.reports.all(equipmentId, context.range)).filter(
         ({ kind }) => kind !== 'raw' && kind !== 'alarm',
       );
@@ -107,12 +109,7 @@ export class DayFigures {
         all.push(
           ...columns.map((column) => {
             const { key, title, unit } = headOf(column, signals.get(column.signalId), false, context.language);
-            const of = {
-              reportName: report.name,
-              reportNameEn: report.nameEn,
-              equipmentName: name,
-              equipmentNameEn: nameEn,
-            };
+            const of = { ...namesAs('report', report), ...namesAs('equipment', equipment) };
             return { reportId: report.id, key, title, unit, ...of };
           }),
         );

@@ -4,6 +4,7 @@ import type { Range } from '../../kernel/range.ts';
 import { equipmentOf, selectEquipment } from '../equipment/module.ts';
 import { inOrgs } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { nameColumns } from '../../kernel/sql/names.ts';
 
 /** The centres in an access scope, each with its accessible equipment. */
 export interface CentreTree {
@@ -25,7 +26,7 @@ export async function centreTree(db: CoreDb, range: Range): Promise<CentreTree> 
         .on('page.equipmentId', 'is', null),
     )
     .where((where) => inOrgs(where.ref('centre.orgId'), range))
-    .select(['centre.id', 'centre.orgId', 'centre.parentId', 'centre.name', 'centre.nameEn', 'centre.seq'])
+    .select(['centre.id', 'centre.orgId', 'centre.parentId', ...nameColumns('centre'), 'centre.seq'])
     .select(['centre.lng', 'centre.lat', 'centre.zoom'])
     .select(['page.id as pageId', 'centre.remark', 'centre.createdAt'])
     .select((select) =>

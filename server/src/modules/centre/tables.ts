@@ -1,14 +1,13 @@
 import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import type { Generated } from 'kysely';
+import type { NameColumns } from '../../kernel/sql/names.ts';
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {
-    centre: {
+    centre: NameColumns & {
       id: Generated<number>;
       orgId: number;
       parentId: number | null;
-      name: string;
-      nameEn: string;
       seq: number;
       lng: number | null;
       lat: number | null;

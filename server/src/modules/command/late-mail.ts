@@ -2,12 +2,13 @@ import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { equipmentMail, type Mail } from '../message/module.ts';
 import type { Corrected } from './store.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** The message to the person whose write was declared failed. A message with the same key is sent once. */
 export function lateMail({ command, signal, formerCode }: Corrected): Mail {
   const { uuid, code, value, reason, signalId, equipmentId, decidedAt, at } = command;
   const isKnown = code === REFUSALS.commandLate.code;
-  const [zh, en] = [signal.name, signal.nameEn || signal.name];
+  const [zh, en] = [signal.name, nameText(signal, 'en')];
   const told = { zh: keptCodeText(formerCode, 'zh'), en: keptCodeText(formerCode, 'en') };
   const why = reason === '' ? { zh: '', en: '' } : { zh: `写入原因：${reason}。`, en: ` Reason given: ${reason}.` };
   const mail = equipmentMail(equipmentId, {

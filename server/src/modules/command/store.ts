@@ -11,6 +11,7 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
+import { ALL_NAME_FIELDS, type NameField, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 /** A new command, stored before anything is sent. */
 export interface NewCommand {
@@ -39,7 +40,7 @@ export interface CommandOutcome {
 export interface Corrected {
   readonly command: Command;
   readonly userId: string;
-  readonly signal: Pick<Signal, 'name' | 'nameEn'>;
+  readonly signal: Pick<Signal, NameField>;
   readonly formerCode: string;
 }
 
@@ -113,8 +114,8 @@ export class CommandStore {
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const named = tx.selectFrom('signal').select(['name', 'nameEn']).where('id', '=', row.signalId);
-      const signal = (await named.executeTakeFirst()) ?? { name: '', nameEn: '' };
+      const named = tx.selectFrom('signal').select(ALL_NAME_FIELDS).where('id', '=', row.signalId);
+      const signal = (await named.executeTakeFirst()) ?? NO_NAMES;
       await appendAudit(tx, {
         ...outcomeTrail(row),
         action: 'signal.write.correct',

@@ -14,6 +14,7 @@ import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';
 import { pagesOf } from './pages-of.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
+import { otherNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** 256 bits: nobody guesses one. */
 const TOKEN_BYTES = 32;
@@ -41,7 +42,7 @@ export class Displays {
   ): Promise<OutputOf<typeof calls.displayAdd>> {
     const fields: DisplayFields = {
       name: input.name,
-      nameEn: input.nameEn ?? '',
+      ...otherNames(input),
       scope: input.scope ?? 'playlist',
       playlist: input.playlist,
       interrupt: input.interrupt ?? null,

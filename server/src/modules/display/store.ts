@@ -17,6 +17,7 @@ import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/table
 import type { Stamped } from '../../kernel/still-stored.ts';
 import { pagesIn } from '../page/module.ts';
 import { displays, screens } from './tables.ts';
+import { nameRefs } from '../../kernel/sql/names.ts';
 
 export type DisplayFields = Omit<Display, 'id' | 'orgId' | 'tokenAt'>;
 
@@ -187,9 +188,7 @@ export class DisplayStore {
     { text, ...page }: { readonly page: number; readonly pageSize: number; readonly text: string },
   ): Promise<Rows<ListedDisplay>> {
     const wanted = selectDisplays(this.#db, range)
-      .$if(text !== '', (query) =>
-        query.where((where) => holdsText([where.ref('display.name'), where.ref('display.nameEn')], text)),
-      )
+      .$if(text !== '', (query) => query.where((where) => holdsText([...nameRefs(where.ref, 'display')], text)))
       .orderBy('display.name')
       .orderBy('display.id');
     const { total, rows } = await readPage(wanted, page);

@@ -13,6 +13,7 @@ import { equipmentIn, ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { openedParams, sealedParams } from './sql-secrets.ts';
 import { readPage } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
 
 /** The editable fields of a driver. */
 export type DriverFields = Pick<Driver, 'name' | 'params' | 'pollMs' | 'enabled'>;
@@ -117,8 +118,8 @@ export class DriverStore {
     const { total, rows } = await readPage(
       wanted
         .select(['driver.id', 'driver.name', 'driver.enabled', 'driver.equipmentId'])
-        .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
-        .select(['equipment.nameEn as equipmentNameEn', 'equipment.gatewayId', 'gateway.name as gatewayName'])
+        .select(['equipment.code as equipmentCode', ...namesFrom('equipment', 'equipment')])
+        .select(['equipment.gatewayId', 'gateway.name as gatewayName'])
         .orderBy('equipment.name')
         .orderBy('driver.id'),
       { page, pageSize },

@@ -20,6 +20,8 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameColumns, nameRefs } from '../../kernel/sql/names.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Fields that change when equipment is restored. */
 export interface RestoreFields {
@@ -57,8 +59,7 @@ export async function binEquipment({ tx, touch }: ConfigChange, id: number, by: 
       ownerId: row.ownerId,
       gatewayId: row.gatewayId,
       code: row.code,
-      name: row.name,
-      nameEn: row.nameEn,
+      ...pickNames(row),
       deviceId: row.deviceId,
       picture: row.picture,
       driverCount: parts['driver']?.length ?? 0,
@@ -88,10 +89,7 @@ export class EquipmentBinStore {
   async page(range: Range, filter: PageFilter): Promise<Rows<DeletedEquipment>> {
     const wanted = selectDeleted(this.#db, range).$if(filter.name !== '', (query) =>
       query.where((where) =>
-        holdsText(
-          [where.ref('equipmentBin.name'), where.ref('equipmentBin.nameEn'), where.ref('equipmentBin.code')],
-          filter.name,
-        ),
+        holdsText([...nameRefs(where.ref, 'equipmentBin'), where.ref('equipmentBin.code')], filter.name),
       ),
     );
     return readRecords(wanted.orderBy('equipmentBin.deletedAt', 'desc').orderBy('equipmentBin.id'), filter, deletedOf);
@@ -210,8 +208,7 @@ export function selectDeleted(db: CoreDb, range: Range) {
     .select([
       'equipmentBin.id',
       'equipmentBin.code',
-      'equipmentBin.name',
-      'equipmentBin.nameEn',
+      ...nameColumns('equipmentBin'),
       'equipmentBin.orgId',
       'equipmentBin.gatewayId',
       sql<string>`coalesce(gateway.name, '')`.as('gatewayName'),

@@ -1,6 +1,6 @@
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
-import type { Named } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, pickNames } from '@tidegate/contract/locale/name-text.ts';
 import type { Expression } from 'kysely';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../ports/audit-log.ts';
@@ -10,9 +10,10 @@ import { equipmentIn, inOrgs } from '../../kernel/sql/reach.ts';
 import { equipmentGroups } from './tables.ts';
 import { lockRights } from '../../kernel/sql/rights.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
-import { inLanguage, type Selected } from '../../kernel/sql/read-page.ts';
+import { type Selected } from '../../kernel/sql/read-page.ts';
 import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameColumns, nameShown } from '../../kernel/sql/names.ts';
 
 /** Groups of equipment. Each change and its audit row are one transaction. */
 export class EquipmentGroupStore {
@@ -34,7 +35,7 @@ export class EquipmentGroupStore {
             (where) => sql<boolean>`exists (${membersOf(where.ref('equipmentGroup.id'), range)})`,
           )
     )
-      .orderBy(({ ref }) => inLanguage(language, ref('equipmentGroup.name'), ref('equipmentGroup.nameEn')))
+      .orderBy(({ ref }) => nameShown(language, ref, 'equipmentGroup'))
       .orderBy('equipmentGroup.id')
       .execute();
     return rows.map(groupOf);
@@ -42,28 +43,22 @@ export class EquipmentGroupStore {
 
   /** Refuses nameExists; two names that differ by case alone are the same. */
   async add(
-    { orgId, name, nameEn = '', at }: Named & { readonly orgId: string; readonly at: number },
+    { orgId, at, ...names }: Named & { readonly orgId: string; readonly at: number },
     trail: AuditEntry,
   ): Promise<string> {
-    return equipmentGroups.add(this.#db, { orgId, name, nameEn, createdAt: at }, trail, async (tx) => {
+    return equipmentGroups.add(this.#db, { orgId, ...pickNames(names), createdAt: at }, trail, async (tx) => {
       await lockRights(tx);
-      await refuseTakenName(tx, 'equipmentGroup', Number(orgId), name, 0);
+      await refuseTakenName(tx, 'equipmentGroup', Number(orgId), names.name, 0);
     });
   }
 
-  /** An English name that is left out is unchanged. Refuses nameExists. */
-  async rename(id: string, { name, nameEn }: Named, trail: AuditEntry): Promise<void> {
+  /** A name that is left out is unchanged. Refuses nameExists. */
+  async rename(id: string, names: Named, trail: AuditEntry): Promise<void> {
     const key = Number(id);
-    await equipmentGroups.change(
-      this.#db,
-      id,
-      nameEn === undefined ? { name } : { name, nameEn },
-      trail,
-      async (tx) => {
-        await lockRights(tx);
-        await refuseTakenName(tx, 'equipmentGroup', await orgOfGroup(tx, key), name, key);
-      },
-    );
+    await equipmentGroups.change(this.#db, id, names, trail, async (tx) => {
+      await lockRights(tx);
+      await refuseTakenName(tx, 'equipmentGroup', await orgOfGroup(tx, key), names.name, key);
+    });
   }
 
   /** Deletes it and moves its equipment to `moveTo`, or to none. Refuses groupElsewhere. */
@@ -121,8 +116,7 @@ export function selectGroups(db: CoreDb, range: Range) {
     .innerJoin('org', 'org.id', 'equipmentGroup.orgId')
     .select((select) => [
       'equipmentGroup.id',
-      'equipmentGroup.name',
-      'equipmentGroup.nameEn',
+      ...nameColumns('equipmentGroup'),
       'equipmentGroup.orgId',
       'org.name as orgName',
       sql<number>`(select count(*) from (${membersOf(select.ref('equipmentGroup.id'), range)}) as members)`.as(

@@ -5,6 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentGroupStore } from './group-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
+import { otherNames, pickNames, renamed } from '@tidegate/contract/locale/name-text.ts';
 
 /** Groups of equipment, for finding them. */
 export class EquipmentGroups {
@@ -28,17 +29,16 @@ export class EquipmentGroups {
     refuseNarrow(context);
     const org = context.objects.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
-    const { nameEn = '' } = input;
-    const fields = { orgId: org?.id ?? context.range.orgId, name: groupNameOf(input.name), nameEn };
+    const fields = { orgId: org?.id ?? context.range.orgId, name: groupNameOf(input.name), ...otherNames(input) };
     return { id: await this.#store.add({ ...fields, at: context.at }, context.trail({ new: fields })) };
   }
 
   async rename(input: InputOf<typeof calls.equipmentGroupEdit>, context: RequestContext): Promise<void> {
     refuseNarrow(context);
-    const { id, name, nameEn } = context.objects.one('equipmentGroup');
-    const names = { name: groupNameOf(input.name), nameEn: input.nameEn ?? nameEn };
-    const trail = context.trail({ object: `equipmentGroup:${id}`, old: { name, nameEn }, new: names });
-    await this.#store.rename(id, names, trail);
+    const group = context.objects.one('equipmentGroup');
+    const names = renamed(group, { ...input, name: groupNameOf(input.name) });
+    const trail = context.trail({ object: `equipmentGroup:${group.id}`, old: pickNames(group), new: names });
+    await this.#store.rename(group.id, names, trail);
   }
 
   async remove({ moveTo }: InputOf<typeof calls.equipmentGroupDelete>, context: RequestContext): Promise<void> {

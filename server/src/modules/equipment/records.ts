@@ -3,12 +3,12 @@ import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts'
 import type { Language } from '@tidegate/contract/errors.ts';
 
 import type { SortedFilter } from '../../kernel/paging.ts';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 /** The editable fields of equipment. */
 export type EquipmentFields = Pick<
   Equipment,
-  | 'name'
-  | 'nameEn'
+  | NameField
   | 'code'
   | 'gatewayId'
   | 'deviceId'
@@ -28,7 +28,7 @@ export interface NewEquipment extends EquipmentFields {
 }
 
 /** The fields that a copy does not take from its original. */
-export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
+export type CopyFields = Pick<NewEquipment, NameField | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
 
 export interface EquipmentFilter extends SortedFilter<'equipment'> {
   readonly gatewayId?: string | undefined;

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
+import { otherNames, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: EquipmentStore;
@@ -35,7 +36,7 @@ export class EquipmentService {
   async add(input: InputOf<typeof calls.equipmentAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const fields = {
       name: input.name,
-      nameEn: input.nameEn ?? '',
+      ...otherNames(input),
       code: input.code,
       gatewayId: input.gatewayId,
       deviceId: input.deviceId ?? input.code,
@@ -83,8 +84,8 @@ export class EquipmentService {
 
   /** A copy with drivers and signals. Refuses protocolOff, as for drivers that are added one by one. Without a device id it gets its code, so that metric names do not meet. */
   async copy(input: InputOf<typeof calls.equipmentCopy>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { id: original, name, nameEn = '', code, gatewayId, deviceId = code } = input;
-    const fields = { name, nameEn, code, gatewayId, deviceId };
+    const { id: original, code, gatewayId, deviceId = code } = input;
+    const fields = { ...pickNames(input), code, gatewayId, deviceId };
     await this.#settings.refuseProtocolsOff(await this.#drivers.protocolsOf(original));
     const trail = context.trail({ old: { id: original }, new: fields });
     return {

@@ -13,6 +13,7 @@ import type { PlainRow } from '../../kernel/sql/kept-rows.ts';
 import { insertRows, rowsOfPart } from './sql-parts.ts';
 import { givenSignalColumns, signalOf, indexUses } from '../signal/module.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Target of a copy: behind this gateway, which is of this organisation. */
 interface Place {
@@ -52,8 +53,7 @@ export async function copyBody(tx: CoreTransaction, original: number, copy: Copy
     .values({
       ...kept,
       ...place,
-      name: copy.name,
-      nameEn: copy.nameEn,
+      ...pickNames(copy),
       code: copy.code,
       deviceId: copy.deviceId,
       ownerId: Number(copy.ownerId),

@@ -16,13 +16,15 @@ import { orgOfGroup } from './group-store.ts';
 import { dependentsOf, EQUIPMENT_PARTS } from './sql-parts.ts';
 import { refuseTakenMetrics } from '../../kernel/sql/metric-names.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
-import { byCount, byNumber, byText, inLanguage, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
+import { byCount, byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../kernel/sql/taken.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameColumns, nameShown, namesFrom } from '../../kernel/sql/names.ts';
+import { pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
-const TEXTS_SEARCHED = ['equipment.name', 'equipment.nameEn', 'equipment.code', 'equipment.tags'] as const;
+const TEXTS_SEARCHED = [...nameColumns('equipment'), 'equipment.code', 'equipment.tags'] as const;
 
 const { tags: tagList } = equipmentSchema.shape;
 
@@ -155,11 +157,11 @@ export class EquipmentStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(inLanguage(filter.language, by.ref('equipment.name'), by.ref('equipment.nameEn'))),
+        name: byText(nameShown(filter.language, by.ref, 'equipment')),
         code: byText(by.ref('equipment.code')),
         online: byNumber(by.ref('gateway.online')),
-        group: byText(inLanguage(filter.language, by.ref('equipmentGroup.name'), by.ref('equipmentGroup.nameEn'))),
-        gateway: byText(inLanguage(filter.language, by.ref('gateway.name'), by.ref('gateway.nameEn'))),
+        group: byText(nameShown(filter.language, by.ref, 'equipmentGroup')),
+        gateway: byText(nameShown(filter.language, by.ref, 'gateway')),
         alarms: byCount('alarmCount'),
         signals: byCount('signalCount'),
       }),
@@ -255,15 +257,12 @@ const keptGroup = (before: { readonly orgId: number; readonly groupId: number | 
 const SHOWN = [
   'equipment.id',
   'equipment.code',
-  'equipment.name',
-  'equipment.nameEn',
+  ...nameColumns('equipment'),
   'equipment.gatewayId',
-  'gateway.name as gatewayName',
-  'gateway.nameEn as gatewayNameEn',
+  ...namesFrom('gateway', 'gateway'),
   'equipment.deviceId',
   'equipmentGroup.id as groupId',
-  'equipmentGroup.name as groupName',
-  'equipmentGroup.nameEn as groupNameEn',
+  ...namesFrom('equipmentGroup', 'group'),
   'equipment.orgId',
   'equipment.remark',
   'equipment.picture',
@@ -304,8 +303,7 @@ export function equipmentOf(row: Selected<typeof selectEquipment>): Equipment {
     gatewayId: String(row.gatewayId),
     orgId: String(row.orgId),
     groupId: row.groupId === null ? '' : String(row.groupId),
-    groupName: row.groupName ?? '',
-    groupNameEn: row.groupNameEn ?? '',
+    ...pickNamesOf(row, 'group'),
     picture: pictureAddress(row.picture),
     tags: tagList.parse(JSON.parse(row.tags)),
     online: row.online === 1,

@@ -5,23 +5,22 @@ import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipmen
 import { z } from 'zod';
 import type { RowOf } from '../../kernel/sql/table.ts';
 import { id, Table } from '../../kernel/sql/table.ts';
+import { NAMES } from '@tidegate/contract/fields/named.ts';
+import type { NameColumns } from '../../kernel/sql/names.ts';
 
 /** Groups of equipment. */
 export const equipmentGroups = new Table('equipmentGroup', {
   orgId: id,
-  name: z.string(),
-  nameEn: z.string(),
+  ...NAMES,
   createdAt: z.number(),
 });
 
-interface EquipmentRow {
+interface EquipmentRow extends NameColumns {
   id: Generated<number>;
   orgId: number;
   ownerId: number;
   gatewayId: number;
   code: string;
-  name: string;
-  nameEn: string;
   deviceId: string;
   groupId: number | null;
   remark: string;
@@ -34,14 +33,12 @@ interface EquipmentRow {
   createdAt: number;
 }
 
-interface EquipmentBinRow {
+interface EquipmentBinRow extends NameColumns {
   id: number;
   orgId: number;
   ownerId: number;
   gatewayId: number;
   code: string;
-  name: string;
-  nameEn: string;
   deviceId: string;
   picture: string;
   driverCount: number;

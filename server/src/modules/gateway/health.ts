@@ -13,6 +13,7 @@ import type { GatewayStore } from './store.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'vitals' | 'frames'>;
@@ -108,8 +109,7 @@ export class GatewayHealthService {
     const rows = named.flatMap((fault) => {
       const signal = signals.get(fault.signalId);
       if (signal === undefined) return [];
-      const { equipmentId, name, nameEn } = signal;
-      return [{ ...fault, equipmentId, name, nameEn }];
+      return [{ ...fault, equipmentId: signal.equipmentId, ...pickNames(signal) }];
     });
     return { total: faulty.length, rows };
   }

@@ -11,6 +11,7 @@ import { newGatewaySecret } from './secret.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { otherNames } from '@tidegate/contract/locale/name-text.ts';
 
 const GROUP_ID = 'tidegate';
 const INTERVAL_SECONDS = 60;
@@ -54,7 +55,7 @@ export class Gateways {
     const fields = {
       sn: input.sn,
       name: input.name,
-      nameEn: input.nameEn ?? '',
+      ...otherNames(input),
       groupId: input.groupId ?? GROUP_ID,
       edgeNodeId: input.edgeNodeId ?? input.sn,
       mode: input.mode ?? 'standard',

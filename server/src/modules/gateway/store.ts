@@ -15,18 +15,19 @@ import { gatewayLoad } from './sql-load.ts';
 import { forgetGateway, offlineRule } from './sql-own.ts';
 import { givenUpOf } from './sql-given-up.ts';
 import { equipmentIn, gatewaysIn } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
+import { ALL_NAME_FIELDS, type NameField } from '@tidegate/contract/locale/name-text.ts';
+import { nameRefs, nameShown } from '../../kernel/sql/names.ts';
 
 /** The editable fields of a gateway. */
 export type GatewayFields = Pick<
   Gateway,
-  | 'name'
-  | 'nameEn'
+  | NameField
   | 'groupId'
   | 'edgeNodeId'
   | 'mode'
@@ -191,7 +192,7 @@ export class GatewayStore {
       .selectFrom('gateway')
       .where(gatewaysIn(range))
       .$if(filter.name !== '', (query) =>
-        query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('sn')], filter.name)),
+        query.where((where) => holdsText([...nameRefs(where.ref, 'gateway'), where.ref('sn')], filter.name)),
       )
       .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName))
       .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)));
@@ -200,7 +201,7 @@ export class GatewayStore {
       filter.sort,
       selectGateways(wanted),
       (by) => ({
-        name: byText(inLanguage(filter.language, by.ref('name'), by.ref('nameEn'))),
+        name: byText(nameShown(filter.language, by.ref, 'gateway')),
         online: byNumber(by.ref('online')),
         sn: byText(by.ref('sn')),
         network: byText(by.ref('networkMode')),
@@ -280,8 +281,7 @@ async function refuseTaken(
 const SHOWN = [
   'id',
   'sn',
-  'name',
-  'nameEn',
+  ...ALL_NAME_FIELDS,
   'groupId',
   'edgeNodeId',
   'mode',

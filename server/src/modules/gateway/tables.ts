@@ -1,13 +1,12 @@
 import type { Generated } from 'kysely';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { NameColumns } from '../../kernel/sql/names.ts';
 
-interface GatewayRow {
+interface GatewayRow extends NameColumns<Generated<string>> {
   id: Generated<number>;
   orgId: number;
   ownerId: number;
   sn: string;
-  name: string;
-  nameEn: Generated<string>;
   groupId: string;
   edgeNodeId: string;
   mode: string;

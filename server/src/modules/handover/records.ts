@@ -1,4 +1,5 @@
 import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
+import type { Names } from '@tidegate/contract/locale/name-text.ts';
 
 /** A new offer. */
 export interface NewHandover extends Pick<
@@ -18,11 +19,9 @@ export interface Taking {
 }
 
 /** A gateway that was taken over. */
-export interface Taken {
+export interface Taken extends Names {
   /** Its id from now on. */
   readonly gatewayId: string;
-  readonly name: string;
-  readonly nameEn: string;
   readonly sn: string;
   /** The name of its Sparkplug node. */
   readonly groupId: string;

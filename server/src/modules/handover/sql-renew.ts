@@ -6,6 +6,7 @@ import { binEquipment, copyBody, copyFurnishing } from '../equipment/module.ts';
 import { forgetGateway, offlineRule } from '../gateway/module.ts';
 import { refileSharedReports, leaveFences } from './sql-move.ts';
 import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /**
  * Hands a gateway over without its past: it gets a new id, and so do the copies of the equipment behind it, if that
@@ -79,12 +80,14 @@ async function copyAll(
 ): Promise<void> {
   const signals = new Map<string, number>();
   const equipment = new Map<string, number>();
-  for (const { id, name, nameEn, code, deviceId, address, lng, lat, installDate } of originals) {
+  for (const original of originals) {
+    const { id, code, deviceId, address, lng, lat, installDate } = original;
     const gatewayId = String(place.gatewayId);
-    const body = await copyBody(tx, id, { name, nameEn, code, deviceId, gatewayId, ownerId, at }, place);
+    const fields = { ...pickNames(original), code, deviceId, gatewayId, ownerId, at };
+    const body = await copyBody(tx, id, fields, place);
     await tx.updateTable('equipment').set({ address, lng, lat, installDate }).where('id', '=', body.id).execute();
     equipment.set(String(id), body.id);
-    for (const [original, copy] of body.signals) signals.set(original, copy);
+    for (const [from, to] of body.signals) signals.set(from, to);
   }
   for (const { id } of originals) await copyFurnishing(tx, id, { ...place, at }, { signals, equipment });
 }

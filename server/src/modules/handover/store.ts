@@ -18,6 +18,7 @@ import { handoverOf, incomingOf, selectIncoming } from './sql-rows.ts';
 import { expiryOf, noticeOf, selectNotices } from './sql-notices.ts';
 import { sqlIds, idOrNull } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { ALL_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 /** The sides of an offer; `toOrgId` is null where there is no organisation of that number and name. */
 interface Sides {
@@ -253,7 +254,7 @@ export class HandoverStore {
 async function gatewayStill(tx: CoreTransaction, id: number, orgId: number): Promise<Omit<Taken, 'gatewayId'>> {
   const gateway = await tx
     .selectFrom('gateway')
-    .select(['name', 'nameEn', 'sn', 'groupId', 'edgeNodeId'])
+    .select([...ALL_NAME_FIELDS, 'sn', 'groupId', 'edgeNodeId'])
     .where('id', '=', id)
     .where('orgId', '=', orgId)
     .executeTakeFirst();

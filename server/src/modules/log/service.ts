@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/nouns/log/calls.ts';
 import type { AuditRow, ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
 import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';
 import { idSchema, type Rows } from '@tidegate/contract/id.ts';
-import type { Named } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, namesAs, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { OBJECT_KINDS } from '@tidegate/contract/catalogue/object-kinds.ts';
 import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
@@ -86,8 +86,7 @@ export class OperationLogs {
       }
     }
     const listed = rows.map((row) => {
-      const { name, nameEn } = names.get(row.object) ?? { name: '', nameEn: '' };
-      return { ...row, objectName: name, objectNameEn: nameEn };
+      return { ...row, ...namesAs('object', names.get(row.object) ?? NO_NAMES) };
     });
     return { total, rows: listed };
   }

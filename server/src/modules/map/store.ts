@@ -7,6 +7,8 @@ import { EQUIPMENT_IN_ALARM, NO_ALARMS, activeAlarmCounts } from '../alarm/modul
 import { selectEquipment } from '../equipment/module.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { nameColumns, namesFrom } from '../../kernel/sql/names.ts';
+import { ALL_NAME_FIELDS, namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 /** The objects on the map. Gateways are those without equipment behind them. */
 export class MapStore {
@@ -22,13 +24,11 @@ export class MapStore {
       .clearSelect()
       .select([
         'equipment.id',
-        'equipment.name',
-        'equipment.nameEn',
+        ...nameColumns('equipment'),
         'equipment.code',
         'equipment.lng as ownLng',
         'equipment.lat as ownLat',
-        'gateway.name as gatewayName',
-        'gateway.nameEn as gatewayNameEn',
+        ...namesFrom('gateway', 'gateway'),
         'gateway.lng',
         'gateway.lat',
         'gateway.online',
@@ -48,17 +48,15 @@ export class MapStore {
   async gateways(range: Range): Promise<readonly MapPoint[]> {
     const alarms = await activeAlarmCounts(this.#db, 'gateway');
     const rows = await idleGateways(this.#db, range)
-      .select(['id', 'name', 'nameEn', 'sn', 'lng', 'lat', 'online'])
+      .select(['id', ...ALL_NAME_FIELDS, 'sn', 'lng', 'lat', 'online'])
       .orderBy('id')
       .execute();
-    return rows.map(({ id, name, nameEn, sn, lng, lat, online }) => ({
+    return rows.map(({ id, sn, lng, lat, online, ...names }) => ({
       kind: 'gateway',
       id: String(id),
-      name,
-      nameEn,
+      ...names,
       code: sn,
-      gatewayName: name,
-      gatewayNameEn: nameEn,
+      ...namesAs('gateway', names),
       ...(placeOf(lng, lat) ?? NOWHERE),
       online: online === 1,
       ...(alarms.get(id) ?? NO_ALARMS),

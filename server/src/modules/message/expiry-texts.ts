@@ -1,5 +1,5 @@
 import type { Texts } from '@tidegate/contract/errors.ts';
-import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
+import { gatewayNameText, type Names, type NamesOf, nameText, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { momentMark } from './moments.ts';
 
 interface Expiring {
@@ -11,25 +11,22 @@ interface Expiring {
 }
 
 /** A value-added service in a notice. */
-export interface EndingService {
-  readonly gatewayName: string;
-  readonly gatewayNameEn: string;
+export interface EndingService extends NamesOf<'gateway'> {
   readonly kind: string;
   /** The name of the kind; undefined if the platform no longer offers it. */
-  readonly names: { readonly name: string; readonly nameEn: string } | undefined;
+  readonly names: Names | undefined;
   /** Ms. */
   readonly expireAt: number;
 }
 
 /** The notice of a value-added service that expires within this many days; 0: has expired. */
 export function serviceTexts(ending: EndingService, days: number): { readonly title: Texts; readonly note: Texts } {
-  const { kind, names = { name: kind, nameEn: kind }, expireAt } = ending;
-  const { name, nameEn } = names;
+  const { kind, names = { ...NO_NAMES, name: kind }, expireAt } = ending;
   const within = days === 1 ? 'a day' : `${days} days`;
   return {
     title: {
-      zh: `${gatewayNameText(ending, 'zh')} 的${name}${days === 0 ? '已到期' : `将在 ${days} 天内到期`}`,
-      en: `${nameEn} of ${gatewayNameText(ending, 'en')} ${days === 0 ? 'has expired' : `expires within ${within}`}`,
+      zh: `${gatewayNameText(ending, 'zh')} 的${nameText(names, 'zh')}${days === 0 ? '已到期' : `将在 ${days} 天内到期`}`,
+      en: `${nameText(names, 'en')} of ${gatewayNameText(ending, 'en')} ${days === 0 ? 'has expired' : `expires within ${within}`}`,
     },
     note: {
       zh: `${momentMark('day', expireAt)}到期，请续费。监控与报警不受影响。`,

@@ -5,11 +5,12 @@ import { accountOf, selectAccounts } from '../account/module.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import type { Range } from '../../kernel/range.ts';
+import { type NamesOf, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A person who may be notified: their access scope, addresses and preferences. */
 export interface Listener
   extends
-    Pick<UserInfo, 'roleId' | 'roleName' | 'roleNameEn' | 'loginname' | 'name' | 'tel' | 'email' | 'messageTypes'>,
+    Pick<UserInfo, 'roleId' | keyof NamesOf<'role'> | 'loginname' | 'name' | 'tel' | 'email' | 'messageTypes'>,
     Locale {
   readonly range: Range;
 }
@@ -30,10 +31,21 @@ export class Audience {
       .execute();
     return rows.map((row) => {
       const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
-      const { roleId, roleName, roleNameEn, loginname, name, tel, email, messageTypes } = account;
+      const { roleId, loginname, name, tel, email, messageTypes } = account;
       const { language, timeZone } = effectiveLocale({ person: account, ...account.defaults });
       const range = { userId, orgId, orgPath, reach: dataRange };
-      return { range, roleId, roleName, roleNameEn, loginname, name, tel, email, language, timeZone, messageTypes };
+      return {
+        range,
+        roleId,
+        ...pickNamesOf(account, 'role'),
+        loginname,
+        name,
+        tel,
+        email,
+        language,
+        timeZone,
+        messageTypes,
+      };
     });
   }
 }

@@ -12,6 +12,7 @@ import { EMPTY_CONTENT, renamed } from './content/content.ts';
 import { fittingPages } from './draft/draft-pages.ts';
 import { placeOf } from './plan/plan-place.ts';
 import { inModelsWords } from './plan/plan-reports.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /**
  * The content of a piece of equipment as that of a model. Drivers with the same name are numbered, as are rules of one
@@ -65,9 +66,17 @@ export function contentOf(
     reports: reports.map(({ report }) => report),
     lastReport: reports.length,
     cameras: state.cameras.map((camera, at): ModelCamera => {
-      const { name, nameEn, useType, channelNumber, ptz } = camera;
+      const { useType, channelNumber, ptz } = camera;
       // By what its device is reached is filled in at each equipment.
-      const fields = { name, nameEn, useType, channelNumber, ptz, serialNumber: '', hlsReserve: '', rtmpReserve: '' };
+      const fields = {
+        ...pickNames(camera),
+        useType,
+        channelNumber,
+        ptz,
+        serialNumber: '',
+        hlsReserve: '',
+        rtmpReserve: '',
+      };
       return { ...fields, key: `c${at + 1}` };
     }),
     lastCamera: state.cameras.length,

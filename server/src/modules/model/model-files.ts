@@ -16,8 +16,9 @@ import { checkContent } from './content/content.ts';
 import { withCheckedPages } from './draft/draft-pages.ts';
 import { withCheckedCameras } from './draft/draft-cameras.ts';
 import { withCheckedReports } from './draft/draft-reports.ts';
+import { type NameField, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
-type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
+type Named = Pick<InputOf<typeof calls.modelCopy>, 'code' | NameField | 'category' | 'remark'>;
 
 interface Parts {
   readonly store: Pick<ModelStore, 'add' | 'draft' | 'version'>;
@@ -52,12 +53,13 @@ export class ModelFiles {
 
   /** Refuses noVersion. Passwords of drivers do not leave the server. */
   async export({ id, version }: InputOf<typeof calls.modelExport>, context: RequestContext): Promise<ModelFile> {
-    const { code, name, nameEn, category, remark } = context.objects.one('model');
+    const model = context.objects.one('model');
+    const { code, category, remark } = model;
     const content = await this.#content(id, version);
     const drivers = content.drivers.map((one) => ({ ...one, params: withoutSecrets(one.protocol, one.params) }));
     const found = content.picture === '' ? undefined : await this.#kept.find(content.picture);
     const picture = found === undefined ? '' : Buffer.from(found.bytes).toString('base64');
-    const named = { kind: 'tidegate-model', code, name, nameEn, category, remark } as const;
+    const named = { kind: 'tidegate-model', code, ...pickNames(model), category, remark } as const;
     return { ...named, content: { ...content, drivers, picture: '' }, picture };
   }
 
@@ -107,10 +109,9 @@ function withoutKeptSecrets(driver: ModelDriver): ModelDriver {
   return { ...driver, params: Object.fromEntries(given) };
 }
 
-const namesOf = ({ code, name, nameEn = '', category = '', remark = '' }: Named) => ({
+const namesOf = ({ code, category = '', remark = '', ...names }: Named) => ({
   code,
-  name,
-  nameEn,
+  ...pickNames(names),
   category,
   remark,
 });

@@ -13,6 +13,7 @@ import type { PageTemplates, TemplateSources } from '../page/module.ts';
 import type { ModelStore } from './content/store.ts';
 import type { TemplateModel, TemplateStore, TemplateTarget } from './template-store.ts';
 import { filledPage } from './content/titles.ts';
+import { nameText, namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 /** Versions that are kept read: one never changes. */
 const KEPT_MOST = 50;
@@ -83,11 +84,12 @@ export class ModelTemplates implements TemplateSources {
     return { total, rows: (await Promise.all(rows.map((model) => this.#offered(model)))).flat() };
   }
 
-  async #offered({ id, code, name, nameEn, latest }: Model): Promise<OutputOf<typeof calls.templateOfEquipment>> {
+  async #offered(offered: Model): Promise<OutputOf<typeof calls.templateOfEquipment>> {
+    const { id, code, latest } = offered;
     const { pages = [] } = (await this.#contentOf({ id, latest })) ?? {};
     return pages.map(({ key, con }) => {
       const { title, titleEn, role, width, height } = readPage(con, []).con;
-      const model = { modelId: id, modelCode: code, modelName: name, modelNameEn: nameEn };
+      const model = { modelId: id, modelCode: code, ...namesAs('model', offered) };
       return { ...model, pageKey: key, title, titleEn, role, width, height };
     });
   }
@@ -149,9 +151,12 @@ function named(value: unknown, equipment: Equipment): unknown {
 }
 
 /** A text that serves both languages is split where the name does not. */
-function namedTexts(value: object, { name, nameEn }: Equipment): object {
+function namedTexts(value: object, equipment: Equipment): object {
   const text = 'text' in value && typeof value.text === 'string' ? value.text : '';
   const textEn = 'textEn' in value && typeof value.textEn === 'string' ? value.textEn : '';
   if (!text.includes(NAME) && !textEn.includes(NAME)) return {};
-  return { text: text.replaceAll(NAME, name), textEn: (textEn || text).replaceAll(NAME, nameEn || name) };
+  return {
+    text: text.replaceAll(NAME, equipment.name),
+    textEn: (textEn || text).replaceAll(NAME, nameText(equipment, 'en')),
+  };
 }

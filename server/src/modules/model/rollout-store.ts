@@ -29,6 +29,7 @@ import { readPage } from '../../kernel/sql/read-page.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { ALL_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 const ids = z.record(z.string(), z.string());
 /** Records from before models held a kind of parts have none of it. */
@@ -173,7 +174,7 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
   const equipment = await inChunks(keys, (some) =>
     db
       .selectFrom('equipment')
-      .select(['id', 'code', 'name', 'nameEn', 'picture', 'address', 'lng', 'lat'])
+      .select(['id', 'code', ...ALL_NAME_FIELDS, 'picture', 'address', 'lng', 'lat'])
       .where('id', 'in', some)
       .execute(),
   );

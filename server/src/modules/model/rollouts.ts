@@ -27,6 +27,7 @@ import type { ResetFields } from './plan/merge.ts';
 import { RESET_ALL, resetKey } from './plan/merge.ts';
 import type { Planned } from './plan/plan.ts';
 import { planFor } from './plan/plan.ts';
+import { NO_NAMES, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Target of a model for each equipment, with all that a plan has to know read before. */
 interface Order {
@@ -156,8 +157,8 @@ export class Rollouts {
     // Site managers may lack access to the organisation of the model: they see no more than its version.
     const [model] = await this.#objects.find('model', [modelId], context.range);
     const overrides = [...ownFields(state, contents, context.language)];
-    const { code = '', name = '', nameEn = '', latest = version }: Partial<Model> = model ?? {};
-    return { model: { modelId, code, name, nameEn, version, latest, values, overrides } };
+    const { code = '', latest = version }: Partial<Model> = model ?? {};
+    return { model: { modelId, code, ...pickNames(model ?? NO_NAMES), version, latest, values, overrides } };
   }
 
   /** Gives fields back to the model. Refuses missingField, noVersion, protocolOff, and what LooseningConsent refuses. */
@@ -262,7 +263,7 @@ const newState = (code: string): EquipmentState => ({
   equipmentId: '',
   code,
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   link: undefined,
   drivers: [],
   signals: [],
@@ -339,7 +340,7 @@ function newEquipment(
 ): NewEquipment {
   return {
     name,
-    nameEn: '',
+    ...NO_OTHER_NAMES,
     code,
     gatewayId,
     deviceId: code,

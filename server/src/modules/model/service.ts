@@ -35,6 +35,7 @@ import { changeDraft } from './draft/draft-change.ts';
 import { contentDifference } from './difference.ts';
 import { shownValue } from './content/fields.ts';
 import { contentOf } from './equipment-content.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Models: templates of equipment, with a draft and published versions. */
 export class Models {
@@ -53,8 +54,8 @@ export class Models {
   }
 
   async add(input: InputOf<typeof calls.modelAdd>, context: RequestContext): Promise<OutputOf<typeof calls.modelAdd>> {
-    const { code, name, nameEn = '', category = '', remark = '' } = input;
-    const fields = { code, name, nameEn, category, remark };
+    const { code, category = '', remark = '' } = input;
+    const fields = { code, ...pickNames(input), category, remark };
     const equipment = context.objects.optional('equipment');
     const [state] = equipment === undefined ? [] : await this.#rollout.states([equipment.id]);
     const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state, handOf(context));

@@ -1,12 +1,11 @@
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';
 import type { Generated } from 'kysely';
+import type { NameColumns } from '../../kernel/sql/names.ts';
 
-interface ModelRow {
+interface ModelRow extends NameColumns {
   id: Generated<number>;
   orgId: number;
   code: string;
-  name: string;
-  nameEn: string;
   category: string;
   remark: string;
   draft: string | null;

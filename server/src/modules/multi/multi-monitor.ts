@@ -14,6 +14,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import type { History } from '../history/module.ts';
 import type { ValueAnswers } from '../monitor/module.ts';
 import { gatewayState, openSession } from '../monitor/module.ts';
+import { everyName, type Names, NO_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: Pick<MultiStore, 'signals' | 'equipment'>;
@@ -68,7 +69,7 @@ export class MultiMonitor {
     const found = (await this.allSignals(place)).filter(
       (signal) =>
         (input.equipmentId === undefined || signal.equipmentId === input.equipmentId) &&
-        [signal.name, signal.nameEn, signal.code].some((text) => text.toLowerCase().includes(wanted)),
+        [...everyName(signal), signal.code].some((text) => text.toLowerCase().includes(wanted)),
     );
     const { page, pageSize } = pageOf(input);
     return { total: found.length, rows: found.slice((page - 1) * pageSize, page * pageSize) };
@@ -131,7 +132,7 @@ export class MultiMonitor {
   }
 }
 
-function namesIn(record: Multi, { id, name, nameEn }: Gateway): Pick<MultiGateway, 'name' | 'nameEn'> {
-  const alias = record.gateways.find(({ gatewayId }) => gatewayId === id)?.alias ?? '';
-  return alias === '' ? { name, nameEn } : { name: alias, nameEn: '' };
+function namesIn(record: Multi, gateway: Gateway): Names {
+  const alias = record.gateways.find(({ gatewayId }) => gatewayId === gateway.id)?.alias ?? '';
+  return alias === '' ? pickNames(gateway) : { ...NO_NAMES, name: alias };
 }

@@ -9,6 +9,7 @@ import type { MultiStore, MultiTask } from './store.ts';
 import type { ReportStore, ReportSources } from '../report/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 const DONE = '200';
 
@@ -46,17 +47,18 @@ export class Multis {
   }
 
   async add(input: InputOf<typeof calls.multiAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { name, nameEn = '', ruleType = '01', gatewayIds = [], groupId = '', remark = '' } = input;
-    const fields = { orgId: context.range.orgId, name, nameEn, ruleType, gatewayIds, groupId, remark };
+    const { ruleType = '01', gatewayIds = [], groupId = '', remark = '' } = input;
+    const fields = { orgId: context.range.orgId, ...pickNames(input), ruleType, gatewayIds, groupId, remark };
     const trail = context.trail({ new: fields });
     return { id: await this.#store.add({ ...fields, ownerId: context.range.userId, at: context.at }, trail) };
   }
 
   async edit({ id, ...fields }: InputOf<typeof calls.multiEdit>, context: RequestContext): Promise<void> {
-    const { name, nameEn, ruleType, groupId, remark } = context.objects.one('multi');
+    const multi = context.objects.one('multi');
+    const { ruleType, groupId, remark } = multi;
     const trail = context.trail({
       object: objectOf(id),
-      old: { name, nameEn, ruleType, groupId, remark },
+      old: { ...pickNames(multi), ruleType, groupId, remark },
       new: fields,
     });
     await this.#store.change(id, fields, trail);

@@ -9,6 +9,8 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { nameColumns, namesFrom } from '../../kernel/sql/names.ts';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** True where the record is in the range: of its organisation, or set up by the person. Chosen equipment brings none. */
 export function inMultis(
@@ -34,7 +36,7 @@ export const selectMultis = (db: CoreDb, range: Range) =>
     .where((where) => inMultis({ orgId: where.ref('multi.orgId'), ownerId: where.ref('multi.ownerId') }, range))
     .selectAll('multi')
     .select(['page.id as pageId', 'equipmentGroup.id as groupId'])
-    .select(['equipmentGroup.name as groupName', 'equipmentGroup.nameEn as groupNameEn']);
+    .select(namesFrom('equipmentGroup', 'group'));
 
 type Row = Selected<typeof selectMultis>;
 
@@ -51,16 +53,14 @@ export async function multisOf(db: CoreDb, rows: readonly Row[], range: Range): 
     return {
       ...multi,
       display: multi.pageId === '' ? 'list' : multi.display,
-      groupName: row.groupName ?? '',
-      groupNameEn: row.groupNameEn ?? '',
+      ...pickNamesOf(row, 'group'),
       gateways: gateways
         .filter(({ multiId }) => multiId === row.id)
-        .map(({ gatewayId, name, nameEn, alias, online }) => ({
-          gatewayId: String(gatewayId),
-          name,
-          nameEn,
-          alias,
-          online: online === 1,
+        .map((gateway) => ({
+          gatewayId: String(gateway.gatewayId),
+          ...pickNames(gateway),
+          alias: gateway.alias,
+          online: gateway.online === 1,
         })),
       equipmentCount: behind.length,
       signalCount: sumOf(behind.map(({ signalCount }) => signalCount)),
@@ -80,7 +80,7 @@ export const selectBound = (db: CoreDb) =>
     .innerJoin('gateway', (join) =>
       join.onRef('gateway.id', '=', 'multiGateway.gatewayId').onRef('gateway.orgId', '=', 'multi.orgId'),
     )
-    .select(['multiGateway.multiId', 'multiGateway.gatewayId', 'gateway.name', 'gateway.nameEn'])
+    .select(['multiGateway.multiId', 'multiGateway.gatewayId', ...nameColumns('gateway')])
     .select(['multiGateway.alias', 'gateway.online'])
     .orderBy('multiGateway.seq')
     .orderBy('multiGateway.gatewayId');

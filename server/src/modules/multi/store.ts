@@ -12,7 +12,7 @@ import { equipmentOf, orgOfGateway, selectEquipment, orgOfGroup } from '../equip
 import { multisOf, selectBehind, selectMultis } from './sql-reach.ts';
 import { multis } from './tables.ts';
 import { projectPageKey } from '../page/module.ts';
-import { byText, inLanguage, inOrder, readPage } from '../../kernel/sql/read-page.ts';
+import { byText, inOrder, readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { dropShareOf } from './sql-drop-share.ts';
@@ -20,9 +20,11 @@ import { signalOf } from '../signal/module.ts';
 import type { CoreDb, CoreTransaction, CoreTables } from '../../kernel/sql/tables.ts';
 import { refuseTakenName } from '../../kernel/sql/taken.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
+import { nameRefs, nameShown } from '../../kernel/sql/names.ts';
+import { type NameField, namesAs, namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** The editable fields of a multi-equipment record. */
-export type MultiFields = Pick<Multi, 'name' | 'nameEn' | 'ruleType' | 'groupId' | 'remark'>;
+export type MultiFields = Pick<Multi, NameField | 'ruleType' | 'groupId' | 'remark'>;
 
 export interface NewMulti extends MultiFields {
   /** Organisation; that of its gateways if it watches gateways. */
@@ -160,9 +162,7 @@ export class MultiStore {
   async page(range: Range, filter: MultiFilter): Promise<Rows<Multi>> {
     const wanted = selectMultis(this.#db, range)
       .$if(filter.name !== '', (query) =>
-        query.where((where) =>
-          holdsText([where.ref('multi.name'), where.ref('multi.nameEn'), where.ref('multi.remark')], filter.name),
-        ),
+        query.where((where) => holdsText([...nameRefs(where.ref, 'multi'), where.ref('multi.remark')], filter.name)),
       )
       .$if(filter.ruleType !== undefined, (query) => query.where('multi.ruleType', '=', filter.ruleType ?? '00'))
       .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
@@ -174,9 +174,9 @@ export class MultiStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(inLanguage(filter.language, by.ref('multi.name'), by.ref('multi.nameEn'))),
+        name: byText(nameShown(filter.language, by.ref, 'multi')),
         kind: byText(by.ref('multi.ruleType')),
-        group: byText(inLanguage(filter.language, by.ref('equipmentGroup.name'), by.ref('equipmentGroup.nameEn'))),
+        group: byText(nameShown(filter.language, by.ref, 'equipmentGroup')),
       }),
       (query) => query.orderBy('multi.name').orderBy('multi.id'),
     );
@@ -203,14 +203,12 @@ export class MultiStore {
       .orderBy('id')
       .execute();
     const byEquipment = Map.groupBy(rows, ({ equipmentId }) => equipmentId);
-    return equipment.flatMap(({ id: key, name, nameEn, gatewayId, gatewayName, gatewayNameEn, alias }) =>
-      (byEquipment.get(key) ?? []).map((row) => ({
+    return equipment.flatMap((one) =>
+      (byEquipment.get(one.id) ?? []).map((row) => ({
         ...signalOf(row),
-        equipmentName: name,
-        equipmentNameEn: nameEn,
-        gatewayId: String(gatewayId),
-        gatewayName: alias === '' ? gatewayName : alias,
-        gatewayNameEn: alias === '' ? gatewayNameEn : '',
+        ...namesAs('equipment', one),
+        gatewayId: String(one.gatewayId),
+        ...namesAs('gateway', one.alias === '' ? namesIn(one, 'gateway') : { name: one.alias }),
       })),
     );
   }

@@ -24,6 +24,7 @@ import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './webhook-purpose.ts';
 import { addressOf, firstState, programsOf, targetsOf, waysOf } from './plan.ts';
 import { listenersIn } from './recipients.ts';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly policies: NotifyPolicyStore;
@@ -99,7 +100,7 @@ export class NotifyPolicies {
   async targets(context: RequestContext): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {
     const listeners = await listenersIn(context.range, this.#parts.audience);
     const roles = new Map(
-      listeners.map(({ roleId: id, roleName: name, roleNameEn: nameEn }) => [id, { id, name, nameEn }]),
+      listeners.map((listener) => [listener.roleId, { id: listener.roleId, ...namesIn(listener, 'role') }]),
     );
     return {
       users: listeners.map((listener) => ({ id: listener.range.userId, name: nameOf(listener) })),

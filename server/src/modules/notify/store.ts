@@ -26,6 +26,8 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { idOrNull, sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
+import { mentionColumns, namesFrom } from '../../kernel/sql/names.ts';
+import { nameTextOf, namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Progress of a policy on an alarm. */
 export interface NotifyRun {
@@ -269,11 +271,11 @@ export class NotifyStore {
       .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('loginname')], text)));
     const ordered = wanted
       .selectAll('notifyDelivery')
-      .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
-      .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName', 'alarm.nameEn as alarmNameEn'])
+      .select(['alarm.priority', ...mentionColumns('alarm', 'equipment'), 'alarm.gatewayName'])
+      .select([...mentionColumns('alarm', 'signal'), ...namesFrom('alarm', 'alarm')])
       .orderBy('notifyDelivery.id', wayByTime(filter.sort));
     return readRecords(ordered, { page, pageSize }, (row) => {
-      const rule = { name: row.alarmName ?? '', nameEn: row.alarmNameEn ?? '' };
+      const rule = namesIn(row, 'alarm');
       const { message, ...delivery } = deliveries.record(row);
       return deliverySchema.parse({
         ...delivery,
@@ -283,8 +285,8 @@ export class NotifyStore {
         placeEn:
           message?.note.en ??
           joined(
-            row.equipmentNameEn || row.equipmentName || row.gatewayName,
-            row.signalNameEn || row.signalName || ruleNameText(rule, 'en'),
+            nameTextOf(row, 'equipment', 'en') || row.gatewayName,
+            nameTextOf(row, 'signal', 'en') || ruleNameText(rule, 'en'),
           ),
       });
     });

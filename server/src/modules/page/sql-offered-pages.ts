@@ -9,6 +9,8 @@ import { readPage } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { namesFrom } from '../../kernel/sql/names.ts';
+import { ALL_NAME_FIELDS, type NameField, namesAs, namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Pages of any equipment and of projects in the range, with what they belong to. */
 export async function offeredPages(db: CoreDb, filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>> {
@@ -33,12 +35,12 @@ const selectPages = (db: CoreDb, { words, ids }: OfferFilter, range: Range) =>
     .selectFrom('page')
     .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
     .select(['page.id', 'page.title', 'page.options', 'page.equipmentId', 'page.publishedVersion', 'page.isHome'])
-    .select(['equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+    .select(namesFrom('equipment', 'of'))
     .where(pagesIn(range))
     .$if(ids !== undefined, (query) => query.where('page.id', 'in', sqlIds(ids ?? [])))
     .where(({ ref, and }) => {
-      const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
-      const texts = [ref('page.title'), of('name'), of('nameEn'), of('code')];
+      const of = (name: 'code' | NameField) => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
+      const texts = [ref('page.title'), ...ALL_NAME_FIELDS.map((field) => of(field)), of('code')];
       return and(words.map((word) => holdsText(texts, word)));
     });
 
@@ -59,6 +61,5 @@ const shownOf = (row: Row) => ({
   title: row.title,
   titleEn: optionsOf(row).titleEn,
   equipmentId: row.equipmentId === null ? '' : String(row.equipmentId),
-  equipmentName: row.ofName ?? '',
-  equipmentNameEn: row.ofNameEn ?? '',
+  ...namesAs('equipment', namesIn(row, 'of')),
 });

@@ -4,6 +4,7 @@ import type { Range } from '../../kernel/range.ts';
 import { pagesIn } from './sql-reach.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 /** The pages that use a signal: those in range, and how many more there are. None of them keeps it from being deleted. */
 export async function pagesUsing(
@@ -28,7 +29,7 @@ export async function pagesUsing(
       id: String(id),
       code: '',
       name: title,
-      nameEn: '',
+      ...NO_OTHER_NAMES,
       unit: '',
       dataType: '',
       equipmentId: equipmentId === null ? '' : String(equipmentId),

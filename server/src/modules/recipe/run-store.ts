@@ -11,6 +11,8 @@ import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTables } from '../../kernel/sql/tables.ts';
 import { refuseChanged } from './store.ts';
 import { recipeRuns } from './tables.ts';
+import { nameColumns } from '../../kernel/sql/names.ts';
+import type { Names } from '@tidegate/contract/locale/name-text.ts';
 
 /** Runs that are kept of each recipe. */
 const KEPT = 500;
@@ -20,10 +22,8 @@ const SUCCESS = '200';
 export type NewRecipeRun = Omit<RecipeRun, 'id' | 'endedAt' | 'state'> & { readonly accountId: string };
 
 /** Person who began a run, and its recipe. */
-export interface RunStart {
+export interface RunStart extends Names {
   readonly accountId: string;
-  readonly name: string;
-  readonly nameEn: string;
 }
 
 /** Writes of recipes: stored before anything is sent. */
@@ -151,7 +151,7 @@ export class RecipeRunStore {
     const row = await this.#db
       .selectFrom('recipeRun')
       .innerJoin('recipe', 'recipe.id', 'recipeRun.recipeId')
-      .select(['recipeRun.accountId', 'recipe.name', 'recipe.nameEn'])
+      .select(['recipeRun.accountId', ...nameColumns('recipe')])
       .where('recipeRun.id', '=', Number(id))
       .executeTakeFirst();
     return row && { ...row, accountId: String(row.accountId) };

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesAs, nameText, pickNames } from '@tidegate/contract/locale/name-text.ts';
 import type * as calls from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { Recipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import type { RecipeRun, RecipeRunStep } from '@tidegate/contract/nouns/recipe/run.ts';
@@ -118,10 +118,8 @@ export class RecipeRuns {
 export const openStep = ({ signal, equipment, text }: PlannedStep): RecipeRunStep => ({
   signalId: signal.id,
   equipmentId: equipment.id,
-  name: signal.name,
-  nameEn: signal.nameEn,
-  equipmentName: equipment.name,
-  equipmentNameEn: equipment.nameEn,
+  ...pickNames(signal),
+  ...namesAs('equipment', equipment),
   unit: signal.unit,
   value: text,
   before: null,

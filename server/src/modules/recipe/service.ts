@@ -27,6 +27,7 @@ import { changesWrites, refuseUnwritable } from './authorship.ts';
 import type { PlannedStep, RecipePlanner } from './planner.ts';
 import type { RecipeRunStore } from './run-store.ts';
 import { contentOf, type RecipeStore, type Saving } from './store.ts';
+import { namesAs, NO_NAMES, NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: RecipeStore;
@@ -55,7 +56,7 @@ export class Recipes {
     { why = '', ...given }: InputOf<typeof calls.recipeAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
-    const content = { nameEn: '', description: '', parameters: [], ...withoutUndefined(given) };
+    const content = { ...NO_OTHER_NAMES, description: '', parameters: [], ...withoutUndefined(given) };
     refuseUnwritable(await this.#plan(content, context), context);
     const trail = context.trail({ new: { ...content, why } });
     return { id: await this.#parts.store.add(context.range.orgId, content, savingOf(why, context), trail) };
@@ -196,7 +197,7 @@ export class Recipes {
           const signal = signals.get(signalId);
           const place = equipment.get(signal?.equipmentId ?? '');
           if (signal === undefined || place === undefined) return [];
-          const where = { equipmentName: place.name, equipmentNameEn: place.nameEn };
+          const where = namesAs('equipment', place);
           return [[signalId, recipeSignalSchema.parse({ ...signal, ...where })]];
         }),
       ),
@@ -217,9 +218,8 @@ export class Recipes {
 
 const UNSEEN = {
   name: '',
-  nameEn: '',
-  equipmentName: '',
-  equipmentNameEn: '',
+  ...NO_OTHER_NAMES,
+  ...namesAs('equipment', NO_NAMES),
   unit: '',
   value: '',
   before: null,

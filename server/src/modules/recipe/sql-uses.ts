@@ -5,6 +5,7 @@ import { inOrgs } from '../../kernel/sql/reach.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { SignalUse } from '../signal/module.ts';
 import { recipes } from './tables.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The recipes in the range with a step for a signal. None of them keeps it from being deleted: then they are refused until they are changed. */
 export async function recipesUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {
@@ -18,9 +19,17 @@ export async function recipesUsing(db: CoreDb, signalId: number, range: Range): 
     .orderBy('recipe.id')
     .execute();
   return rows.map((row) => {
-    const { id, name, nameEn } = recipes.record(row);
+    const recipe = recipes.record(row);
     const ofNoEquipment = { equipmentId: '', equipmentCode: '', equipmentName: '' };
-    return { kind: 'recipe' as const, id, name, nameEn, code: '', unit: '', dataType: '', ...ofNoEquipment };
+    return {
+      kind: 'recipe' as const,
+      id: recipe.id,
+      ...pickNames(recipe),
+      code: '',
+      unit: '',
+      dataType: '',
+      ...ofNoEquipment,
+    };
   });
 }
 

@@ -20,6 +20,7 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 import { changesWrites } from './authorship.ts';
 import { recipes, recipeVersions } from './tables.ts';
+import { nameRefs } from '../../kernel/sql/names.ts';
 
 /** Person who saved a version, time and reason. */
 export type Saving = Omit<RecipeVersion, 'version' | 'content'> & {
@@ -88,7 +89,7 @@ export class RecipeStore {
   /** By name. */
   async page(range: Range, { text, sort, ...page }: RecipeFilter): Promise<Rows<Recipe>> {
     const wanted = selectRecipes(this.#db, range).$if(text !== '', (query) =>
-      query.where((where) => holdsText([where.ref('recipe.name'), where.ref('recipe.nameEn')], text)),
+      query.where((where) => holdsText([...nameRefs(where.ref, 'recipe')], text)),
     );
     const ordered = inOrder(
       'recipe',

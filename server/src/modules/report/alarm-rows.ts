@@ -6,6 +6,7 @@ import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_PRIORITY_TEXTS, ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-text.ts';
 import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { localClock } from '../../kernel/time-zones.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -41,7 +42,7 @@ const valueText = (value: Alarm['activeValue'], { decimals, unit }: Alarm): stri
 /** Time for which it was active by `now`, ms. */
 const durationOf = ({ activeAt, returnAt }: Alarm, now: number): number => Math.max(0, (returnAt ?? now) - activeAt);
 const equipmentOf = (alarm: Alarm, language: Language): string =>
-  (language === 'en' ? alarm.equipmentNameEn : '') || alarm.equipmentName || alarm.gatewayName;
+  nameTextOf(alarm, 'equipment', language) || alarm.gatewayName;
 
 /**
  * The columns of a report of alarms; the names of people are in the alarm records, not in files that are mailed and
@@ -61,7 +62,7 @@ const COLUMNS: readonly AlarmColumn[] = [
   {
     key: 'signal',
     title: { zh: '变量', en: 'Signal' },
-    value: ({ signalName, signalNameEn }, { language }) => (language === 'en' ? signalNameEn : '') || signalName,
+    value: (alarm, { language }) => nameTextOf(alarm, 'signal', language),
   },
   {
     key: 'text',

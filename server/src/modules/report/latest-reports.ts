@@ -5,6 +5,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { FigureSource } from './figures/report-figures.ts';
 import { makeReport } from './report-maker.ts';
 import type { ReportSources } from './report-sources.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** A row says the same for so long: pages ask often, and many show the same report. */
 const KEPT_MS = 10_000;
@@ -59,8 +60,7 @@ export class LatestReports {
 
   async #make(report: Report, now: number, language: Language): Promise<LatestReport> {
     const signals = await this.#sources.columnSignals(report);
-    const { id: reportId, name, nameEn, timeZone } = report;
-    const head = { reportId, name, nameEn, timeZone };
+    const head = { reportId: report.id, ...pickNames(report), timeZone: report.timeZone };
     // A list of alarms has no row of now.
     if (report.kind === 'alarm') {
       return { ...head, label: '', at: now, columns: [] };

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { checkReportRange } from '@tidegate/contract/nouns/report/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/nouns/report/report.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
@@ -24,13 +24,10 @@ const RUNTIME_DECIMALS = 2;
 /** A signal as figures need it. */
 export interface ReportSignal
   extends
-    Pick<
-      Signal,
-      'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
-    >,
+    Pick<Signal, 'id' | 'code' | NameField | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'>,
     Counting {
   /** Owner of the signal, in a report over several equipment. */
-  readonly owner?: Pick<Equipment, 'code' | 'name' | 'nameEn'>;
+  readonly owner?: Pick<Equipment, 'code' | NameField>;
 }
 
 /** Order for a report. */
@@ -193,7 +190,7 @@ export function headOf(
 }
 
 /** Name of a column: its signal, preceded by its equipment if there are several. */
-export function columnName(signal: Pick<ReportSignal, 'name' | 'nameEn' | 'owner'>, language: Language): string {
+export function columnName(signal: Pick<ReportSignal, NameField | 'owner'>, language: Language): string {
   const name = nameText(signal, language);
   return signal.owner === undefined ? name : `${nameText(signal.owner, language)} · ${name}`;
 }

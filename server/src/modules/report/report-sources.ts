@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesAs, nameText, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import type { Alarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { isId } from '@tidegate/contract/id.ts';
@@ -124,9 +124,13 @@ export class ReportSources {
     return Promise.all(
       reports.map(async (report) => {
         const beyond = await this.beyond(report, range);
-        const { name = '', nameEn = '' } = byId.get(report.equipmentId) ?? {};
         const columns = report.columns.map((column) => (beyond.has(column.equipmentId) ? anonymous(column) : column));
-        return { ...report, columns, equipmentName: name, equipmentNameEn: nameEn, beyond: beyond.size };
+        return {
+          ...report,
+          columns,
+          ...namesAs('equipment', byId.get(report.equipmentId) ?? NO_NAMES),
+          beyond: beyond.size,
+        };
       }),
     );
   }

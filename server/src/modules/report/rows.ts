@@ -4,12 +4,13 @@ import {
   REPORT_MAIL_STATES,
   REPORT_RUN_STATES,
   reportSchema,
-  reportShape,
 } from '@tidegate/contract/nouns/report/report.ts';
 import type { Report, ReportRun } from '@tidegate/contract/nouns/report/report.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { ReportFields, TakenRun } from './records.ts';
+import { storedOtherNames } from '@tidegate/contract/fields/named.ts';
+import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
 
 export interface ReportRow {
   id: Generated<number>;
@@ -61,7 +62,7 @@ const definitionSchema = reportSchema
     schedule: true,
   })
   // Reports of earlier versions have none.
-  .extend({ nameEn: reportShape.nameEn, alarms: reportAlarmsSchema.prefault({}) });
+  .extend({ ...storedOtherNames(REPORT_NAME_MAX), alarms: reportAlarmsSchema.prefault({}) });
 
 /** The report that a row holds. */
 export function reportOf({ definition, ...row }: Selectable<ReportRow>): Report {

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameText, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/nouns/report/manage-calls.ts';
@@ -54,7 +54,7 @@ interface Span {
 }
 
 const NEW: Omit<Definition, 'name' | 'kind' | 'columns' | 'timeZone'> = {
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   dayStart: '00:00',
   shifts: [],
   fill: 'blank',
@@ -313,8 +313,6 @@ export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<Re
 }
 
 const definitionOf = ({
-  name,
-  nameEn,
   kind,
   columns,
   dayStart,
@@ -323,9 +321,9 @@ const definitionOf = ({
   fill,
   schedule,
   alarms,
+  ...names
 }: Report): Definition => ({
-  name,
-  nameEn,
+  ...pickNames(names),
   kind,
   columns,
   dayStart,

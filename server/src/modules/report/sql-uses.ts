@@ -5,6 +5,7 @@ import type { SignalUse } from '../signal/module.ts';
 import { ofEquipmentIn } from '../../kernel/sql/reach.ts';
 import { reportOf } from './rows.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The reports in the range that have a column of a signal. None of them keeps it from being deleted. */
 export async function reportsUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {
@@ -22,10 +23,11 @@ export async function reportsUsing(db: CoreDb, signalId: number, range: Range): 
     .orderBy('report.id')
     .execute();
   return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
-    const { id, name, nameEn, equipmentId, columns } = reportOf(row);
+    const report = reportOf(row);
+    const { id, equipmentId, columns } = report;
     if (!columns.some((column) => column.signalId === String(signalId))) return [];
-    const unmeasured = { code: '', unit: '', dataType: '' };
-    return [{ ...unmeasured, kind: 'report' as const, id, name, nameEn, equipmentId, equipmentCode, equipmentName }];
+    const named = { ...pickNames(report), code: '', unit: '', dataType: '' };
+    return [{ ...named, kind: 'report' as const, id, equipmentId, equipmentCode, equipmentName }];
   });
 }
 

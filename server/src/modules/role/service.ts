@@ -10,6 +10,7 @@ import type { RequestContext, Person } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { actorOf, beyond, refuseBeyond } from './grants.ts';
 import type { Sessions } from '../account/module.ts';
+import { otherNames, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Roles: what their people may do, and how far they reach. */
 export class Roles {
@@ -42,11 +43,11 @@ export class Roles {
 
   /** Refuses grantTooWide for what the person does not hold, and nameExists. */
   async add(
-    { orgId, nameEn = '', authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
+    { orgId, authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
     if (context.objects.one('org').kind !== 'org') throw new Refusal('wrongPlace');
-    const role = complete({ ...input, nameEn, authRegion, remark });
+    const role = complete({ ...input, ...otherNames(input), authRegion, remark });
     refuseBeyond(context.person, role);
     return { id: await this.#store.add(orgId, role, context.trail({ new: { orgId, ...role } })) };
   }
@@ -57,8 +58,8 @@ export class Roles {
    */
   async edit({ id, ...given }: InputOf<typeof calls.roleEdit>, context: RequestContext): Promise<void> {
     const role = this.#changed(context);
-    const { name = role.name, nameEn = '', roleType = role.roleType } = given;
-    const isRenamed = name !== role.name || nameEn !== '';
+    const { name = role.name, roleType = role.roleType } = given;
+    const isRenamed = name !== role.name || Object.values(otherNames(given)).some((other) => other !== '');
     if (role.isShipped && (isRenamed || roleType !== role.roleType)) throw new Refusal('shippedRole');
     const after = complete({ ...role, ...given });
     refuseBeyond(context.person, after);
@@ -93,7 +94,8 @@ const shownTo = (person: Person, role: Role): Role => ({
 });
 
 /** The fields of a role; the platform's administrators hold every permission. */
-function complete({ name, nameEn, roleType, auths, dataRange, authRegion, remark }: RoleFields): RoleFields {
+function complete({ roleType, auths, dataRange, authRegion, remark, ...names }: RoleFields): RoleFields {
   const held = roleType === 'platform' ? AUTHS : auths;
-  return { name, nameEn, roleType, auths: AUTHS.filter((auth) => held.includes(auth)), dataRange, authRegion, remark };
+  const given = AUTHS.filter((auth) => held.includes(auth));
+  return { ...pickNames(names), roleType, auths: given, dataRange, authRegion, remark };
 }

@@ -9,7 +9,7 @@ import type { Range } from '../../kernel/range.ts';
 import type { RightsActor } from '../../kernel/rights-actor.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from '../../kernel/sql/reach.ts';
-import { byCount, byText, inLanguage, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
+import { byCount, byText, inOrder, readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import { roles } from './tables.ts';
 import { keepingAdmin, lockRights } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
@@ -17,9 +17,11 @@ import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
+import { nameRefs, nameShown } from '../../kernel/sql/names.ts';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 /** The editable fields of a role. */
-export type RoleFields = Pick<Role, 'name' | 'nameEn' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
+export type RoleFields = Pick<Role, NameField | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
 
 export interface RoleFilter extends SortedFilter<'role'> {
   /** Language of the names that the list is sorted by. */
@@ -47,7 +49,7 @@ export class RoleStore {
           // A shipped role is found by the names that it is shown under, not by the one that it is kept under.
           const isShipped = where('role.shipped', '=', 1);
           const isMeant = where('role.name', 'in', [...filter.shipped, '']);
-          const isNamed = holdsText([where.ref('role.name'), where.ref('role.nameEn')], filter.name);
+          const isNamed = holdsText([...nameRefs(where.ref, 'role')], filter.name);
           return where.or([where.and([isShipped, isMeant]), where.and([where.not(isShipped), isNamed])]);
         }),
       )
@@ -63,7 +65,7 @@ export class RoleStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(inLanguage(filter.language, by.ref('role.name'), by.ref('role.nameEn'))),
+        name: byText(nameShown(filter.language, by.ref, 'role')),
         type: byText(by.ref('role.roleType')),
         range: byText(by.ref('role.dataRange')),
         people: byCount('userCount'),

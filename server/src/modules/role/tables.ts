@@ -4,21 +4,21 @@ import { roleSchema } from '@tidegate/contract/nouns/role/role.ts';
 import { flag, id, json, Table } from '../../kernel/sql/table.ts';
 import { heldAuths } from '../account/module.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
+import { PICK_NAMES } from '@tidegate/contract/fields/named.ts';
+import type { NameColumns } from '../../kernel/sql/names.ts';
 
 /** Roles. */
 export const roles = new Table('role', {
-  ...roleSchema.pick({ name: true, nameEn: true, roleType: true, dataRange: true, remark: true }).shape,
+  ...roleSchema.pick({ ...PICK_NAMES, roleType: true, dataRange: true, remark: true }).shape,
   orgId: id,
   auths: heldAuths,
   authRegion: json(roleSchema.shape.authRegion),
   shipped: flag,
 });
 
-interface RoleRow {
+interface RoleRow extends NameColumns<Generated<string>> {
   id: Generated<number>;
   orgId: number;
-  name: string;
-  nameEn: Generated<string>;
   roleType: RoleType;
   auths: string;
   dataRange: DataRange;

@@ -7,6 +7,7 @@ import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import { initialsOf } from './initials.ts';
 import { nextTurn } from '../../platform/next-turn.ts';
+import { ALL_NAME_FIELDS, everyName, mentionFields } from '@tidegate/contract/locale/name-text.ts';
 
 /** Marks that no text holds: around an own text of a signal, before the texts of its group, between signals. */
 const BEGIN = '\u0001';
@@ -104,8 +105,8 @@ export class SignalTexts {
     const known = new Map<number, Searched>();
     for (const some of portions(equipment, EQUIPMENT_AT_ONCE)) {
       const texts = await this.#textsOf(some.map(({ id }) => id));
-      for (const { id, gatewayId, code, name, nameEn } of some) {
-        const own = [name, nameEn, code, initialsOf(name)].join(NEXT).toLowerCase();
+      for (const { id, gatewayId, code, ...names } of some) {
+        const own = [...everyName(names), code, initialsOf(names.name)].join(NEXT).toLowerCase();
         known.set(id, { gatewayId: String(gatewayId), own, signals: this.#once(texts.get(id) ?? '') });
       }
       await nextTurn();
@@ -115,15 +116,17 @@ export class SignalTexts {
 
   async #textsOf(equipmentIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
     const own = sql.join(
-      ['name', 'name_en', 'code'].map((column) => sql`${BEGIN} || ${sql.ref(column)} || ${END}`),
+      [...ALL_NAME_FIELDS, 'code'].map((column) => sql`${BEGIN} || ${sql.ref(column)} || ${END}`),
+      sql` || `,
+    );
+    const group = sql.join(
+      mentionFields('group').map((column) => sql`${GROUP} || ${sql.ref(column)}`),
       sql` || `,
     );
     const rows = await this.#db
       .selectFrom('signal')
       .select('equipmentId')
-      .select(
-        sql<string>`string_agg(${own} || ${GROUP} || group_name || ${GROUP} || group_name_en, ${NEXT})`.as('texts'),
-      )
+      .select(sql<string>`string_agg(${own} || ${group}, ${NEXT})`.as('texts'))
       .where('equipmentId', 'in', equipmentIds)
       .groupBy('equipmentId')
       .execute();
@@ -147,7 +150,10 @@ export class SignalTexts {
 }
 
 const selectSearched = (db: CoreDb) =>
-  db.selectFrom('equipment').select(['id', 'gatewayId', 'code', 'name', 'nameEn']).orderBy('id');
+  db
+    .selectFrom('equipment')
+    .select(['id', 'gatewayId', 'code', ...ALL_NAME_FIELDS])
+    .orderBy('id');
 
 /** The texts of a signal with the initials of its name, which count as its own. */
 function withInitials(signal: string): string {

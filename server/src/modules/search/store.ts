@@ -16,6 +16,8 @@ import type { monitorSearch } from '@tidegate/contract/nouns/equipment/calls.ts'
 import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
+import { mentionRefs, nameColumns, nameRefs, namesFrom } from '../../kernel/sql/names.ts';
+import { ALL_NAME_FIELDS, type NameField, namesIn, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Found = OutputOf<typeof monitorSearch>;
 
@@ -58,12 +60,12 @@ export class SearchStore {
   async equipment(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['equipment']> {
     const rows = await this.#db
       .selectFrom('equipment')
-      .select(['id', 'code', 'name', 'nameEn'])
+      .select(['id', 'code', ...ALL_NAME_FIELDS])
       .where(equipmentIn(range))
       .where(({ ref, and }) =>
-        and(words.map((word) => holdsWord([ref('name'), ref('nameEn'), ref('code'), ref('tags')], word))),
+        and(words.map((word) => holdsWord([...nameRefs(ref, 'equipment'), ref('code'), ref('tags')], word))),
       )
-      .orderBy(({ ref }) => rankOf([ref('name'), ref('nameEn'), ref('code')], words))
+      .orderBy(({ ref }) => rankOf([...nameRefs(ref, 'equipment'), ref('code')], words))
       .orderBy('id')
       .limit(limit)
       .execute();
@@ -78,21 +80,19 @@ export class SearchStore {
     const found = this.#db
       .selectFrom('equipment')
       .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
-      .select(['equipment.id', 'equipment.orgId', 'equipment.code', 'equipment.name', 'equipment.nameEn'])
-      .select(['gateway.name as gatewayName', 'gateway.nameEn as gatewayNameEn'])
+      .select(['equipment.id', 'equipment.orgId', 'equipment.code', ...nameColumns('equipment')])
+      .select(namesFrom('gateway', 'gateway'))
       .where(equipmentIn(range))
       .$if(ids !== undefined, (query) => query.where('equipment.id', 'in', sqlIds(ids ?? [])))
       .$if(orgId !== undefined, (query) => query.where('equipment.orgId', '=', Number(orgId)))
       .where(({ ref, and }) => {
-        const own = [ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code'), ref('equipment.tags')];
-        const all = [...own, ref('gateway.name'), ref('gateway.nameEn')];
+        const own = [...nameRefs(ref, 'equipment'), ref('equipment.code'), ref('equipment.tags')];
+        const all = [...own, ...nameRefs(ref, 'gateway')];
         return and(words.map((word) => holdsWord(all, word)));
       })
       // Without a word all are alike: sorting 20,000 by a rank would only take time.
       .$if(words.length > 0, (query) =>
-        query.orderBy(({ ref }) =>
-          rankOf([ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')], words),
-        ),
+        query.orderBy(({ ref }) => rankOf([...nameRefs(ref, 'equipment'), ref('equipment.code')], words)),
       )
       .orderBy('equipment.id');
     return readRecords(found, filter, (row) => ({ ...row, id: String(row.id), orgId: String(row.orgId) }));
@@ -108,24 +108,24 @@ export class SearchStore {
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .selectAll('signal')
-      .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+      .select(['equipment.code as ofCode', ...namesFrom('equipment', 'of')])
       .where(ofEquipmentIn('signal', range))
       .where('signal.equipmentId', 'in', equipmentIds)
       .where(({ ref, and, or }) => {
-        const own = [ref('signal.name'), ref('signal.nameEn'), ref('signal.code')];
-        const group = [ref('signal.groupName'), ref('signal.groupNameEn')];
-        const all = [...own, ...group, ref('equipment.name'), ref('equipment.nameEn'), ref('equipment.code')];
+        const own = [...nameRefs(ref, 'signal'), ref('signal.code')];
+        const group = mentionRefs(ref, 'signal', 'group');
+        const all = [...own, ...group, ...nameRefs(ref, 'equipment'), ref('equipment.code')];
         return and([...initials.map((word) => holdsWord(all, word)), or(initials.map((word) => holdsWord(own, word)))]);
       })
-      .orderBy(({ ref }) => rankOf([ref('signal.name'), ref('signal.nameEn'), ref('signal.code')], words))
+      .orderBy(({ ref }) => rankOf([...nameRefs(ref, 'signal'), ref('signal.code')], words))
       .orderBy('signal.id')
       .limit(limit)
       .execute();
-    return rows.map(({ ofCode, ofName, ofNameEn, ...row }) => {
+    return rows.map((row) => {
       const signal = signalOf(row);
-      const { id, code, name, nameEn, unit, equipmentId } = signal;
-      const equipment = { id: equipmentId, code: ofCode, name: ofName, nameEn: ofNameEn };
-      return { id, code, name, nameEn, unit, equipment, signal };
+      const { id, code, unit, equipmentId } = signal;
+      const equipment = { id: equipmentId, code: row.ofCode, ...namesIn(row, 'of') };
+      return { id, code, ...pickNames(signal), unit, equipment, signal };
     });
   }
 
@@ -135,27 +135,24 @@ export class SearchStore {
       .selectFrom('page')
       .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
       .select(['page.id', 'page.title', 'page.titleEn', 'page.equipmentId'])
-      .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+      .select(['equipment.code as ofCode', ...namesFrom('equipment', 'of')])
       .where('page.publishedVersion', '>', 0)
       .where(pagesIn(range))
       .where(({ ref, and, or }) => {
-        const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
+        const of = (name: 'code' | NameField) => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
         const own = [ref('page.title'), ref('page.titleEn')];
-        const all = [...own, of('name'), of('nameEn'), of('code')];
+        const all = [...own, ...ALL_NAME_FIELDS.map((field) => of(field)), of('code')];
         return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
       })
       .orderBy(({ ref }) => rankOf([ref('page.title'), ref('page.titleEn')], words))
       .orderBy('page.id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, title, titleEn, equipmentId, ofCode, ofName, ofNameEn }) => ({
+    return rows.map(({ id, title, titleEn, equipmentId, ofCode, ...of }) => ({
       id: String(id),
       title,
       titleEn,
-      equipment:
-        equipmentId === null
-          ? null
-          : { id: String(equipmentId), code: ofCode ?? '', name: ofName ?? '', nameEn: ofNameEn ?? '' },
+      equipment: equipmentId === null ? null : { id: String(equipmentId), code: ofCode ?? '', ...namesIn(of, 'of') },
     }));
   }
 

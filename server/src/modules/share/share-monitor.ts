@@ -21,6 +21,7 @@ import type { MultiMonitor } from '../multi/module.ts';
 import type { Pages, PublishedWidgets } from '../page/module.ts';
 import type { ChartFigures } from '../report/module.ts';
 import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly scopes: ShareScopes;
@@ -72,8 +73,7 @@ export class ShareMonitor {
     const gateways = await this.#parts.monitor.gateways(place);
     const hasPage = (await this.#frontOf(scope)) !== undefined;
     return {
-      name: record.name,
-      nameEn: record.nameEn,
+      ...pickNames(record),
       auth: share.auth,
       expireAt: share.expireAt,
       gateways,

@@ -15,6 +15,7 @@ import { pageOf } from '../../kernel/paging.ts';
 import type { MultiMonitor } from '../multi/module.ts';
 import { guestOf } from './share-monitor.ts';
 import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly scopes: ShareScopes;
@@ -66,8 +67,8 @@ export class ShareTabs {
     for (const equipmentId of shown.equipment) {
       for (const report of await this.#parts.reportStore.all(equipmentId, scope.place.range)) {
         if (!(await this.#isShared(report, scope, shown))) continue;
-        const { id, name, nameEn, kind, dayStart, timeZone, updatedAt } = report;
-        found.push({ id, name, nameEn, kind, dayStart, timeZone, updatedAt });
+        const { id, kind, dayStart, timeZone, updatedAt } = report;
+        found.push({ id, ...pickNames(report), kind, dayStart, timeZone, updatedAt });
       }
     }
     return found.toSorted((a, b) => a.name.localeCompare(b.name));

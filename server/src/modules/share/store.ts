@@ -8,6 +8,7 @@ import { shares, shareVisits } from './tables.ts';
 import { beginTry, triesOf } from './sql-share-tries.ts';
 import { readRecords } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameColumns } from '../../kernel/sql/names.ts';
 
 const DAY_MS = 86_400_000;
 const VISITS_KEPT_MS = 180 * DAY_MS;
@@ -179,8 +180,7 @@ export class ShareStore {
       .leftJoin('account', 'account.id', 'share.sharerId')
       .select([
         'share.key',
-        'multi.name',
-        'multi.nameEn',
+        ...nameColumns('multi'),
         'share.auth',
         'account.loginname',
         'share.expireAt',

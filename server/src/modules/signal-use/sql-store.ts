@@ -14,6 +14,8 @@ import { holdsText } from '../../kernel/sql/text-search.ts';
 import { sqlIds } from '../../kernel/sql/ids.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
+import { nameColumns, nameRefs } from '../../kernel/sql/names.ts';
+import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 const useKind = z.enum(['formula', 'statistic', 'write']);
 /** Names or ids in one question. */
@@ -66,10 +68,7 @@ export class SqlSignalNames implements SignalNames {
       .$if(text !== '', (query) =>
         query.where((where) => {
           const full = sql<string>`equipment.code || '.' || signal.code`;
-          return holdsText(
-            [where.ref('signal.name'), where.ref('signal.nameEn'), where.ref('signal.code'), full],
-            text,
-          );
+          return holdsText([...nameRefs(where.ref, 'signal'), where.ref('signal.code'), full], text);
         }),
       )
       .orderBy(sql`case when signal.equipment_id = ${own} then 0 else 1 end`)
@@ -138,7 +137,7 @@ export class SqlSignalNames implements SignalNames {
       ...row,
       id: String(row.id),
       code: row.code ?? '',
-      nameEn: '',
+      ...NO_OTHER_NAMES,
       unit: '',
       dataType: '',
       equipmentId: String(row.equipmentId),
@@ -181,7 +180,7 @@ export class SqlSignalNames implements SignalNames {
       .selectFrom('signal')
       .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
       .where(ofEquipmentIn('signal', range))
-      .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.dataType'])
+      .select(['signal.id', 'signal.code', ...nameColumns('signal'), 'signal.unit', 'signal.dataType'])
       .select(['signal.equipmentId', 'equipment.code as equipmentCode', 'equipment.name as equipmentName']);
   }
 }
@@ -191,26 +190,8 @@ interface NamedRow extends Omit<NamedSignal, 'id' | 'equipmentId'> {
   readonly equipmentId: number;
 }
 
-function namedOf({
-  id,
-  code,
-  name,
-  nameEn,
-  unit,
-  dataType,
-  equipmentId,
-  equipmentCode,
-  equipmentName,
-}: NamedRow): NamedSignal {
-  return {
-    id: String(id),
-    code,
-    name,
-    nameEn,
-    unit,
-    dataType,
-    equipmentId: String(equipmentId),
-    equipmentCode,
-    equipmentName,
-  };
+function namedOf(row: NamedRow): NamedSignal {
+  const { id, code, unit, dataType, equipmentId, equipmentCode, equipmentName } = row;
+  const of = { equipmentId: String(equipmentId), equipmentCode, equipmentName };
+  return { id: String(id), code, ...pickNames(row), unit, dataType, ...of };
 }

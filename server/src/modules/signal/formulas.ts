@@ -14,6 +14,7 @@ import type { SignalNames } from './names.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import { jsonValue } from './written-value.ts';
+import { titlesOf } from '@tidegate/contract/locale/name-text.ts';
 
 type Checked = OutputOf<typeof calls.formulaCheck>;
 
@@ -82,11 +83,10 @@ export class Formulas {
     const wanted = { text, isWritable, limit: NAMES_SHOWN };
     const found = await this.#names.search(equipmentId, wanted, context.range);
     const names = await this.#fields.namesFor(found, equipmentId, context.range);
-    return found.map(({ id, name, nameEn, equipmentName, unit, dataType }) => ({
+    return found.map(({ id, equipmentName, unit, dataType, ...named }) => ({
       signalId: id,
       name: names.get(id) ?? `#${id}`,
-      title: name,
-      titleEn: nameEn,
+      ...titlesOf(named),
       equipmentName,
       unit,
       dataType,

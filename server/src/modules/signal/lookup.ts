@@ -2,6 +2,7 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type { LookedUpSignal, signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { namesAs, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Signals by id, of all equipment in the access scope. */
 export class SignalLookup {
@@ -19,13 +20,13 @@ export class SignalLookup {
     const equipmentIds = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
     const equipment =
       equipmentIds.length === 0 ? [] : await this.#objects.find('equipment', equipmentIds, context.range);
-    const nameOf = new Map(equipment.map(({ id, name, nameEn }) => [id, { name, nameEn }]));
+    const nameOf = new Map(equipment.map((one) => [one.id, pickNames(one)]));
     const byId = new Map(signals.map((signal) => [signal.id, signal]));
     return wanted.flatMap((id) => {
       const signal = byId.get(id);
       const of = nameOf.get(signal?.equipmentId ?? '');
       if (signal === undefined || of === undefined) return [];
-      return [{ ...signal, equipmentName: of.name, equipmentNameEn: of.nameEn }];
+      return [{ ...signal, ...namesAs('equipment', of) }];
     });
   }
 }

@@ -1,11 +1,10 @@
 import type { Range } from '../../kernel/range.ts';
+import type { Names } from '@tidegate/contract/locale/name-text.ts';
 
 /** A signal with the names that people know it by. */
-export interface NamedSignal {
+export interface NamedSignal extends Names {
   readonly id: string;
   readonly code: string;
-  readonly name: string;
-  readonly nameEn: string;
   readonly unit: string;
   readonly dataType: string;
   readonly equipmentId: string;

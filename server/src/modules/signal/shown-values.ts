@@ -12,6 +12,7 @@ import type { LiveTable } from '../../ports/live-table.ts';
 import type { ShownSignalStore } from './shown-signal-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { jsonValue } from './written-value.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Another server of a cluster may have changed a choice: so long at most it goes unnoticed. */
 const KEPT_MS = 30_000;
@@ -88,7 +89,8 @@ function valueOf(sample: Sample | undefined): Omit<ShownValue, 'signal'> {
 
 /** Fields of the signal for showing its value. */
 function briefOf(signal: Signal): Brief {
-  const { id, code, name, nameEn, dataType, unit, decimals, enumTexts } = signal;
+  const { id, code, dataType, unit, decimals, enumTexts } = signal;
   const { trueText, trueTextEn, falseText, falseTextEn } = signal;
-  return { id, code, name, nameEn, dataType, unit, decimals, enumTexts, trueText, trueTextEn, falseText, falseTextEn };
+  const texts = { trueText, trueTextEn, falseText, falseTextEn };
+  return { id, code, ...pickNames(signal), dataType, unit, decimals, enumTexts, ...texts };
 }

@@ -4,6 +4,7 @@ import { portions } from '../../kernel/sql/portions.ts';
 import { signalColumns } from './sql-rows.ts';
 import { countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreTransaction } from '../../kernel/sql/tables.ts';
+import { mentionsBy, namesBy } from '@tidegate/contract/locale/name-text.ts';
 
 /** Rows in one statement: 59 columns each, well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 100;
@@ -57,10 +58,8 @@ export async function changeSignalRows(tx: CoreTransaction, rows: readonly Signa
       .onConflict((conflict) =>
         conflict.columns(['equipmentId', 'code']).doUpdateSet((set) => ({
           driverId: set.ref('excluded.driverId'),
-          name: set.ref('excluded.name'),
-          nameEn: set.ref('excluded.nameEn'),
-          groupName: set.ref('excluded.groupName'),
-          groupNameEn: set.ref('excluded.groupNameEn'),
+          ...namesBy((field) => set.ref(`excluded.${field}`)),
+          ...mentionsBy('group', (field) => set.ref(`excluded.${field}`)),
           description: set.ref('excluded.description'),
           formula: set.ref('excluded.formula'),
           recalcSec: set.ref('excluded.recalcSec'),

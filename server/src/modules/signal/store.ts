@@ -19,6 +19,7 @@ import { givenSignalColumns, signalColumns, signalOf } from './sql-rows.ts';
 import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './sql-uses.ts';
 import { readRecords, countOf } from '../../kernel/sql/read-page.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameRefs } from '../../kernel/sql/names.ts';
 
 /** Rows in one insert statement: 59 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
@@ -141,7 +142,7 @@ export class SignalStore {
       .selectFrom('signal')
       .where('equipmentId', '=', Number(equipmentId))
       .$if(filter.name !== '', (query) =>
-        query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('code')], filter.name)),
+        query.where((where) => holdsText([...nameRefs(where.ref, 'signal'), where.ref('code')], filter.name)),
       );
     return readRecords(wanted.selectAll().orderBy('seq').orderBy('id'), filter, signalOf);
   }

@@ -1,16 +1,13 @@
 import type { Generated } from 'kysely';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { MentionColumns, NameColumns } from '../../kernel/sql/names.ts';
 
-interface SignalRow {
+interface SignalRow extends NameColumns, MentionColumns<'group'> {
   id: Generated<number>;
   orgId: number;
   equipmentId: number;
   driverId: number | null;
   code: string;
-  name: string;
-  nameEn: string;
-  groupName: string;
-  groupNameEn: string;
   description: string;
   rw: string;
   dataType: string;

@@ -4,7 +4,7 @@ import type { Rows } from '@tidegate/contract/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import {
   endsOfState,
@@ -114,7 +114,7 @@ export class Subscriptions {
   ): AsyncGenerator<string> {
     const language = input.language ?? context.language;
     const { serviceKinds } = await this.#settings.info();
-    const names = new Map(serviceKinds.map(({ code, name, nameEn }) => [code, language === 'en' ? nameEn : name]));
+    const names = new Map(serviceKinds.map((kind) => [kind.code, nameText(kind, language)]));
     const clock = localClock(timeZone);
     const line = (cells: readonly string[]) => cells.map(csvText).join(',') + LINE_END;
     yield BYTE_ORDER_MARK + line(HEADINGS[language]);

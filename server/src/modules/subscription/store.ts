@@ -5,12 +5,14 @@ import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { Range } from '../../kernel/range.ts';
 import { changing } from '../../kernel/sql/audit-chain.ts';
 import { gatewaysIn } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inLanguage, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, loader, readRecords } from '../../kernel/sql/read-page.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import { renewals, subscriptions } from './tables.ts';
 import type { CoreDb } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { ListSort } from '@tidegate/contract/catalogue/sorts.ts';
+import { nameRefs, nameShown, namesFrom } from '../../kernel/sql/names.ts';
+import { pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A value-added service as stored; its state follows from the time. */
 export type StoredSubscription = Omit<Subscription, 'state'>;
@@ -111,12 +113,7 @@ export class SubscriptionStore {
       .$if(text !== '', (query) =>
         query.where((where) =>
           holdsText(
-            [
-              where.ref('gateway.name'),
-              where.ref('gateway.nameEn'),
-              where.ref('gateway.sn'),
-              where.ref('subscription.remark'),
-            ],
+            [...nameRefs(where.ref, 'gateway'), where.ref('gateway.sn'), where.ref('subscription.remark')],
             text,
           ),
         ),
@@ -133,7 +130,7 @@ export class SubscriptionStore {
       sort,
       wanted,
       (by) => ({
-        gateway: byText(inLanguage(language, by.ref('gateway.name'), by.ref('gateway.nameEn'))),
+        gateway: byText(nameShown(language, by.ref, 'gateway')),
         kind: byText(by.ref('subscription.kind')),
         startAt: byNumber(by.ref('subscription.startAt')),
         endAt: byNumber(by.ref('subscription.endAt')),
@@ -158,8 +155,7 @@ type Row = Selected<typeof selectSubscriptions>;
 
 const subscriptionOf = (row: Row): StoredSubscription => ({
   ...subscriptions.record(row),
-  gatewayName: row.gatewayName,
-  gatewayNameEn: row.gatewayNameEn,
+  ...pickNamesOf(row, 'gateway'),
   gatewaySn: row.gatewaySn,
 });
 
@@ -169,7 +165,7 @@ function selectSubscriptions(db: CoreDb, range: Range) {
     .innerJoin('gateway', 'gateway.id', 'subscription.gatewayId')
     .where(gatewaysIn(range))
     .selectAll('subscription')
-    .select(['gateway.name as gatewayName', 'gateway.nameEn as gatewayNameEn', 'gateway.sn as gatewaySn']);
+    .select([...namesFrom('gateway', 'gateway'), 'gateway.sn as gatewaySn']);
 }
 
 /** Value-added services by their ids, as far as their gateways are in the access scope. */

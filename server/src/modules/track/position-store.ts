@@ -10,6 +10,8 @@ import type { Copies } from '../page/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import { equipmentIn } from '../../kernel/sql/reach.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameColumns } from '../../kernel/sql/names.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** A position with what its speed is measured in. */
 export interface TrackedWithUnit extends Tracked {
@@ -63,14 +65,14 @@ export class PositionStore {
   async all(range: Range): Promise<readonly TrackedWithUnit[]> {
     const rows = await selectPositions(this.#db)
       .innerJoin('equipment', 'equipment.id', 'equipmentPosition.equipmentId')
-      .select(['equipment.name', 'equipment.nameEn', sql<string>`coalesce(speed.unit, '')`.as('speedUnit')])
+      .select([...nameColumns('equipment'), sql<string>`coalesce(speed.unit, '')`.as('speedUnit')])
       .where(equipmentIn(range))
       .orderBy('equipment.name')
       .orderBy('equipment.id')
       .execute();
     return rows.map((row) => {
-      const { equipmentId, name, nameEn, speedUnit } = row;
-      return { equipmentId: String(equipmentId), name, nameEn, speedUnit, ...positionOf(row) };
+      const { equipmentId, speedUnit } = row;
+      return { equipmentId: String(equipmentId), ...pickNames(row), speedUnit, ...positionOf(row) };
     });
   }
 }

@@ -8,6 +8,7 @@ import type { Selectable } from 'kysely';
 import { alarmRuleColumns, dropRuleUses, indexRuleUses } from '../alarm/module.ts';
 import { positionOf, selectPositions } from './sql-position-rows.ts';
 import type { CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
+import { nameText, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Changes the rules of every fence that watches an equipment, or would: its position is another now. Answers its gateway. */
 export async function watchEquipment(tx: CoreTransaction, equipmentId: number): Promise<readonly number[]> {
@@ -89,10 +90,10 @@ async function watchAll(
 }
 
 function ruleOf(fence: Fence, position: Position): AlarmRuleFields {
-  const { name, nameEn, watch, onDelay, offDelay, priority, enabled } = fence;
+  const { name, watch, onDelay, offDelay, priority, enabled } = fence;
+  const english = nameText(fence, 'en');
   return alarmRuleFieldsSchema.parse({
-    name,
-    nameEn,
+    ...pickNames(fence),
     type: 'expression',
     expression: fenceExpression(fence, position),
     onDelay,
@@ -100,7 +101,7 @@ function ruleOf(fence: Fence, position: Position): AlarmRuleFields {
     priority,
     enabled,
     text: watch === 'leave' ? `驶出围栏“${name}”` : `驶入围栏“${name}”`,
-    textEn: watch === 'leave' ? `Left the fence “${nameEn || name}”` : `Entered the fence “${nameEn || name}”`,
+    textEn: watch === 'leave' ? `Left the fence “${english}”` : `Entered the fence “${english}”`,
   });
 }
 

@@ -11,6 +11,7 @@ import type { OrgStore } from '../org/module.ts';
 import type { AccountStore } from '../account/module.ts';
 import type { SignalStore } from '../signal/module.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 const SHOWN = 100;
 const FIRST = { page: 1, pageSize: SHOWN, name: '' };
@@ -64,13 +65,12 @@ export class UserReachService {
       equipmentTotal: seen.total,
       equipment: seen.rows
         .filter(({ id }) => shown.includes(id))
-        .map(({ id, name, code, gatewayName, gatewayNameEn, ...one }) => ({
+        .map(({ id, name, code, ...one }) => ({
           id,
           name,
           code,
           orgName: named.get(one.orgId) ?? '',
-          gatewayName,
-          gatewayNameEn,
+          ...pickNamesOf(one, 'gateway'),
         })),
       gatewayTotal: gatewayRows.total,
       signalTotal: signalCount.total,

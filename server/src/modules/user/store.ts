@@ -12,12 +12,13 @@ import { NEW_ACCOUNT } from '../account/module.ts';
 import { adding, changing } from '../../kernel/sql/audit-chain.ts';
 import { portions } from '../../kernel/sql/portions.ts';
 import { inPeople } from '../../kernel/sql/reach.ts';
-import { byNumber, byText, inLanguage, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
+import { byNumber, byText, inOrder, readRecords } from '../../kernel/sql/read-page.ts';
 import { keepingAdmin } from '../../kernel/sql/rights.ts';
 import { holdsText } from '../../kernel/sql/text-search.ts';
 import type { CoreDb, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { DataRange } from '@tidegate/contract/auths.ts';
+import { nameShown, namesFrom } from '../../kernel/sql/names.ts';
 
 /** Fields of a person set by an administrator. */
 export interface UserFields {
@@ -88,7 +89,7 @@ export class UserStore {
       this.#wanted(range, filter),
       (by) => ({
         person: byText(sql<string>`coalesce(nullif(${by.ref('account.name')}, ''), ${by.ref('account.loginname')})`),
-        role: byText(inLanguage(language, by.ref('role.name'), by.ref('role.nameEn'))),
+        role: byText(nameShown(language, by.ref, 'role')),
         org: byText(by.ref('org.name')),
         login: byNumber(by.ref('account.lastLoginAt')),
       }),
@@ -311,8 +312,7 @@ export function selectUsers(db: CoreDb, range: Range) {
       'account.deptId',
       'dept.name as deptName',
       'account.roleId',
-      'role.name as roleName',
-      'role.nameEn as roleNameEn',
+      ...namesFrom('role', 'role'),
       'role.roleType',
       'account.dataRange',
       'account.authRegion',

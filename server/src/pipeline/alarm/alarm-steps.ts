@@ -6,6 +6,7 @@ import type { AlarmEvent, AlarmLife } from '@tidegate/contract/nouns/alarm/rules
 import type { AlarmChange } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 import { NOT_HIDDEN } from './watch.ts';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** The data of an event. */
 export interface StepFacts {
@@ -62,8 +63,7 @@ export function applyEvent(watch: Watch, event: AlarmEvent, facts: StepFacts): A
 }
 
 function opened(watch: Watch, { at, sample, limit, newId }: StepFacts, value: AlarmValue): Alarm {
-  const { rule, gatewayName, equipmentName, equipmentNameEn, signalName, signalNameEn } = watch.watched;
-  const { unit, decimals, states } = watch.watched;
+  const { rule, gatewayName, unit, decimals, states } = watch.watched;
   const texts = alarmTexts(rule, { value, limit, unit, decimals, states });
   return {
     id: newId(),
@@ -71,18 +71,15 @@ function opened(watch: Watch, { at, sample, limit, newId }: StepFacts, value: Al
     gatewayId: rule.gatewayId,
     equipmentId: rule.equipmentId,
     signalId: rule.signalId,
-    name: rule.name,
-    nameEn: rule.nameEn,
+    ...pickNames(rule),
     type: rule.type,
     priority: rule.priority,
     category: rule.category,
     text: texts.zh,
     textEn: texts.en,
     gatewayName,
-    equipmentName,
-    equipmentNameEn,
-    signalName,
-    signalNameEn,
+    ...pickNamesOf(watch.watched, 'equipment'),
+    ...pickNamesOf(watch.watched, 'signal'),
     unit,
     decimals,
     phase: watch.life.phase,

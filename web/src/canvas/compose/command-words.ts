@@ -1,15 +1,11 @@
 import type { Composed, Words } from './draw.ts';
+import { type NameField, nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** True if a two-state signal that is written starts or stops something; a reset or a test does not. */
-export const isStart = ({
-  name,
-  nameEn,
-  dataType,
-  rw,
-}: Pick<Composed, 'name' | 'nameEn' | 'dataType' | 'rw'>): boolean =>
-  dataType === 'bool' &&
-  rw !== 'ro' &&
-  (/启|停|开关/.test(name) || /\b(start|stop|command|on)\b/i.test(nameEn || name));
+export const isStart = (signal: Pick<Composed, NameField | 'dataType' | 'rw'>): boolean =>
+  signal.dataType === 'bool' &&
+  signal.rw !== 'ro' &&
+  (/启|停|开关/.test(signal.name) || /\b(start|stop|command|on)\b/i.test(nameText(signal, 'en')));
 
 /** The command of a person, by the state that it leads to. */
 const COMMANDS: readonly (readonly [zh: RegExp, en: RegExp, words: Words])[] = [
@@ -58,8 +54,9 @@ export function switchWords(signal: Composed): { readonly on: Words; readonly of
 }
 
 /** The names of a signal without that of its group, which is read beside it: “Overload test” of “Pump 1 overload test”. */
-export function ownWords({ name, nameEn, groupName, groupNameEn }: Composed): Words {
-  return { zh: without(name, groupName), en: without(nameEn || name, groupNameEn || groupName) };
+export function ownWords(signal: Composed): Words {
+  const zh = without(signal.name, signal.groupName);
+  return { zh, en: without(nameText(signal, 'en'), nameTextOf(signal, 'group', 'en')) };
 }
 
 function without(name: string, group: string): string {

@@ -1,9 +1,10 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { textWidth } from '../kit/fit-text.ts';
-import { CAPTION, label, made, namesOf, symbol, titled, value, type Composed, type Words } from './draw.ts';
+import { CAPTION, label, made, symbol, titled, value, type Composed, type Words } from './draw.ts';
 import { control } from './draw-control.ts';
 import { sortSignals } from './sort-signals.ts';
+import { everyName, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 const WIDTH = 320;
 /** Width limit for a card with long names. */
@@ -48,7 +49,7 @@ export function composeBlock(
       ...values.flatMap((one, row) => {
         const left = x + 12 + picture;
         return [
-          label([left, top + row * ROW, half, ROW], namesOf(one), { ...CAPTION, fontSize: NAME_SIZE }),
+          label([left, top + row * ROW, half, ROW], wordsOf(one), { ...CAPTION, fontSize: NAME_SIZE }),
           value(one, [left + half, top + row * ROW, VALUE_WIDTH, ROW], { fontSize: 14, textAlign: 'right' }),
         ];
       }),
@@ -59,8 +60,7 @@ export function composeBlock(
 }
 
 /** Width of the name in the longer language, with a gap behind it. */
-const nameWidth = ({ name, nameEn }: Composed) =>
-  Math.max(textWidth(name, NAME_SIZE), textWidth(nameEn, NAME_SIZE)) + 12;
+const nameWidth = (signal: Composed) => Math.max(...everyName(signal).map((name) => textWidth(name, NAME_SIZE))) + 12;
 
 /** Side of the card, at most: what it is placed by. */
 export const BLOCK_SIZE = { width: WIDTH, height: HEAD + VALUES_MAX * ROW } as const;

@@ -1,5 +1,6 @@
-import { label, namesOf, titled, value, type At, type Composed, type Drawn } from './draw.ts';
+import { label, titled, value, type At, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
+import { namesIn, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Cards of rows, one for each group of signals: what has no place of its own on a page. Lengths are page units. */
 
@@ -89,7 +90,7 @@ function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[
 function groupCard(rows: readonly Composed[], at: At): readonly Drawn[] {
   const [first] = rows;
   const isGrouped = first !== undefined && first.groupName !== '';
-  const words = isGrouped ? { zh: first.groupName, en: first.groupNameEn } : { zh: '其他变量', en: 'Other signals' };
+  const words = isGrouped ? wordsOf(namesIn(first, 'group')) : { zh: '其他变量', en: 'Other signals' };
   const [x, y, width] = at;
   return [
     ...titled(at, words),
@@ -101,7 +102,7 @@ function row(signal: Composed, [x, y, width]: readonly [number, number, number])
   if (signal.rw !== 'ro') return control(signal, [x, y, width, CONTROL_ROW - 6]);
   const half = Math.floor(width / 2);
   return [
-    label([x, y, half, ROW], namesOf(signal)),
+    label([x, y, half, ROW], wordsOf(signal)),
     value(signal, [x + half, y, half, ROW], { fontSize: 14, textAlign: 'right' }),
   ];
 }

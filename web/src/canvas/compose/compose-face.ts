@@ -1,9 +1,10 @@
 import { PAGE_SIDE_MIN } from '@tidegate/contract/limits.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { indicator, label, liveTrend, namesOf, symbol, value, type Composed, type Drawn, type Words } from './draw.ts';
+import { indicator, label, liveTrend, symbol, value, type Composed, type Drawn, type Words } from './draw.ts';
 import { control } from './draw-control.ts';
 import { ownWords } from './command-words.ts';
 import type { Station } from './station.ts';
+import { nameText, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 export const FACE_WIDTH = 328;
 const ROW = 28;
@@ -27,7 +28,7 @@ export function drawFace(
   const shown = [...read.filter(isMode), ...read.filter((one) => !isMode(one))].slice(0, ROWS_MAX);
   const written = [signal, ...others].filter(({ rw }) => rw !== 'ro').slice(0, CONTROLS_MAX);
   // The name of the machine is above them.
-  const wordsOf = machine === undefined ? namesOf : ownWords;
+  const shownWords = machine === undefined ? wordsOf : ownWords;
   const column = new Column();
   if (signal.rw !== 'wo') {
     const left = machine === undefined ? 0 : PICTURE + 12;
@@ -47,15 +48,16 @@ export function drawFace(
       column.add(184, (top) => [liveTrend([telling], [0, top, FACE_WIDTH, 176], TREND_SECONDS)]);
     }
   }
-  for (const one of shown) column.add(ROW, (top) => named(one, top, wordsOf(one)));
+  for (const one of shown) column.add(ROW, (top) => named(one, top, shownWords(one)));
   if (written.length > 0) column.add(8, () => []);
-  for (const one of written) column.add(40, (top) => control(one, [1, top, FACE_WIDTH - 2, 34], wordsOf(one)));
+  for (const one of written) column.add(40, (top) => control(one, [1, top, FACE_WIDTH - 2, 34], shownWords(one)));
   return column;
 }
 
 /** True if a signal reports the mode of a machine: automatic, manual, local or remote. */
-const isMode = ({ name, nameEn }: Composed): boolean =>
-  /模式|手动|自动|就地|远程/.test(name) || /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameEn || name);
+const isMode = (signal: Composed): boolean =>
+  /模式|手动|自动|就地|远程/.test(signal.name) ||
+  /\b(mode|auto(matic)?|manual|local|remote)\b/i.test(nameText(signal, 'en'));
 
 const named = (signal: Composed, top: number, words: Words): readonly Drawn[] => [
   label([0, top, 188, ROW], words),

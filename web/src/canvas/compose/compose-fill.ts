@@ -8,6 +8,7 @@ import { composeModel } from './compose-model.ts';
 import { drawMain, GENERATED_PAGE, MARGIN } from './compose-page.ts';
 import { made, titled, trend, type Composed, type Drawn } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Position of generated widgets on a page that has widgets already. */
 export type FillWay = 'below' | 'replace';
@@ -87,7 +88,7 @@ function trendOf([telling]: readonly Composed[], width: number): readonly Drawn[
   if (telling === undefined) return [];
   const at = [MARGIN, MARGIN, width, TREND_HEIGHT] as const;
   return [
-    ...titled(at, { zh: telling.name, en: telling.nameEn }),
+    ...titled(at, wordsOf(telling)),
     trend([telling], [MARGIN + 8, MARGIN + 36, width - 16, TREND_HEIGHT - 44], TREND_HOURS),
   ];
 }

@@ -7,6 +7,7 @@ import { drawFace, FACE_WIDTH } from './compose-face.ts';
 import { composePages, GENERATED_PAGE } from './compose-page.ts';
 import { made, type Composed } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
+import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts';
 
 /** A page of a model as it is laid out: its options without a title, and its widgets. */
 export interface ModelLayout {
@@ -15,10 +16,10 @@ export interface ModelLayout {
 }
 
 /** A signal of a model by what its name says of all equipment: without parameters. */
-export const withCommonName = <S extends Pick<Composed, 'name' | 'nameEn' | 'code'>>(signal: S): S => ({
+export const withCommonName = <S extends Pick<Composed, NameField | 'code'>>(signal: S): S => ({
   ...signal,
+  ...namesBy((field) => withoutBlanks(signal[field])),
   name: withoutBlanks(signal.name) || signal.code,
-  nameEn: withoutBlanks(signal.nameEn),
 });
 
 /** Replaced by the name of the equipment that a template is drawn for. */

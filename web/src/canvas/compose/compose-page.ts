@@ -1,22 +1,11 @@
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { GAP, pagesOfCards } from './compose-cards.ts';
-import {
-  CAPTION,
-  card,
-  indicator,
-  label,
-  made,
-  namesOf,
-  titled,
-  trend,
-  value,
-  type Composed,
-  type Drawn,
-} from './draw.ts';
+import { CAPTION, card, indicator, label, made, titled, trend, value, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
 import { drawProcess } from './draw-process.ts';
 import { sortSignals, type Sorted } from './sort-signals.ts';
+import { nameText, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A page of the size of one that a person adds. */
 export const GENERATED_PAGE = NEW_PAGE;
@@ -86,7 +75,7 @@ function head(facts: readonly Composed[], { width }: Layout): readonly Drawn[] {
     ...facts.flatMap((signal, index) => {
       const x = MARGIN + 12 + index * step;
       return [
-        label([x, MARGIN + 6, step - 16, 18], namesOf(signal), { fontSize: 12 }),
+        label([x, MARGIN + 6, step - 16, 18], wordsOf(signal), { fontSize: 12 }),
         value(signal, [x, MARGIN + 24, step - 16, 28], { fontSize: 18 }),
       ];
     }),
@@ -110,7 +99,7 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
   if (telling !== undefined) {
     const words = {
       zh: `${telling.name} · 近 ${TREND_HOURS} 小时`,
-      en: `${telling.nameEn || telling.name} · last ${TREND_HOURS} hours`,
+      en: `${nameText(telling, 'en')} · last ${TREND_HOURS} hours`,
     };
     drawn.push(...titled([MARGIN, room.top, trendWidth, room.height], words));
     drawn.push(trend([telling], [MARGIN + 8, room.top + 36, trendWidth - 16, room.height - 44], TREND_HOURS));
@@ -132,6 +121,6 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
 
 /** A moving analog indicator with its name above: normal lies at one height for all. */
 const limit = (signal: Composed, [x, top, height]: readonly [number, number, number]): readonly Drawn[] => [
-  label([x, top + 32, LIMIT_WIDTH - 4, 32], namesOf(signal), { ...CAPTION, fontSize: 12, textAlign: 'center' }),
+  label([x, top + 32, LIMIT_WIDTH - 4, 32], wordsOf(signal), { ...CAPTION, fontSize: 12, textAlign: 'center' }),
   indicator(signal, [x + 4, top + 66, 72, height - 78]),
 ];

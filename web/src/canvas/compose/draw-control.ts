@@ -1,7 +1,8 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { fitText, textWidth } from '../kit/fit-text.ts';
 import { ownWords, switchWords } from './command-words.ts';
-import { bond, box, label, namesOf, setpoint, type At, type Composed, type Drawn, type Words } from './draw.ts';
+import { bond, box, label, setpoint, type At, type Composed, type Drawn, type Words } from './draw.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Controls for signals on laid-out pages: command buttons, choices and fields. Lengths are page units. */
 
@@ -59,7 +60,7 @@ const choice = (signal: Composed, at: At): Drawn => ({
 const FIELD = 136;
 
 /** A control in a row: its name with buttons, a choice or a field at the right, or one button as wide as the row. */
-export function control(signal: Composed, [x, y, width, height]: At, named: Words = namesOf(signal)): readonly Drawn[] {
+export function control(signal: Composed, [x, y, width, height]: At, named: Words = wordsOf(signal)): readonly Drawn[] {
   const words = signal.dataType === 'bool' ? switchWords(signal) : undefined;
   if (signal.dataType === 'bool' && words === undefined) return [oneButton(signal, [x, y, width, height])];
   const wanted = words === undefined ? FIELD : 2 * Math.max(widthFor(words.on), widthFor(words.off)) + BETWEEN;

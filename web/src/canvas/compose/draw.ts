@@ -6,12 +6,12 @@ import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
 import type { WidgetSignal } from '../kit/widget-signal.ts';
 import { wrapText } from './wrap-text.ts';
+import type { NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Parts of pages that the program lays out itself: ordinary widgets, with the look of drawn ones. Lengths are page units. */
 
 /** Fields of a signal that a page is laid out from. */
-export type Composed = WidgetSignal &
-  Pick<Signal, 'pulseMs' | 'groupName' | 'groupNameEn' | 'displayMin' | 'displayMax'>;
+export type Composed = WidgetSignal & Pick<Signal, 'pulseMs' | keyof NamesOf<'group'> | 'displayMin' | 'displayMax'>;
 
 /** A widget that is not made yet: what differs from a new one of its type. */
 export interface Drawn {
@@ -48,8 +48,6 @@ export const bond = ({ id, name }: Pick<Composed, 'id' | 'name'>) => ({ dataId: 
 
 export const CAPTION = { fontSize: 13, fontColor: '@secondary', textAlign: 'left' } as const;
 export const TITLE = { fontSize: 14, fontColor: '@text', isBold: true, textAlign: 'left' } as const;
-
-export const namesOf = ({ name, nameEn }: Pick<Composed, 'name' | 'nameEn'>): Words => ({ zh: name, en: nameEn });
 
 /** Between the letters of a text and the sides of its box. */
 const PAD = 4;

@@ -4,10 +4,12 @@ import { symbolMeant } from '../symbols/symbol-for.ts';
 import { isStart } from './command-words.ts';
 import type { Composed } from './draw.ts';
 import { columnsOf, type Station } from './station.ts';
+import { nameText, namesIn, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** True if a two-state signal reports a trip or a fault. */
-const isFault = ({ name, nameEn }: Composed) =>
-  /故障|跳闸|过载|报警|联锁/.test(name) || /\b(trip(ped)?|fault|alarm|overload|interlock)\b/i.test(nameEn || name);
+const isFault = (signal: Composed) =>
+  /故障|跳闸|过载|报警|联锁/.test(signal.name) ||
+  /\b(trip(ped)?|fault|alarm|overload|interlock)\b/i.test(nameText(signal, 'en'));
 
 /** The signals of an equipment by the place that a page has for each; each signal is in one of them at most. */
 export interface Sorted {
@@ -81,7 +83,7 @@ function machineOf(group: readonly Composed[], figures: readonly Composed[]): St
   const read = figures.filter((one) => !['level', 'total'].includes(measureOf(one)));
   return {
     symbol,
-    name: groupNames(main) ?? namesFor(main),
+    name: groupNames(main) ?? wordsOf(main),
     main,
     fault: states.find(isFault),
     values: read.slice(0, VALUES_MAX),
@@ -93,15 +95,13 @@ function machineOf(group: readonly Composed[], figures: readonly Composed[]): St
 function measured(main: Composed): readonly Station[] {
   const symbol = symbolMeant(main);
   if (symbol === undefined) return [];
-  const name = measureOf(main) === 'level' ? vesselNames(main) : namesFor(main);
+  const name = measureOf(main) === 'level' ? vesselNames(main) : wordsOf(main);
   return [{ symbol, name, main, fault: undefined, values: [], command: undefined }];
 }
 
-const namesFor = ({ name, nameEn }: Composed) => ({ zh: name, en: nameEn });
 /** A vessel is called by its own name, not by that of its level: “Clear water tank” of “Clear water tank level”. */
-const vesselNames = ({ name, nameEn }: Composed) => ({
-  zh: name.replace(/(.)(?:液位|水位|料位|油位)$/, '$1'),
-  en: nameEn.replace(/(.)\s+level$/i, '$1'),
-});
-const groupNames = ({ groupName, groupNameEn }: Composed) =>
-  groupName === '' ? undefined : { zh: groupName, en: groupNameEn };
+const vesselNames = (signal: Composed) => {
+  const { zh, en } = wordsOf(signal);
+  return { zh: zh.replace(/(.)(?:液位|水位|料位|油位)$/, '$1'), en: en.replace(/(.)\s+level$/i, '$1') };
+};
+const groupNames = (signal: Composed) => (signal.groupName === '' ? undefined : wordsOf(namesIn(signal, 'group')));

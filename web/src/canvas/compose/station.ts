@@ -1,5 +1,6 @@
 import { symbolOf } from '../symbols/registry.ts';
 import type { Composed } from './draw.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** A machine, a vessel or an instrument of the process, with what is shown of it. */
 export interface Station {
@@ -31,7 +32,7 @@ const BEHIND: readonly [zh: RegExp, en: RegExp] = [
 /** The side of a vessel by its name alone; undefined for anything else. */
 function saidSide({ symbol: name, main }: Station): Side | undefined {
   if (symbolOf(name)?.category !== 'tanks') return undefined;
-  const says = ([zh, en]: readonly [RegExp, RegExp]) => zh.test(main.name) || en.test(main.nameEn || main.name);
+  const says = ([zh, en]: readonly [RegExp, RegExp]) => zh.test(main.name) || en.test(nameText(main, 'en'));
   return says(BEFORE) ? 'before' : says(BEHIND) ? 'behind' : 'unclear';
 }
 

@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { titleText } from '@tidegate/contract/locale/name-text.ts';
 import type { Shade } from '../../ui/tokens.ts';
 import { ShadeContext, useShade } from '../../ui/use-shade.ts';
 import type { SceneSource } from '../kit/scene-source.ts';
@@ -40,7 +40,7 @@ export function ExportDialog({ page, source, mode, onClose }: ExportProps) {
   const [chosen, setChosen] = useState<Chosen>({ format: 'png', times: 2, paper: 'own' });
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { con } = page;
-  const title = nameText({ name: con.title, nameEn: con.titleEn }, language) || t('exportPage.page');
+  const title = titleText(con, language) || t('exportPage.page');
   const choose = (patch: Partial<Chosen>) => setChosen((before) => ({ ...before, ...patch }));
   useEffect(() => () => work.current?.abort(), []);
 

@@ -7,7 +7,7 @@ import { followCommand, followCorrection } from '../../api/follow-command.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesIn, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
 import type { FromWidget } from '../../live/shared-ways.ts';
@@ -87,7 +87,7 @@ export function usePageWrite(find: (signalId: string) => { signal: PageSignal; t
       ) : (
         <ConfirmWrite
           signal={question.signal}
-          equipment={{ name: question.signal.equipmentName, nameEn: question.signal.equipmentNameEn }}
+          equipment={namesIn(question.signal, 'equipment')}
           value={question.value}
           question={question.hint ?? ''}
           onConfirm={async (consent) => {

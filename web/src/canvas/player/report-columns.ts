@@ -10,6 +10,7 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { useMayReport, useSharedWays } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
+import { namesBy } from '@tidegate/contract/locale/name-text.ts';
 
 /** Refresh interval of columns: the server does not regenerate a report more often. */
 const REFRESH_MS = 10_000;
@@ -91,8 +92,7 @@ const columnSignal = (
   id,
   equipmentId: '',
   code: id,
-  name,
-  nameEn: name,
+  ...namesBy(() => name),
   metric: '',
   unit,
   decimals,

@@ -7,9 +7,10 @@ import { ask } from '../../api/ask.ts';
 import { atHand, readOptions } from '../../api/use-ask.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
+import type { NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A signal of a page, with what its equipment is called. */
-export type PageSignal = SceneSignal & Pick<LookedUpSignal, 'equipmentName' | 'equipmentNameEn'>;
+export type PageSignal = SceneSignal & Pick<LookedUpSignal, keyof NamesOf<'equipment'>>;
 
 /** The state of these signals; deleted ones and those outside the access scope are left out. */
 async function fetchSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {

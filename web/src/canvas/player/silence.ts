@@ -1,11 +1,12 @@
 import type { ValueTable } from '../../live/value-table.ts';
 import type { PageSignal } from './scene-signals.ts';
+import { type Names, namesIn, type NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
-type Named = Pick<PageSignal, 'id' | 'kind' | 'equipmentId' | 'equipmentName' | 'equipmentNameEn'>;
+type Named = Pick<PageSignal, 'id' | 'kind' | 'equipmentId' | keyof NamesOf<'equipment'>>;
 
 export interface Silence {
   /** The equipment of which no value of the page is current, by its names. */
-  readonly equipment: readonly { readonly name: string; readonly nameEn: string }[];
+  readonly equipment: readonly Names[];
   /** Device time of the last value of those, ms; null while none is silent. */
   readonly since: number | null;
   /** No value on the page is current. */
@@ -22,9 +23,10 @@ export function silenceOf(
   signals: readonly Named[],
   tables: ReadonlyMap<string, Pick<ValueTable, 'value' | 'link'>>,
 ): Silence {
-  const silent = new Map<string, { readonly name: string; readonly nameEn: string; readonly at: number }>();
+  const silent = new Map<string, Names & { readonly at: number }>();
   const current = new Set<string>();
-  for (const { id, kind, equipmentId, equipmentName, equipmentNameEn } of signals) {
+  for (const signal of signals) {
+    const { id, kind, equipmentId } = signal;
     if (kind !== 'io' || current.has(equipmentId)) continue;
     const table = tables.get(equipmentId);
     const value = table?.value(id);
@@ -35,7 +37,7 @@ export function silenceOf(
       continue;
     }
     const at = Math.max(value.time, silent.get(equipmentId)?.at ?? 0);
-    silent.set(equipmentId, { name: equipmentName, nameEn: equipmentNameEn, at });
+    silent.set(equipmentId, { ...namesIn(signal, 'equipment'), at });
   }
   if (silent.size === 0) return NONE;
   const equipment = [...silent.values()];

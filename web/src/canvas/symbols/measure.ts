@@ -1,4 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** Measured quantity. */
 export type Measure = 'level' | 'flow' | 'pressure' | 'temperature' | 'total' | 'other';
@@ -18,7 +19,10 @@ const MEASURES: readonly (readonly [measure: Measure, zh: RegExp, en: RegExp, un
 ];
 
 /** Measured quantity of a signal, by its name in either language or its unit. */
-export function measureOf({ name, nameEn, unit }: Pick<Signal, 'name' | 'nameEn' | 'unit'>): Measure {
-  const found = MEASURES.find(([, zh, en, units]) => zh.test(name) || en.test(nameEn || name) || units.includes(unit));
+export function measureOf(signal: Pick<Signal, NameField | 'unit'>): Measure {
+  const english = nameText(signal, 'en');
+  const found = MEASURES.find(
+    ([, zh, en, units]) => zh.test(signal.name) || en.test(english) || units.includes(signal.unit),
+  );
   return found?.[0] ?? 'other';
 }

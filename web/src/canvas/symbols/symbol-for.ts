@@ -1,8 +1,9 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { measureOf, type Measure } from './measure.ts';
+import { everyName, type NameField, NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
-type Named = Pick<Signal, 'name' | 'nameEn' | 'code'>;
+type Named = Pick<Signal, NameField | 'code'>;
 
 /** Fields by which a symbol is chosen. */
 export type Described = Named & Pick<Signal, 'unit' | 'dataType' | 'enumTexts'>;
@@ -96,12 +97,16 @@ export function symbolMeant(signal: Described): string | undefined {
 
 /** The symbol that the name of a thing means, which is not that of a signal: a machine, or else a vessel. */
 export function symbolNamed(name: string): string | undefined {
-  const named = { name, nameEn: '', code: '' };
+  const named = { ...NO_OTHER_NAMES, name, code: '' };
   return meantIn(MACHINES, named) ?? meantIn(VESSELS, named);
 }
 
-function meantIn(meanings: Meanings, { name, nameEn, code }: Named): string | undefined {
-  const words = ` ${`${nameEn} ${name} ${code}`.toLowerCase().replaceAll(/[^a-z-]+/g, ' ')} `;
+function meantIn(meanings: Meanings, named: Named): string | undefined {
+  const { name, code } = named;
+  const words = ` ${[...everyName(named).toReversed(), code]
+    .join(' ')
+    .toLowerCase()
+    .replaceAll(/[^a-z-]+/g, ' ')} `;
   const meant = meanings.find(([, zh, en]) => zh.test(name) || new RegExp(` (?:${en.source}) `).test(words));
   return meant?.[0];
 }

@@ -2,6 +2,7 @@ import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { isUnacked, type AlarmView } from '../../live/alarm-feed.ts';
+import { everyName, namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Which alarms are listed: active ones, or those that are shelved or suppressed. */
 export const ALARM_TABS = ['active', 'shelved', 'suppressed', 'outOfService'] as const;
@@ -62,11 +63,9 @@ const wordsOf = (alarm: CurrentAlarm): string =>
     ruleNameText(alarm, 'en'),
     alarm.text,
     alarm.textEn,
-    alarm.equipmentName,
-    alarm.equipmentNameEn,
+    ...everyName(namesIn(alarm, 'equipment')),
     alarm.gatewayName,
-    alarm.signalName,
-    alarm.signalNameEn,
+    ...everyName(namesIn(alarm, 'signal')),
     alarm.category,
   ]
     .join('\n')

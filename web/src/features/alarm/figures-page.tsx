@@ -25,6 +25,7 @@ import { AlarmTabs } from './alarm-tabs.tsx';
 import { RecordsOnly } from './records-only.tsx';
 import { Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** /monitor/alarm/figures: how the alarms of a time were to bear, against what a person can answer (ISA-18.2 §16). */
 export function FiguresPage() {
@@ -195,9 +196,8 @@ function Ranked({ title, empty, rules, unit }: RankedProps) {
 
 function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
   const language = usePreferences((preferences) => preferences.language);
-  const isEnglish = language === 'en';
-  const place = (isEnglish && rule.equipmentNameEn) || rule.equipmentName || rule.gatewayName;
-  const signal = (isEnglish && rule.signalNameEn) || rule.signalName;
+  const place = nameTextOf(rule, 'equipment', language) || rule.gatewayName;
+  const signal = nameTextOf(rule, 'signal', language);
   return (
     <Row as="span" gap={8} breaks="anywhere" room="shrink">
       <PriorityMark priority={rule.priority} />

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { FormulaEditor } from '../../parts/formulas/formula-editor.tsx';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
@@ -62,7 +62,7 @@ export function AutomationForm({ automation, original, onClose }: Props) {
       >
         <Input maxLength={NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <EquipmentField isFixed={automation !== null} />
       <FormSection title={t('automation.when')} />
       <Form.Item label={t('automation.trigger')} htmlFor="automation-trigger">

@@ -25,6 +25,7 @@ import { TraceDrawer } from './trace-drawer.tsx';
 import { useStateText } from './use-state-text.ts';
 import { useWords } from './use-words.ts';
 import styles from './automation.module.css';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 const POLL_MS = 5_000;
 
@@ -101,7 +102,7 @@ function useColumns(
       render: (one) => (
         <Stack as="span" gap={2} room="shrink">
           <OpenName onOpen={() => (mayEdit ? form.edit(one) : onTrace(one))}>{nameText(one)}</OpenName>
-          <Faint>{nameText({ name: one.equipmentName, nameEn: one.equipmentNameEn })}</Faint>
+          <Faint>{nameText(namesIn(one, 'equipment'))}</Faint>
         </Stack>
       ),
     },

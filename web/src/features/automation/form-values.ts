@@ -1,6 +1,7 @@
 import type { AutomationFields, ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { triggerForm } from './forms.ts';
+import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The fields of the form. */
 export type Values = AutomationFields & { readonly equipmentId: string };
@@ -11,7 +12,7 @@ export const NAME_MAX = 60;
 export const emptyValues = (zone: string): Values => ({
   equipmentId: '',
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   enabled: true,
   when: triggerForm('time').start(zone),
   within: null,
@@ -23,7 +24,8 @@ export const emptyValues = (zone: string): Values => ({
 
 /** Form values of an automation; a copy has another name. */
 export function valuesOf(automation: ShownAutomation, isCopy: boolean): Values {
-  const { equipmentId, nameEn, enabled, when, within, condition, staleMayAct, actions, cooldownSec } = automation;
+  const { equipmentId, enabled, when, within, condition, staleMayAct, actions, cooldownSec } = automation;
   const name = isCopy ? copiedName(automation.name, { max: NAME_MAX }) : automation.name;
-  return { equipmentId, name, nameEn, enabled, when, within, condition, staleMayAct, actions, cooldownSec };
+  const names = { ...pickNames(automation), name };
+  return { equipmentId, ...names, enabled, when, within, condition, staleMayAct, actions, cooldownSec };
 }

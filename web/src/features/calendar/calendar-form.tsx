@@ -10,7 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { Weekdays } from '../../ui/form/weekdays.tsx';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
@@ -61,7 +61,7 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
       >
         <Input maxLength={CALENDAR_NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <ZoneField name="timeZone" label={t('calendars.zone')} times={times} />
       <Form.Item name="workDays" label={t('calendars.workDays')}>
         <Weekdays />

@@ -1,4 +1,5 @@
 import type { Calendar, CalendarFields, Holiday } from '@tidegate/contract/nouns/calendar/calendar.ts';
+import { NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 /** A date as the contract writes it. */
 export const DATE = 'YYYY-MM-DD';
@@ -13,7 +14,7 @@ export interface Values extends Omit<CalendarFields, 'holidays'> {
 /** Initial values of a new calendar. */
 export const emptyValues = (timeZone: string): Values => ({
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   timeZone,
   workDays: [1, 2, 3, 4, 5],
   holidays: [],

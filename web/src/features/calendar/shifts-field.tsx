@@ -7,8 +7,9 @@ import forms from '../../ui/form/forms.module.css';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './calendars.module.css';
+import { NO_NAMES, OTHER_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
-const EMPTY: CalendarShift = { key: '', name: '', nameEn: '', startsAt: '08:00', endsAt: '16:00', on: 'workdays' };
+const EMPTY: CalendarShift = { key: '', ...NO_NAMES, startsAt: '08:00', endsAt: '16:00', on: 'workdays' };
 
 /** The shifts of a calendar, a card each. */
 export function ShiftsField() {
@@ -52,9 +53,11 @@ function OneShift({ place, onRemove }: { readonly place: number; readonly onRemo
         <Form.Item name={[place, 'name']} label={t('calendars.shiftName')} rules={needed(t('calendars.shiftName'))}>
           <Input maxLength={SHIFT_NAME_MAX} />
         </Form.Item>
-        <Form.Item name={[place, 'nameEn']} label={t('calendars.shiftNameEn')}>
-          <Input maxLength={SHIFT_NAME_MAX} />
-        </Form.Item>
+        {OTHER_NAME_FIELDS.map((field) => (
+          <Form.Item key={field} name={[place, field]} label={t(`manage.${field}`)}>
+            <Input maxLength={SHIFT_NAME_MAX} />
+          </Form.Item>
+        ))}
         <Form.Item name={[place, 'startsAt']} label={t('calendars.startsAt')} rules={needed(t('calendars.startsAt'))}>
           <Input type="time" />
         </Form.Item>

@@ -29,7 +29,6 @@ export const TEXTS = {
   'calendars.shiftN': ['班次 {n}', 'Shift {n}'],
   'calendars.removeShift': ['删除班次 {n}', 'Remove shift {n}'],
   'calendars.shiftName': ['班次名称', 'Name of shift'],
-  'calendars.shiftNameEn': ['英文名称', 'English name'],
   'calendars.startsAt': ['开始', 'From'],
   'calendars.endsAt': ['结束', 'Until'],
   'calendars.on': ['上班的日子', 'Worked on'],

@@ -1,6 +1,6 @@
 import type { WatchedCamera } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { everyName, namesIn, nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Numbers of pictures on the wall. */
 export const WALL_SIZES = [1, 4, 9] as const;
@@ -84,7 +84,7 @@ export function groupsOf(cameras: readonly WatchedCamera[], text: string, langua
   for (const camera of cameras) {
     const { equipmentId } = camera;
     const name = equipmentText(camera, language);
-    const names = [camera.name, camera.nameEn, camera.equipmentName, camera.equipmentNameEn];
+    const names = [...everyName(camera), ...everyName(namesIn(camera, 'equipment'))];
     if (!names.some((one) => one.toLowerCase().includes(wanted))) continue;
     const group = groups.get(equipmentId) ?? { equipmentId, name, cameras: [] };
     group.cameras.push(camera);
@@ -93,8 +93,7 @@ export function groupsOf(cameras: readonly WatchedCamera[], text: string, langua
   return [...groups.values()];
 }
 
-const equipmentText = ({ equipmentName, equipmentNameEn }: WatchedCamera, language: Language): string =>
-  nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
+const equipmentText = (camera: WatchedCamera, language: Language): string => nameTextOf(camera, 'equipment', language);
 
 /** Title of a picture: its equipment, then the camera. */
 export const cameraText = (camera: WatchedCamera, language: Language): string =>

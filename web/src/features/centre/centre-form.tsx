@@ -9,17 +9,15 @@ import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type Names, nameText, otherNames, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { withBelow, type TreeLine } from './centre-tree.ts';
 
-interface Values {
-  readonly name: string;
-  readonly nameEn: string;
+interface Values extends Names {
   readonly parentId: string;
   readonly pageId: string;
   readonly remark: string;
@@ -63,7 +61,7 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
       form={form}
       initial={{
         name: centre?.name ?? '',
-        nameEn: centre?.nameEn ?? '',
+        ...otherNames(centre),
         parentId,
         pageId: centre?.pageId ?? '',
         remark: centre?.remark ?? '',
@@ -77,7 +75,7 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
       <Form.Item name="name" label={t('centre.name')} rules={[{ required: true, whitespace: true }, isShort]}>
         <Input />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="parentId" label={t('centre.parent')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
@@ -97,7 +95,7 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
               .filter((page) => orgId === undefined || page.orgId === orgId)
               .map(({ id, title, options: { titleEn } }) => ({
                 value: id,
-                label: nameText({ name: title, nameEn: titleEn }, language),
+                label: titleText({ title, titleEn }, language),
               })),
           ]}
         />

@@ -10,6 +10,7 @@ import { MapCanvas } from '../../parts/map/map-canvas.tsx';
 import { PlaceList } from '../../parts/map/place-list.tsx';
 import { isPlaced, keyOf, prioritiesOf, statesOf } from '../../parts/map/shown-point.ts';
 import styles from './centre.module.css';
+import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
   readonly centre: Pick<Centre, 'id' | 'lng' | 'lat' | 'zoom'>;
@@ -66,7 +67,7 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
 }
 
 const pointOf = (equipment: Equipment): MapPoint => {
-  const { id, name, nameEn, code, gatewayName, gatewayNameEn, lng, lat, online, alarmCount, worstAlarm } = equipment;
-  const names = { name, nameEn, gatewayName, gatewayNameEn };
+  const { id, code, lng, lat, online, alarmCount, worstAlarm } = equipment;
+  const names = { ...pickNames(equipment), ...pickNamesOf(equipment, 'gateway') };
   return { kind: 'equipment', id, ...names, code, lng, lat, online, alarmCount, worstAlarm };
 };

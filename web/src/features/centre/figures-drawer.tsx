@@ -12,7 +12,7 @@ import { useRead } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Note } from '../../ui/layout/box.tsx';
@@ -41,7 +41,7 @@ export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
   };
   const known = columns.data ?? [];
   const options = Array.from(
-    Map.groupBy(known, (column) => nameText({ name: column.equipmentName, nameEn: column.equipmentNameEn }, language)),
+    Map.groupBy(known, (column) => nameTextOf(column, 'equipment', language)),
     ([label, some]) => ({ label, options: some.map((column) => optionOf(column, language)) }),
   );
   // A column that is gone has no name any more and is left out.
@@ -81,5 +81,5 @@ function columnOf(text: string): { readonly reportId: string; readonly key: stri
 
 const optionOf = (column: CentreColumn, language: Language) => ({
   value: textOf(column),
-  label: `${column.title}${column.unit === '' ? '' : ` (${column.unit})`} · ${nameText({ name: column.reportName, nameEn: column.reportNameEn }, language)}`,
+  label: `${column.title}${column.unit === '' ? '' : ` (${column.unit})`} · ${nameTextOf(column, 'report', language)}`,
 });

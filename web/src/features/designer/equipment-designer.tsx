@@ -24,7 +24,7 @@ import { designerPath, playerPath } from '../../lib/paths/page-paths.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { pageToShow } from '../../parts/page/page-to-show.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, namesAs, nameText, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
@@ -48,7 +48,7 @@ export function EquipmentDesigner() {
   const named = query.get('page');
   const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, 'screen');
   const pageId = page?.id;
-  const shelf = useEquipmentShelf(equipmentId, equipment.data?.name ?? '', equipment.data?.nameEn ?? '');
+  const shelf = useEquipmentShelf(equipmentId, equipment.data);
   const filing = useMemo(() => (pageId === undefined ? undefined : filingOf(pageId)), [pageId]);
 
   const add = async () => {
@@ -116,7 +116,7 @@ function filingOf(pageId: string): PageFiling {
  * The signals of one equipment, searched here: there are ten thousand of them at most, and each key counts. They are asked
  * for as the designer opens and kept while it is open, so that the picker has its first rows at once.
  */
-function useEquipmentShelf(equipmentId: string, equipmentName: string, equipmentNameEn: string): SignalShelf {
+function useEquipmentShelf(equipmentId: string, equipment: Named | undefined): SignalShelf {
   const queries = useQueryClient();
   useAsk(signalQueryAll, { equipmentId }, { staleTime: KEPT_MS, notifyOnChangeProps: [] });
   return useMemo(
@@ -128,10 +128,10 @@ function useEquipmentShelf(equipmentId: string, equipmentName: string, equipment
           ...askOptions(signalQueryAll, { equipmentId }, { staleTime: KEPT_MS }),
           revalidateIfStale: true,
         });
-        return findSignals(signals, text).map((one) => ({ ...one, equipmentName, equipmentNameEn }));
+        return findSignals(signals, text).map((one) => ({ ...one, ...namesAs('equipment', equipment ?? NO_NAMES) }));
       },
     }),
-    [queries, equipmentId, equipmentName, equipmentNameEn],
+    [queries, equipmentId, equipment],
   );
 }
 

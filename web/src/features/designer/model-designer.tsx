@@ -23,7 +23,7 @@ import { useT } from '../../i18n/translate.ts';
 import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
 import { modelPath, PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesAs, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
@@ -94,8 +94,7 @@ function hostOf(
       id: pageSignal(code),
       equipmentId: '',
       driverId: null,
-      equipmentName: model.name,
-      equipmentNameEn: model.nameEn,
+      ...namesAs('equipment', model),
     };
   });
   const shelf: SignalShelf = {

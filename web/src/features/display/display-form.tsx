@@ -16,7 +16,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { MoreFields } from '../../ui/form/more-fields.tsx';
 import { ZoneSelect } from '../../ui/form/zone-select.tsx';
@@ -24,6 +24,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 import { PlaylistField } from './playlist-field.tsx';
 import type { DisplayStart } from './use-playlist-start.ts';
 import styles from './displays.module.css';
+import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Values = Omit<Display, 'id' | 'orgId' | 'tokenAt' | 'switched' | 'interrupt' | 'language' | 'playlist'> &
   Interrupt & {
@@ -93,7 +94,7 @@ export function DisplayForm({ display, original, start, onMade, onClose }: Props
       </Form.Item>
       <InterruptFields />
       <MoreFields isOpen={isMore} onToggle={setMore}>
-        <NameEnField />
+        <OtherNameFields />
         <Form.Item name="language" label={t('display.language')}>
           <Select
             options={[
@@ -162,9 +163,8 @@ function fieldsOf({ interrupts, priority, shows, until, seconds, language, playl
   };
 }
 
-const valuesOf = ({ interrupt, language, name, nameEn, scope, playlist, theme, timeZone }: Display): Values => ({
-  name,
-  nameEn,
+const valuesOf = ({ interrupt, language, scope, playlist, theme, timeZone, ...names }: Display): Values => ({
+  ...pickNames(names),
   scope,
   playlist,
   theme,
@@ -176,7 +176,7 @@ const valuesOf = ({ interrupt, language, name, nameEn, scope, playlist, theme, t
 
 function initialOf(original: Display | null, { name, scope, playlist }: DisplayStart): Values {
   if (original !== null)
-    return { ...valuesOf(original), name: copiedName(original.name, { max: NAME_MAX }), nameEn: '' };
-  const plain = { nameEn: '', theme: 'system', timeZone: '', language: '', interrupts: true } as const;
+    return { ...valuesOf(original), ...NO_OTHER_NAMES, name: copiedName(original.name, { max: NAME_MAX }) };
+  const plain = { ...NO_OTHER_NAMES, theme: 'system', timeZone: '', language: '', interrupts: true } as const;
   return { ...INTERRUPT, ...plain, name, scope, playlist };
 }

@@ -13,6 +13,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './displays.module.css';
+import { namesIn, type NamesOf, titleNames } from '@tidegate/contract/locale/name-text.ts';
 
 const OFFERED = 50;
 const SECONDS = 20;
@@ -151,14 +152,9 @@ function ItemSelect({ item, label, onChange }: SelectProps) {
 
 function usePageName() {
   const nameOf = useNameText();
-  return (page: {
-    readonly title: string;
-    readonly titleEn: string;
-    readonly equipmentName: string;
-    readonly equipmentNameEn: string;
-  }): string => {
-    const title = nameOf({ name: page.title, nameEn: page.titleEn });
-    const equipment = nameOf({ name: page.equipmentName, nameEn: page.equipmentNameEn });
+  return (page: NamesOf<'equipment'> & { readonly title: string; readonly titleEn: string }): string => {
+    const title = nameOf(titleNames(page));
+    const equipment = nameOf(namesIn(page, 'equipment'));
     return equipment === '' ? title : `${title} · ${equipment}`;
   };
 }

@@ -5,15 +5,15 @@ import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 
-type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
+type Values = Pick<Equipment, NameField | 'code' | 'gatewayId' | 'deviceId'>;
 
 interface Props {
   readonly equipment: Equipment;
@@ -30,9 +30,9 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
   const changed = useChanged();
-  const save = async ({ name, nameEn, code, gatewayId, deviceId }: Values) => {
+  const save = async ({ code, gatewayId, deviceId, ...names }: Values) => {
     const device = deviceId.trim() === '' ? undefined : deviceId;
-    const { id } = await ask(equipmentCopy, { id: equipment.id, name, nameEn, code, gatewayId, deviceId: device });
+    const { id } = await ask(equipmentCopy, { id: equipment.id, ...names, code, gatewayId, deviceId: device });
     await changed();
     onCopied(id);
   };
@@ -41,7 +41,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
     <FormDrawer
       title={t('equipment.copyOf', { name: nameText(equipment, language) })}
       form={form}
-      initial={{ name: '', nameEn: '', code: '', gatewayId: equipment.gatewayId, deviceId: '' }}
+      initial={{ ...NO_NAMES, code: '', gatewayId: equipment.gatewayId, deviceId: '' }}
       saveText={t('equipment.copy')}
       onSave={save}
       onClose={onClose}
@@ -50,7 +50,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>
-      <NameEnField hasHelp={false} />
+      <OtherNameFields hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
         <Input maxLength={128} />
       </Form.Item>

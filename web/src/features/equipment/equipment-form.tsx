@@ -23,13 +23,13 @@ import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import styles from '../../ui/form/forms.module.css';
+import { type NameField, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Values = Pick<
   Equipment,
-  | 'name'
-  | 'nameEn'
+  | NameField
   | 'code'
   | 'gatewayId'
   | 'deviceId'
@@ -55,8 +55,9 @@ export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const save = async ({ name, nameEn, code, gatewayId, groupId, remark }: Values) => {
-    const { id } = await ask(equipmentAdd, { name, nameEn, code, gatewayId, groupId, remark });
+  const save = async (values: Values) => {
+    const { code, gatewayId, groupId, remark } = values;
+    const { id } = await ask(equipmentAdd, { ...pickNames(values), code, gatewayId, groupId, remark });
     await changed();
     onAdded(id);
   };
@@ -141,7 +142,7 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} onChange={(event) => codeOf(event.target.value)} />
       </Form.Item>
-      <NameEnField hasHelp={false} />
+      <OtherNameFields hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
         <Input maxLength={128} />
       </Form.Item>

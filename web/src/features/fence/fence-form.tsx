@@ -8,8 +8,8 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { nameText, NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { draftOf, emptied, type FenceDraft, shapeOf, undone } from './fence-draft.ts';
 import styles from './fence.module.css';
@@ -27,7 +27,7 @@ interface Props {
 
 const NEW: Values = {
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   watch: 'leave',
   allEquipment: false,
   equipmentIds: [],
@@ -113,7 +113,7 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
       >
         <Input maxLength={60} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="watch" label={t('fence.watch')}>
         <Select options={FENCE_WATCHES.map((value) => ({ value, label: t(`fence.watch.${value}`) }))} />
       </Form.Item>

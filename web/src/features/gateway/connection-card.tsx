@@ -17,9 +17,10 @@ import { equipmentAddPath } from '../../lib/paths/paths.ts';
 import { Buttons, Faint, Stack } from '../../ui/layout/box.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './gateway.module.css';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 /** A gateway as its connection card needs it. */
-export type CardGateway = Pick<Gateway, 'sn' | 'name' | 'nameEn' | 'groupId' | 'edgeNodeId'>;
+export type CardGateway = Pick<Gateway, 'sn' | NameField | 'groupId' | 'edgeNodeId'>;
 
 /** A secret that was just made, with the gateway that it is for. */
 export interface NewSecret {

@@ -22,14 +22,14 @@ import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
 import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { OrgField } from './org-field.tsx';
+import { type NameField, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Values = Pick<
   Gateway,
   | 'sn'
-  | 'name'
-  | 'nameEn'
+  | NameField
   | 'groupName'
   | 'hardware'
   | 'isPublic'
@@ -70,7 +70,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
     if (gateway === null) {
       const { id, secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });
       const node = { groupId: groupId || 'tidegate', edgeNodeId: edgeNodeId || sn };
-      onAdded({ gateway: { sn, name: values.name, nameEn: values.nameEn, ...node }, secret, registered: { id } });
+      onAdded({ gateway: { sn, ...pickNames(values), ...node }, secret, registered: { id } });
     } else {
       await ask(gatewayEdit, { id: gateway.id, ...named });
     }
@@ -79,7 +79,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
   };
   const ownOrg = useSession(({ user }) => user?.orgId);
   const initial: Partial<Values> = gateway ?? {
-    nameEn: '',
+    ...NO_OTHER_NAMES,
     orgId: ownOrg,
     networkMode: 'unknown',
     isPublic: false,
@@ -133,7 +133,7 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
       <Form.Item name="name" label={t('gateway.name')} rules={required(t('gateway.name'))}>
         <Input maxLength={60} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="sn" label={t('gateway.sn')} extra={t('manage.snHelp')} rules={required(t('gateway.sn'))}>
         <Input maxLength={64} disabled={!isNew} />
       </Form.Item>

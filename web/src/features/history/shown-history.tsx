@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesAs, namesBy, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { HistoryView } from '../../parts/watch/history/history-view.tsx';
 import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
@@ -74,7 +74,7 @@ export function ShownHistory({ current, looked, isKnown }: Props) {
       {pens.set?.isPartial === true && <Alert type="info" showIcon title={t('pens.partial')} />}
       <HistoryView
         pens={pens.looks}
-        owner={isOwn ? current : { code: 'history', name: title, nameEn: title }}
+        owner={isOwn ? current : { code: 'history', ...namesBy(() => title) }}
         picker={
           <>
             <EquipmentSelect
@@ -109,14 +109,12 @@ export function ShownHistory({ current, looked, isKnown }: Props) {
 }
 
 /** The signals of an equipment that have a history, each with its owner. */
-function useOffered({ id: equipmentId, name, nameEn }: EquipmentName) {
+function useOffered(equipment: EquipmentName) {
+  const { id: equipmentId } = equipment;
   const asked = useAsk(signalQueryAll, { equipmentId });
   const offered = useMemo(
-    () =>
-      (asked.data ?? [])
-        .filter(isStored)
-        .map((signal) => ({ ...signal, equipmentName: name, equipmentNameEn: nameEn })),
-    [asked.data, name, nameEn],
+    () => (asked.data ?? []).filter(isStored).map((signal) => ({ ...signal, ...namesAs('equipment', equipment) })),
+    [asked.data, equipment],
   );
   return { offered, isLoading: asked.isLoading };
 }

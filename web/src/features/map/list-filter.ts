@@ -1,6 +1,7 @@
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { type MapState } from '../../parts/map/mark.ts';
 import { isPlaced, keyOf, type States } from '../../parts/map/shown-point.ts';
+import { everyName, namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Which points the list shows: all, those of a state, or those that are not on the map yet. */
 export const LIST_FILTERS = ['all', 'alarm', 'offline', 'nowhere'] as const;
@@ -17,7 +18,7 @@ export function filteredPoints(
     if (!passes(point, states.get(keyOf(point)), filter)) return false;
     return (
       wanted === '' ||
-      [point.name, point.nameEn, point.code, point.gatewayName, point.gatewayNameEn].some((one) =>
+      [...everyName(point), point.code, ...everyName(namesIn(point, 'gateway'))].some((one) =>
         one.toLowerCase().includes(wanted),
       )
     );

@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
-import { gatewayNameText } from '@tidegate/contract/locale/name-text.ts';
+import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './messages.module.css';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ export function ServiceFacts({ service }: { readonly service: Subscription }) {
         <dt>{t('service.gateway')}</dt>
         <dd>{`${gatewayNameText(service, language)} (${gatewaySn})`}</dd>
         <dt>{t('service.kind')}</dt>
-        <dd>{(language === 'en' ? named?.nameEn : named?.name) ?? kind}</dd>
+        <dd>{named === undefined ? kind : nameText(named, language)}</dd>
         <dt>{t('service.endAt')}</dt>
         <dd>{dateTimeText(endAt, timeZone)}</dd>
         <dt>{t('service.state')}</dt>

@@ -84,7 +84,7 @@ export const TEXTS = {
     'Add an announcement. When it is published, its recipients get a message and a popup.',
   ],
   'notice.name': ['标题', 'Title'],
-  'notice.nameEn': ['英文标题', 'English title'],
+  'notice.titleEn': ['英文标题', 'English title'],
   'notice.nameRule': ['请填写标题', 'Enter a title'],
   'notice.content': ['内容', 'Text'],
   'notice.contentEn': ['英文内容', 'English text'],

@@ -6,6 +6,7 @@ import { alarmKey, alarmOfRule, ruleOfAlarm } from '@tidegate/contract/nouns/mod
 import { ask } from '../../api/ask.ts';
 import { RuleForm } from '../../parts/alarm-rule/rule-form.tsx';
 import { DraftNames } from '../../parts/formulas/draft-names.ts';
+import { NO_NAMES, namesAs, titlesOf } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
   readonly model: Model;
@@ -26,8 +27,9 @@ export function AlarmDrawer({ model, content, alarm, original, onClose }: Props)
     return { ...signal, id: idAt(index), equipmentId: '', driverId: null };
   });
   const codeOf = (id: string | null) => signals.find((one) => one.id === id)?.code ?? null;
-  const names = signals.map(({ id, code, name, nameEn, unit, dataType }) => {
-    return { signalId: id, name: code, title: name, titleEn: nameEn, equipmentName: '', unit, dataType };
+  const names = signals.map((signal) => {
+    const { id, code, unit, dataType } = signal;
+    return { signalId: id, name: code, ...titlesOf(signal), equipmentName: '', unit, dataType };
   });
   const save = (signalId: string | null, fields: AlarmRuleFields) => {
     const { limitSignalId, referenceSignalId } = fields;
@@ -63,8 +65,7 @@ function shownRule(alarm: ModelAlarm, signals: readonly Signal[]): ShownRule {
     equipmentId: '',
     signalId: signal?.id ?? null,
     signalCode: signal?.code ?? '',
-    signalName: signal?.name ?? '',
-    signalNameEn: signal?.nameEn ?? '',
+    ...namesAs('signal', signal ?? NO_NAMES),
     unit: signal?.unit ?? '',
     decimals: signal?.decimals ?? null,
   };

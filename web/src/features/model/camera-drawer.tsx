@@ -6,9 +6,10 @@ import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.t
 import { Checkbox, Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
   readonly model: Model;
@@ -19,7 +20,7 @@ interface Props {
 
 const NEW: ModelCameraFields = {
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   useType: 'ezviz',
   serialNumber: '',
   channelNumber: '1',
@@ -37,11 +38,12 @@ export function CameraDrawer({ model, camera, onClose }: Props) {
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: ModelCameraFields) => {
-    const { name, nameEn, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = { ...initial, ...given };
+    const values = { ...initial, ...given };
+    const { serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = values;
     await ask(modelCameraSave, {
       id: model.id,
       ...(camera === null ? {} : { key: camera.key }),
-      camera: { name, nameEn, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve },
+      camera: { ...pickNames(values), useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve },
     });
     onClose();
     await changed();
@@ -62,7 +64,7 @@ export function CameraDrawer({ model, camera, onClose }: Props) {
       >
         <Input maxLength={CAMERA_NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="useType" label={t('camera.type')}>
         <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
       </Form.Item>

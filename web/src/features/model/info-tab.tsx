@@ -7,6 +7,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { ModelForm } from '../../parts/model/model-form.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
+import { OTHER_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 /** The name of a model and the number of its parts. */
 export function InfoTab({ model }: { readonly model: Model }) {
@@ -16,7 +17,11 @@ export function InfoTab({ model }: { readonly model: Model }) {
   const [isEditing, setEditing] = useState(false);
   const items = [
     { key: 'name', label: t('manage.name'), children: model.name },
-    { key: 'nameEn', label: t('manage.nameEn'), children: model.nameEn || '—' },
+    ...OTHER_NAME_FIELDS.map((field) => ({
+      key: field,
+      label: t(`manage.${field}`),
+      children: model[field] || '—',
+    })),
     { key: 'code', label: t('manage.code'), children: model.code },
     { key: 'category', label: t('model.category'), children: model.category || '—' },
     { key: 'version', label: t('model.version'), children: model.latest || t('model.unpublished') },

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { everyName, namesIn, nameText, nameTextOf, titlesOf } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { useListView } from '../../ui/list/list-view.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -40,8 +40,10 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const editing = useOpenForm<ModelSignal>();
   const { open } = editing;
   const wanted = filter.text.toLowerCase();
-  const found = signals.filter(({ code, name, nameEn, groupName, groupNameEn }) =>
-    [code, name, nameEn, groupName, groupNameEn].some((text) => text.toLowerCase().includes(wanted)),
+  const found = signals.filter((signal) =>
+    [signal.code, ...everyName(signal), ...everyName(namesIn(signal, 'group'))].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
   );
   const start = (filter.page - 1) * DEFAULT_PAGE_SIZE;
   const save = ({ driverId = '', kind, ...fields }: SignalEntry) => {
@@ -66,7 +68,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const groupColumn: Column<ModelSignal> = {
     key: 'group',
     title: SIGNAL_LABELS.groupName[language],
-    value: ({ groupName: name, groupNameEn: nameEn }) => nameText({ name, nameEn }, language),
+    value: (signal) => nameTextOf(signal, 'group', language),
   };
   const columns: readonly Column<ModelSignal>[] = [
     {
@@ -94,8 +96,9 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
       {t('manage.signalAdd')}
     </Button>
   );
-  const names = signals.map(({ code, name, nameEn, unit, dataType }) => {
-    return { signalId: code, name: code, title: name, titleEn: nameEn, equipmentName: '', unit, dataType };
+  const names = signals.map((signal) => {
+    const { code, unit, dataType } = signal;
+    return { signalId: code, name: code, ...titlesOf(signal), equipmentName: '', unit, dataType };
   });
   const form = open !== null && (
     <TemplateForm value>

@@ -31,6 +31,7 @@ import { GatewayMarks } from './gateway-marks.tsx';
 import { GatewaysDrawer } from './gateways-drawer.tsx';
 import { ShareDrawer } from './share-drawer.tsx';
 import { useMulti, useMultiSignals } from './use-multis.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 const WriteTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('../../parts/watch/write/write-tab.tsx')).WriteTab }), browserClock),
@@ -199,10 +200,7 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
   );
   const shown = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
-  const owner = useMemo(
-    () => ({ code: `multi-${record.id}`, name: record.name, nameEn: record.nameEn }),
-    [record.id, record.name, record.nameEn],
-  );
+  const owner = useMemo(() => ({ code: `multi-${record.id}`, ...pickNames(record) }), [record]);
   const tab = tabOf({ pathname, search });
   const curvePath = useCallback(
     ({ id }: { readonly id: string }) => {

@@ -7,16 +7,15 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/paths/multi-paths.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useAllGateways } from './use-multis.ts';
+import { type Names, otherNames } from '@tidegate/contract/locale/name-text.ts';
 
-interface Values {
-  readonly name: string;
-  readonly nameEn: string;
+interface Values extends Names {
   readonly ruleType: RuleType;
   readonly gatewayIds: string[];
   readonly groupId: string;
@@ -52,7 +51,7 @@ export function MultiForm({ record, onClose }: Props) {
   };
   const initial: Values = {
     name: record?.name ?? '',
-    nameEn: record?.nameEn ?? '',
+    ...otherNames(record),
     ruleType: record?.ruleType ?? '01',
     gatewayIds: [],
     groupId: record?.groupId ?? '',
@@ -69,7 +68,7 @@ export function MultiForm({ record, onClose }: Props) {
       <Form.Item name="name" label={t('multi.name')} rules={[{ required: true, whitespace: true }]}>
         <Input maxLength={MULTI_NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="ruleType" label={t('multi.ruleType')}>
         <Radio.Group options={RULE_TYPES.map((value) => ({ value, label: t(`multi.ruleType.${value}`) }))} />
       </Form.Item>

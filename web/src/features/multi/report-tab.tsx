@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesIn, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ReportView } from '../../parts/report/report-view.tsx';
@@ -54,7 +54,7 @@ export function ReportTab({ record, equipment }: Props) {
   const ofEquipment = Map.groupBy(reports.data, ({ equipmentId }) => equipmentId);
   const options = Array.from(ofEquipment, ([id, some]) => {
     const [first] = some;
-    const named = first && { name: first.equipmentName, nameEn: first.equipmentNameEn };
+    const named = first && namesIn(first, 'equipment');
     return {
       label: named === undefined ? id : nameText(named, language),
       options: some.map((one) => ({ value: one.id, label: one.name })),

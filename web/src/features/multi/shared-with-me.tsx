@@ -36,9 +36,9 @@ export function SharedWithMe() {
       key: 'name',
       value: nameOf,
       title: t('multi.name'),
-      render: ({ key, name, nameEn, sharedBy }) => (
+      render: ({ key, sharedBy, ...names }) => (
         <span className={styles['lines']}>
-          <Link to={sharePath(key)}>{nameOf({ name, nameEn })}</Link>
+          <Link to={sharePath(key)}>{nameOf(names)}</Link>
           <Faint>{t('share.by', { name: sharedBy })}</Faint>
         </span>
       ),

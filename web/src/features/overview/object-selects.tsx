@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect, SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
@@ -49,8 +49,8 @@ export function PageSelect(props: ObjectSelectProps) {
   const [text, setText] = useState('');
   const pages = useAsk(pagePublished, { pageSize: OFFERED, ...(text === '' ? {} : { text }) }, { keepPrevious: true });
   const options = (pages.data?.rows ?? []).map((page) => {
-    const title = nameText({ name: page.title, nameEn: page.titleEn }, language);
-    const equipment = nameText({ name: page.equipmentName, nameEn: page.equipmentNameEn }, language);
+    const title = titleText(page, language);
+    const equipment = nameTextOf(page, 'equipment', language);
     return { value: page.id, label: equipment === '' ? title : `${title} · ${equipment}` };
   });
   return (

@@ -7,7 +7,7 @@ import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useRoleText } from '../../parts/role/use-role-text.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -18,11 +18,10 @@ import { OrgSelect } from './org-select.tsx';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
+import { type Names, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
-interface Values {
+interface Values extends Names {
   readonly orgId: string;
-  readonly name: string;
-  readonly nameEn: string;
   readonly roleType: RoleType;
   readonly auths: Auth[];
   readonly dataRange: DataRange;
@@ -52,7 +51,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const initial: Values = role ?? {
     orgId: me?.orgId ?? '',
     name: '',
-    nameEn: '',
+    ...NO_OTHER_NAMES,
     roleType: 'viewer',
     ...usual('viewer', own, ownRange),
     authRegion: [],
@@ -92,7 +91,7 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
           <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
             <Input maxLength={30} />
           </Form.Item>
-          <NameEnField />
+          <OtherNameFields />
         </>
       )}
       {role === null && organisations.length > 1 && (
@@ -147,9 +146,8 @@ function usual(type: RoleType, own: readonly Auth[], ownRange: DataRange): Pick<
 type Fields = Omit<Values, 'orgId'>;
 
 /** The fields of the call alone: a role that was read has more. */
-const pick = ({ name, nameEn, roleType, auths, dataRange, authRegion, remark }: Fields): Fields => ({
-  name,
-  nameEn,
+const pick = ({ roleType, auths, dataRange, authRegion, remark, ...names }: Fields): Fields => ({
+  ...pickNames(names),
   roleType,
   auths,
   dataRange,

@@ -21,6 +21,7 @@ import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { ProjectSwitch } from './project-switch.tsx';
+import { titleNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** /monitor/gm/project/{id}: a page of a project as it runs, over the signals of any equipment. */
 export function ProjectScreen() {
@@ -34,7 +35,7 @@ export function ProjectScreen() {
   const pages = useAsk(projectPageQuery, { pageSize: PAGE_SIZE_MAX });
   const shown = (isPhone ? phoneVersionOf(id, pages.data?.rows ?? [])?.id : undefined) ?? id;
   const nameOf = useNameText();
-  const title = info.data === undefined ? '' : nameOf({ name: info.data.title, nameEn: info.data.titleEn });
+  const title = info.data === undefined ? '' : nameOf(titleNames(info.data));
   useCrumb(title);
   if (info.data === undefined || (isPhone && pages.isPending)) {
     return (

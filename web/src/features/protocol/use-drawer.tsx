@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { editPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
@@ -29,9 +29,9 @@ export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; 
     {
       key: 'equipment',
       title: t('protocol.equipment'),
-      render: ({ equipmentId, equipmentCode, equipmentName: name, equipmentNameEn: nameEn }) => (
+      render: ({ equipmentId, equipmentCode, ...driver }) => (
         <>
-          <Link to={editPath(equipmentId, 'driver')}>{nameText({ name, nameEn }, language)}</Link> {equipmentCode}
+          <Link to={editPath(equipmentId, 'driver')}>{nameTextOf(driver, 'equipment', language)}</Link> {equipmentCode}
         </>
       ),
     },

@@ -1,10 +1,9 @@
 import type { RecipeParameter, RecipeStep, ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { copiedName } from '../../lib/names/copied.ts';
+import { type Names, NO_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The fields of the form. */
-export interface Values {
-  readonly name: string;
-  readonly nameEn: string;
+export interface Values extends Names {
   readonly description: string;
   readonly parameters: readonly DraftParameter[];
   readonly steps: readonly RecipeStep[];
@@ -19,9 +18,9 @@ export const NEW_PARAMETER: DraftParameter = { name: '', unit: '', value: null, 
 
 /** Initial form values: a recipe, a copy of one under another name, or nothing. */
 export function valuesOf(recipe: ShownRecipe | null, isCopy: boolean): Values {
-  if (recipe === null) return { name: '', nameEn: '', description: '', parameters: [], steps: [], why: '' };
-  const { name, nameEn, description, parameters, steps } = recipe;
-  const given = { nameEn: isCopy ? '' : nameEn, description, parameters, steps, why: '' };
+  if (recipe === null) return { ...NO_NAMES, description: '', parameters: [], steps: [], why: '' };
+  const { name, description, parameters, steps } = recipe;
+  const given = { ...(isCopy ? NO_NAMES : pickNames(recipe)), description, parameters, steps, why: '' };
   return { ...given, name: isCopy ? copiedName(name, { max: NAME_MAX }) : name };
 }
 

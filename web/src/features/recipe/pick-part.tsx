@@ -10,6 +10,7 @@ import { useNameText } from '../../lib/names/use-name-text.ts';
 import { EquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { Buttons, Note, Stack, Text } from '../../ui/layout/box.tsx';
 import type { StepSignal } from './steps-field.tsx';
+import { NO_NAMES, namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 /** A signal that was picked for a recipe. */
 export interface PickedSignal extends StepSignal {
@@ -34,7 +35,7 @@ export function PickPart({ taken, onPick }: Props) {
   const signals = useAsk(signalQueryAll, { equipmentId }, { enabled: equipmentId !== '' });
   const offered = (signals.data ?? []).filter(({ id, rw }) => rw !== 'ro' && !taken.has(id));
   const pick = async (isCaptured: boolean) => {
-    const where = { equipmentName: place?.name ?? '', equipmentNameEn: place?.nameEn ?? '' };
+    const where = namesAs('equipment', place ?? NO_NAMES);
     const wanted = new Set(chosen);
     const picked = offered.filter(({ id }) => wanted.has(id));
     setBusy(true);

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Muted } from '../../ui/layout/box.tsx';
@@ -92,7 +92,7 @@ export function RecipeForm({ recipe, original, onClose }: Props) {
       >
         <Input maxLength={NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="description" label={t('recipe.description')}>
         <Input maxLength={500} />
       </Form.Item>

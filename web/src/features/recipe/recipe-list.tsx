@@ -22,6 +22,7 @@ import { useServedList } from '../../parts/lists/served-list.ts';
 import { Loses } from '../../parts/reference/loses.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RecipeForm } from './recipe-form.tsx';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 const POLL_MS = 5_000;
 
@@ -134,7 +135,4 @@ function useColumns(
   ];
 }
 
-const equipmentOf = ({ equipmentName, equipmentNameEn }: ShownRecipe['signals'][string]) => ({
-  name: equipmentName,
-  nameEn: equipmentNameEn,
-});
+const equipmentOf = (signal: ShownRecipe['signals'][string]) => namesIn(signal, 'equipment');

@@ -7,6 +7,7 @@ import { useNameText } from '../../lib/names/use-name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { Faint, Note, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './recipe.module.css';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Form values of a signal. */
 export type StepSignal = Omit<RecipeSignal, 'code' | 'equipmentId'>;
@@ -64,9 +65,7 @@ function Line({ step, signal, isFirst, isLast, onChange, onUp, onDown, onRemove 
     <Row as="li" wrap gap="4 8">
       <Stack as="span" gap={2} room="shrink" className={styles['signal']}>
         <span>{name}</span>
-        {signal !== undefined && (
-          <Faint>{nameText({ name: signal.equipmentName, nameEn: signal.equipmentNameEn })}</Faint>
-        )}
+        {signal !== undefined && <Faint>{nameText(namesIn(signal, 'equipment'))}</Faint>}
       </Stack>
       <ValueField label={t('recipe.stepValue', { name })} signal={signal} value={step.value} onChange={onChange} />
       <Row as="span" inline>

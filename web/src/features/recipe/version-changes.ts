@@ -1,4 +1,5 @@
 import type { RecipeContent } from '@tidegate/contract/nouns/recipe/recipe.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
 
 /** Value at one place of a recipe before and after; empty if absent. */
 export interface VersionChange {
@@ -30,7 +31,10 @@ export function changesBetween(former: RecipeContent, now: RecipeContent): reado
   return changes;
 }
 
-const nameOf = ({ name, nameEn }: RecipeContent): string => (nameEn === '' ? name : `${name} / ${nameEn}`);
+const nameOf = (recipe: RecipeContent): string =>
+  everyName(recipe)
+    .filter((name) => name !== '')
+    .join(' / ');
 
 const parametersOf = ({ parameters }: RecipeContent): ReadonlyMap<string, string> =>
   new Map(

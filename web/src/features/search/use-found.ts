@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { runningPath } from '../../lib/paths/page-paths.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameText, titleText } from '@tidegate/contract/locale/name-text.ts';
 
 export interface Found {
   readonly key: string;
@@ -85,7 +85,7 @@ export function find(
     ...pages.map(({ id, title, titleEn, equipment: owner }) => ({
       key: `c${id}`,
       kind: 'page' as const,
-      name: nameText({ name: title, nameEn: titleEn }, language),
+      name: titleText({ title, titleEn }, language),
       place: owner === null ? '' : nameText(owner, language),
       path: runningPath({ id, equipmentId: owner?.id ?? '' }),
     })),

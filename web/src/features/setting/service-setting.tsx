@@ -15,6 +15,7 @@ import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
+import { OTHER_NAME_FIELDS, everyName } from '@tidegate/contract/locale/name-text.ts';
 
 /** The kinds of value-added services that gateways can have. */
 export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind[] }) {
@@ -24,7 +25,7 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
   const save = (next: readonly ServiceKind[]) => ask(settingSave, { serviceKinds: [...next] });
   const without = (kind: ServiceKind) => kinds.filter((one) => one !== kind);
   const columns: readonly Column<ServiceKind>[] = [
-    { key: 'name', title: t('service.kind'), value: ({ name, nameEn }) => `${name} / ${nameEn}` },
+    { key: 'name', title: t('service.kind'), value: (kind) => everyName(kind).join(' / ') },
     { key: 'code', title: t('service.code'), value: ({ code }) => code },
     { key: 'months', title: t('service.months'), value: ({ months }) => months, isFigure: true },
     menuColumn(
@@ -109,9 +110,11 @@ function KindForm({ kind, others, onSave, onClose }: FormProps) {
       <Form.Item name="name" label={t('service.nameZh')} rules={[required(t('service.nameZh'))]}>
         <Input maxLength={30} />
       </Form.Item>
-      <Form.Item name="nameEn" label={t('service.nameEn')} rules={[required(t('service.nameEn'))]}>
-        <Input maxLength={40} />
-      </Form.Item>
+      {OTHER_NAME_FIELDS.map((field) => (
+        <Form.Item key={field} name={field} label={t(`service.${field}`)} rules={[required(t(`service.${field}`))]}>
+          <Input maxLength={40} />
+        </Form.Item>
+      ))}
       <Form.Item
         name="code"
         label={t('service.code')}

@@ -18,7 +18,7 @@ import {
 } from '@tidegate/contract/nouns/share/calls.ts';
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useMemo, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ask, askBytes, askFile } from '../../api/ask.ts';
 import { useAsk, useReset } from '../../api/use-ask.ts';
@@ -52,6 +52,7 @@ import { RealTab } from '../../parts/watch/real/real-tab.tsx';
 import { TabBar } from '../../parts/watch/tab-bar.tsx';
 import { Buttons, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './share.module.css';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 const WriteTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('../../parts/watch/write/write-tab.tsx')).WriteTab }), browserClock),
@@ -196,15 +197,15 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   const coded = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
   const equipment = useMemo(() => ownersOf(signals), [signals]);
-  const owner = useMemo(() => ({ code: 'share', name: view.name, nameEn: view.nameEn }), [view.name, view.nameEn]);
+  const owner = useMemo(() => ({ code: 'share', ...pickNames(view) }), [view]);
   const curvePath = useCallback(
     ({ id }: { readonly id: string }) =>
       ways.mayHistory ? `${pathname}?${new URLSearchParams({ tab: 'history', s: id })}` : pathname,
     [pathname, ways],
   );
   const isLost = state.link.is === 'lost';
-  // oxlint-disable-next-line react/exhaustive-deps -- read when the link is lost, not at each render
-  useEffect(() => (isLost ? onLook() : undefined), [isLost]);
+  const lookAgain = useEffectEvent(onLook);
+  useEffect(() => (isLost ? lookAgain() : undefined), [isLost]);
   const online = new Set(view.gateways.filter((one) => one.online).map(({ gatewayId }) => gatewayId));
   const isOnline = (equipmentId: string) =>
     online.has(signals.find((one) => one.equipmentId === equipmentId)?.gatewayId ?? '');

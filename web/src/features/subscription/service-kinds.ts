@@ -1,6 +1,7 @@
 import type { ServiceKind } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { useSettings } from '../../api/settings.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 const NONE: readonly ServiceKind[] = [];
 
@@ -14,7 +15,7 @@ export function useServiceKinds(): {
   const nameOf = (code: string) => {
     const kind = kinds.find((one) => one.code === code);
     if (kind === undefined) return code;
-    return language === 'en' ? kind.nameEn : kind.name;
+    return nameText(kind, language);
   };
   return { kinds, nameOf };
 }

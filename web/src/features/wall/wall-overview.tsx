@@ -10,6 +10,7 @@ import { useAlarms } from '../../live/use-alarms.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { WallAlarms } from './wall-alarms.tsx';
 import styles from './wall.module.css';
+import { namesIn, titleNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Live pages that fit. */
 const PAGES = 6;
@@ -55,12 +56,7 @@ export function WallOverview({ onReady }: Props) {
                   <PageThumb pageId={id} />
                 </div>
                 <figcaption>
-                  {[
-                    nameOf({ name: page.title, nameEn: page.titleEn }),
-                    nameOf({ name: page.equipmentName, nameEn: page.equipmentNameEn }),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {[nameOf(titleNames(page)), nameOf(namesIn(page, 'equipment'))].filter(Boolean).join(' · ')}
                 </figcaption>
               </figure>
             ))}

@@ -8,9 +8,10 @@ import { useNow } from '../../lib/time/use-now.ts';
 import { useStorageWords } from '../../parts/storage/use-storage-words.ts';
 import type { Show } from './rotation.ts';
 import styles from './wall.module.css';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
-  readonly show: Pick<Show, 'name' | 'nameEn'>;
+  readonly show: Pick<Show, NameField>;
   /** Entries of the playlist that are gone. */
   readonly skipped: number;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';
-import { englishOf, shownGroups, signalGroups } from './signal-groups.ts';
+import { namesOfGroup, shownGroups, signalGroups } from './signal-groups.ts';
 
 const signal = (code: string, groupName = '', groupNameEn = '', equipmentId = '1') =>
   signalOf({ id: code, code, groupName, groupNameEn, equipmentId });
@@ -21,7 +21,8 @@ test('the English name of a group is that of its first signal with one', () => {
   const signals = [signal('a', '泵'), signal('b', '泵', 'Pumps'), signal('c', '泵', 'Pump')];
   expect(listed(signalGroups(signals, 'en', 'Ungrouped'))).toEqual(['Pumps a b c']);
   expect(listed(signalGroups([signal('a', '泵')], 'en', 'Ungrouped'))).toEqual(['泵 a']);
-  expect([englishOf(signals, '泵'), englishOf(signals, '水箱')]).toEqual(['Pumps', '']);
+  expect(namesOfGroup(signals, '泵').nameEn).toBe('Pumps');
+  expect(namesOfGroup(signals, '水箱')).toEqual({ name: '水箱', nameEn: '' });
 });
 
 test('groups with the same name in two pieces of equipment are separate, each with the name of its equipment', () => {

@@ -1,11 +1,19 @@
 import type { MultiSignal } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import {
+  everyName,
+  type Names,
+  namesIn,
+  type NamesOf,
+  nameText,
+  nameTextOf,
+  NO_NAMES,
+} from '@tidegate/contract/locale/name-text.ts';
 
 /** Group fields of a signal; with the names of its equipment if signals of several are on one screen. */
-export type Grouped = Pick<Signal, 'equipmentId' | 'groupName' | 'groupNameEn'> &
-  Partial<Pick<MultiSignal, 'equipmentName' | 'equipmentNameEn'>>;
+export type Grouped = Pick<Signal, 'equipmentId' | keyof NamesOf<'group'>> &
+  Partial<Pick<MultiSignal, keyof NamesOf<'equipment'>>>;
 
 export interface SignalGroup<S> {
   /** The same for as long as the group is called the same. */
@@ -54,12 +62,14 @@ export function shownGroups<S extends Grouped>(
   });
 }
 
-/** The English name that a group of an equipment has; empty where it has none. */
-export const englishOf = (signals: readonly Pick<Signal, 'groupName' | 'groupNameEn'>[], name: string): string =>
-  signals.find(({ groupName, groupNameEn }) => groupName === name && groupNameEn !== '')?.groupNameEn ?? '';
+/** The names that a group of an equipment has: those of the first signal that says more than its own. */
+export function namesOfGroup(signals: readonly Pick<Signal, keyof NamesOf<'group'>>[], name: string): Names {
+  const members = signals.filter(({ groupName }) => groupName === name).map((signal) => namesIn(signal, 'group'));
+  return members.find((names) => everyName(names).every((one) => one !== '')) ?? { ...NO_NAMES, name };
+}
 
 const titleOf = (name: string, members: readonly Grouped[], language: Language): string =>
-  nameText({ name, nameEn: englishOf(members, name) }, language);
+  nameText(namesOfGroup(members, name), language);
 
-const ownerOf = ({ equipmentName = '', equipmentNameEn = '' }: Grouped, language: Language): string =>
-  nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
+const ownerOf = (signal: Grouped, language: Language): string =>
+  nameTextOf({ equipmentName: '', ...signal }, 'equipment', language);

@@ -14,9 +14,10 @@ import styles from './alarm-rules.module.css';
 import { PriorityField } from './rule-fields.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useRules } from './use-rules.ts';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
+  readonly gateway: Pick<Gateway, 'id' | NameField>;
   readonly onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { NameEnField } from '../names/name-en-field.tsx';
+import { OtherNameFields } from '../names/other-name-fields.tsx';
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
@@ -134,7 +134,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
       <Form.Item name="name" label={t('rules.name')}>
         <Input maxLength={NAME_MAX} placeholder={typeText(type, language)} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Flag name="enabled" label={t('rules.enabled')} />
       {onSave === undefined && (
         <>

@@ -11,7 +11,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { everyName, namesIn, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { useOpenForm } from '../../ui/form/open-form.ts';
@@ -49,7 +49,7 @@ export function RuleList({ equipmentId, signals, signal }: Props) {
   const all = list.data?.rows ?? [];
   const wanted = text.trim().toLowerCase();
   const rows = all.filter((rule) =>
-    [ruleNameText(rule, language), rule.signalName, rule.signalNameEn, rule.signalCode].some((one) =>
+    [ruleNameText(rule, language), ...everyName(namesIn(rule, 'signal')), rule.signalCode].some((one) =>
       one.toLowerCase().includes(wanted),
     ),
   );

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { editAndCopy } from '../../ui/form/open-form.ts';
@@ -71,10 +71,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
   const watched: Column<ShownRule> = {
     key: 'signal',
     title: t('rules.watches'),
-    value: (rule) =>
-      rule.signalId === null
-        ? t('rules.wholeEquipment')
-        : nameText({ name: rule.signalName, nameEn: rule.signalNameEn }, language),
+    value: (rule) => (rule.signalId === null ? t('rules.wholeEquipment') : nameTextOf(rule, 'signal', language)),
   };
   const columns: readonly Column<ShownRule>[] = [
     // On a phone a card has room for one button.

@@ -5,28 +5,20 @@ import { ALARM_STATE_TEXTS } from '@tidegate/contract/nouns/alarm/rules/alarm-te
 import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { stateText } from '@tidegate/contract/nouns/signal/rules/state-texts.ts';
 import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { type NameField, type NamesOf, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 type Named = Pick<
   Alarm,
-  | 'equipmentName'
-  | 'equipmentNameEn'
-  | 'gatewayName'
-  | 'signalName'
-  | 'signalNameEn'
-  | 'text'
-  | 'textEn'
-  | 'name'
-  | 'nameEn'
+  keyof NamesOf<'equipment'> | 'gatewayName' | keyof NamesOf<'signal'> | 'text' | 'textEn' | NameField
 >;
 
 const chosen = (language: Language, zh: string, en: string): string => (language === 'en' && en !== '' ? en : zh);
 
 /** The source of an alarm: its equipment, or the gateway itself. */
 export const placeName = (alarm: Named, language: Language): string =>
-  chosen(language, alarm.equipmentName, alarm.equipmentNameEn) || alarm.gatewayName;
+  nameTextOf(alarm, 'equipment', language) || alarm.gatewayName;
 
-export const signalName = (alarm: Named, language: Language): string =>
-  chosen(language, alarm.signalName, alarm.signalNameEn);
+export const signalName = (alarm: Named, language: Language): string => nameTextOf(alarm, 'signal', language);
 
 /** Text of an alarm from its rule; the rule's name if it has no text. */
 export const alarmWords = (alarm: Named, language: Language): string =>

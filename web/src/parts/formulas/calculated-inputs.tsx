@@ -3,7 +3,7 @@ import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { titleText } from '@tidegate/contract/locale/name-text.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
@@ -95,9 +95,7 @@ export function SourceField({ equipmentId, ...field }: SourceProps) {
   const names = useNames(equipmentId, text);
   const options = names.map(({ name, title, titleEn, equipmentName }) => ({
     value: name,
-    label: [name, nameText({ name: title, nameEn: titleEn }, language), equipmentName]
-      .filter((part) => part !== '')
-      .join(' · '),
+    label: [name, titleText({ title, titleEn }, language), equipmentName].filter((part) => part !== '').join(' · '),
   }));
   return (
     <AutoComplete

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { formulaNames } from '@tidegate/contract/nouns/signal/formula-calls.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { titleText } from '@tidegate/contract/locale/name-text.ts';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
@@ -36,7 +36,7 @@ export function NameList({ id, names, current, onChoose }: Props) {
         >
           <code>{name}</code>
           <span>
-            {nameText({ name: title, nameEn: titleEn }, language)}
+            {titleText({ title, titleEn }, language)}
             {unit !== '' && ` (${unit})`}
           </span>
           <Faint>{equipmentName}</Faint>

@@ -5,7 +5,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -13,7 +13,7 @@ import { Faint, Text } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
 
 interface Props {
-  readonly signal: Pick<Signal, 'id' | 'name' | 'nameEn'>;
+  readonly signal: Pick<Signal, 'id' | NameField>;
   readonly onClose: () => void;
 }
 

@@ -12,7 +12,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
@@ -23,7 +23,7 @@ import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
+  readonly gateway: Pick<Gateway, 'id' | NameField>;
   /** Only what belongs to this equipment. */
   readonly only?: Equipment;
   readonly onClose: () => void;

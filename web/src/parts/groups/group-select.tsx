@@ -1,7 +1,7 @@
 import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/nouns/equipment/equipment-group.ts';
-import { nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, type NamesOf, nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { Select } from 'antd';
 import { useAsk } from '../../api/use-ask.ts';
 import { translate, useT } from '../../i18n/translate.ts';
@@ -20,8 +20,8 @@ export function groupNameText(group: Named): string {
 }
 
 /** The name of the group that something is in; empty when it is in none. */
-export function groupOfText({ groupName, groupNameEn }: Pick<Equipment, 'groupName' | 'groupNameEn'>): string {
-  return nameText({ name: groupName, nameEn: groupNameEn }, usePreferences.getState().language);
+export function groupOfText(equipment: Pick<Equipment, keyof NamesOf<'group'>>): string {
+  return nameTextOf(equipment, 'group', usePreferences.getState().language);
 }
 
 /** Label of a group, with its organisation if two have the same name. */

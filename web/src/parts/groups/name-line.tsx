@@ -9,10 +9,18 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './groups.module.css';
+import {
+  type NameField,
+  namesBy,
+  NO_NAMES,
+  NO_OTHER_NAMES,
+  OTHER_NAME_FIELDS,
+  otherNames,
+} from '@tidegate/contract/locale/name-text.ts';
 
-type Names = Pick<EquipmentGroup, 'name' | 'nameEn'>;
+type Names = Pick<EquipmentGroup, NameField>;
 
-const NONE: Names = { name: '', nameEn: '' };
+const NONE: Names = NO_NAMES;
 
 interface NameProps {
   readonly label: string;
@@ -28,7 +36,7 @@ export function NameLine({ label, button, initial = NONE, save, onSaved }: NameP
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
   const [name, setName] = useState(initial.name);
-  const [nameEn, setNameEn] = useState(initial.nameEn);
+  const [others, setOthers] = useState(otherNames(initial));
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async () => {
@@ -41,9 +49,9 @@ export function NameLine({ label, button, initial = NONE, save, onSaved }: NameP
     setBusy(true);
     setProblem('');
     try {
-      await save({ name: given, nameEn: nameEn.trim() });
+      await save({ ...namesBy((field) => (field === 'name' ? given : others[field].trim())) });
       setName('');
-      setNameEn('');
+      setOthers(NO_OTHER_NAMES);
       await changed();
       onSaved?.();
     } catch (error) {
@@ -61,14 +69,17 @@ export function NameLine({ label, button, initial = NONE, save, onSaved }: NameP
         onChange={(event) => setName(event.target.value)}
         onPressEnter={() => void submit()}
       />
-      <Input
-        value={nameEn}
-        maxLength={60}
-        aria-label={t('manage.nameEn')}
-        placeholder={t('manage.nameEn')}
-        onChange={(event) => setNameEn(event.target.value)}
-        onPressEnter={() => void submit()}
-      />
+      {OTHER_NAME_FIELDS.map((field) => (
+        <Input
+          key={field}
+          value={others[field]}
+          maxLength={60}
+          aria-label={t(`manage.${field}`)}
+          placeholder={t(`manage.${field}`)}
+          onChange={(event) => setOthers({ ...others, [field]: event.target.value })}
+          onPressEnter={() => void submit()}
+        />
+      ))}
       <Button type="primary" loading={isBusy} disabled={name.trim() === ''} onClick={() => void submit()}>
         {button}
       </Button>

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesIn, type NamesOf, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { kindTexts } from '@tidegate/contract/catalogue/object-kinds.ts';
 import type { Language } from '@tidegate/contract/refusal-entry.ts';
 import type { ListedAuditRow } from '@tidegate/contract/nouns/log/audit-row.ts';
@@ -6,13 +6,13 @@ import { recordName } from '@tidegate/contract/nouns/log/record-name.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { objectOf } from '../../lib/json-object.ts';
 
-type Row = Pick<ListedAuditRow, 'object' | 'old' | 'new' | 'objectName' | 'objectNameEn'>;
+type Row = Pick<ListedAuditRow, 'object' | 'old' | 'new' | keyof NamesOf<'object'>>;
 
 /** The row's own name of its object, as of then, or else its present one, in the reader's language; empty without any. */
 function nameIn(row: Row, language: Language): string {
   const recorded = [row.new, row.old].map((details) => recordName(objectOf(details) ?? {}));
   const found = recorded.find((name) => name !== undefined);
-  return nameText(found ?? { name: row.objectName ?? '', nameEn: row.objectNameEn }, language);
+  return nameText(found ?? namesIn({ objectName: '', ...row }, 'object'), language);
 }
 
 /** `gateway:5` as a person reads it: `Gateway 5`. */

@@ -6,6 +6,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { Text } from '../../ui/layout/box.tsx';
 import { anyFieldName } from '../protocols/field-texts.ts';
 import styles from './difference-list.module.css';
+import { OTHER_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
 
@@ -70,7 +71,7 @@ export function useFieldText(): (of: ModelPart, field: string, own?: string) => 
 /** Names of fields of cameras, place and picture. */
 const OWN_FIELDS: Readonly<Record<string, PlainKey>> = {
   'camera name': 'camera.name',
-  'camera nameEn': 'manage.nameEn',
+  ...Object.fromEntries(OTHER_NAME_FIELDS.map((field) => [`camera ${field}`, `manage.${field}` as const])),
   'camera useType': 'camera.type',
   'camera serialNumber': 'camera.serial',
   'camera channelNumber': 'camera.channel',

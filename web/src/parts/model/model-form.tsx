@@ -10,9 +10,10 @@ import { modelPath } from '../../lib/paths/paths.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Lead } from '../../ui/layout/box.tsx';
-import { NameEnField } from '../names/name-en-field.tsx';
+import { OtherNameFields } from '../names/other-name-fields.tsx';
+import { type NameField, NO_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
-type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
+type Values = Pick<Model, NameField | 'code' | 'category' | 'remark'>;
 
 interface Props {
   /** The model to change; null adds one. */
@@ -58,7 +59,7 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
   };
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const named = model ?? copyOf ?? file;
-  const { name = '', nameEn = '', code = '', category = '', remark = '' } = named ?? {};
+  const { code = '', category = '', remark = '' } = named ?? {};
   const title = () => {
     if (from !== undefined) return t('model.saveOf', from);
     if (copyOf !== undefined) return t('model.copyOf', { name: copyOf.name });
@@ -70,7 +71,7 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       title={title()}
       form={form}
       // A code is there once: that of a copy is another one.
-      initial={{ name, nameEn, code: copyOf === undefined ? code : '', category, remark }}
+      initial={{ ...pickNames(named ?? NO_NAMES), code: copyOf === undefined ? code : '', category, remark }}
       onSave={save}
       onClose={onClose}
     >
@@ -80,7 +81,7 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>
-      <NameEnField hasHelp={false} />
+      <OtherNameFields hasHelp={false} />
       <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
         <Input maxLength={64} />
       </Form.Item>

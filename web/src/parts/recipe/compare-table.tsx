@@ -13,6 +13,7 @@ import { ValueAge } from '../../ui/time/value-age.tsx';
 import { Value } from '../../ui/value.tsx';
 import { commandedText } from '../write/commanded-text.ts';
 import styles from './recipes.module.css';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 type Compared = OutputOf<typeof recipeCompare>;
 type Step = Compared['steps'][number];
@@ -77,11 +78,10 @@ function SignalName({ signal }: { readonly signal: ShownRecipe['signals'][string
   const t = useT();
   const nameText = useNameText();
   if (signal === undefined) return <Faint>{t('recipe.signalGone')}</Faint>;
-  const { equipmentName, equipmentNameEn } = signal;
   return (
     <Stack as="span" gap={2} room="shrink">
       {nameText(signal)}
-      <Faint>{nameText({ name: equipmentName, nameEn: equipmentNameEn })}</Faint>
+      <Faint>{nameText(namesIn(signal, 'equipment'))}</Faint>
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts'
 import { Faint, Muted, Row, Stack } from '../../ui/layout/box.tsx';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { RunStateMark, StepStateMark } from './run-state-mark.tsx';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 /** Written values of a run one by one, and those not written. */
 export function RunReport({ run }: { readonly run: RecipeRun }) {
@@ -16,10 +17,10 @@ export function RunReport({ run }: { readonly run: RecipeRun }) {
     {
       key: 'signal',
       title: t('recipe.signal'),
-      render: ({ name, nameEn, equipmentName, equipmentNameEn }) => (
+      render: (written) => (
         <Stack as="span" gap={2} room="shrink">
-          {nameText({ name, nameEn }) || t('recipe.signalGone')}
-          <Faint>{nameText({ name: equipmentName, nameEn: equipmentNameEn })}</Faint>
+          {nameText(written) || t('recipe.signalGone')}
+          <Faint>{nameText(namesIn(written, 'equipment'))}</Faint>
         </Stack>
       ),
     },

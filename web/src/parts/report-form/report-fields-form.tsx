@@ -13,16 +13,17 @@ import { usePreferences, type Preferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
-import { NameEnField } from '../names/name-en-field.tsx';
+import { OtherNameFields } from '../names/other-name-fields.tsx';
 import { AlarmsField } from './alarms-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ShiftsField } from './shifts-field.tsx';
+import { type NameField, NO_NAMES, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Editable definition of a report. */
 export type ReportValues = Pick<
   Report,
-  'name' | 'nameEn' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
+  NameField | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
 >;
 
 interface Props {
@@ -37,9 +38,9 @@ interface Props {
 }
 
 const SHIFTS = [
-  { name: 'A', nameEn: '', startsAt: '00:00' },
-  { name: 'B', nameEn: '', startsAt: '08:00' },
-  { name: 'C', nameEn: '', startsAt: '16:00' },
+  { ...NO_NAMES, name: 'A', startsAt: '00:00' },
+  { ...NO_NAMES, name: 'B', startsAt: '08:00' },
+  { ...NO_NAMES, name: 'C', startsAt: '16:00' },
 ];
 
 /** A report of each day that has no columns yet. */
@@ -48,7 +49,7 @@ export const newReport = (
   equipmentIds: readonly string[],
 ): ReportValues => ({
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   kind: 'day',
   columns: [],
   dayStart: '00:00',
@@ -77,12 +78,22 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
   const shownStart = Form.useWatch('dayStart', form) ?? '';
   const save = async (given: ReportValues) => {
     const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
-    const { name, nameEn, dayStart, timeZone, fill, schedule, alarms } = values;
+    const { dayStart, timeZone, fill, schedule, alarms } = values;
     const shifts = values.kind === 'shift' ? values.shifts : [];
     // With what no field shows: a column keeps its key, by which widgets and centres name it.
     const { columns: all = [] } = form.getFieldsValue(true);
     const columns = values.kind === 'alarm' ? [] : all;
-    await onSave({ name, nameEn, kind: values.kind, columns, dayStart, timeZone, shifts, fill, schedule, alarms });
+    await onSave({
+      ...pickNames(values),
+      kind: values.kind,
+      columns,
+      dayStart,
+      timeZone,
+      shifts,
+      fill,
+      schedule,
+      alarms,
+    });
     onClose();
     await changed();
   };
@@ -93,7 +104,7 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
       <Form.Item name="name" label={t('reports.name')} rules={required(t('reports.name'))}>
         <Input maxLength={REPORT_NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="kind" label={t('reports.kind')} extra={t(`reports.kindText.${kind}`)}>
         <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
       </Form.Item>

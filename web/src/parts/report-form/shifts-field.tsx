@@ -4,6 +4,7 @@ import { Button, Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { Stack } from '../../ui/layout/box.tsx';
 import styles from './report-form.module.css';
+import { NO_NAMES, OTHER_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 /** The shifts of a day: each lasts until the next begins. */
 export function ShiftsField() {
@@ -19,13 +20,15 @@ export function ShiftsField() {
                 <Form.Item name={[name, 'name']} noStyle rules={required}>
                   <Input maxLength={20} aria-label={t('reports.shiftName', { n: place + 1 })} />
                 </Form.Item>
-                <Form.Item name={[name, 'nameEn']} noStyle>
-                  <Input
-                    maxLength={20}
-                    aria-label={t('reports.shiftNameEn', { n: place + 1 })}
-                    placeholder={t('reports.inEnglish')}
-                  />
-                </Form.Item>
+                {OTHER_NAME_FIELDS.map((field) => (
+                  <Form.Item key={field} name={[name, field]} noStyle>
+                    <Input
+                      maxLength={20}
+                      aria-label={t(`reports.shift.${field}`, { n: place + 1 })}
+                      placeholder={t(`reports.in.${field}`)}
+                    />
+                  </Form.Item>
+                ))}
                 <Form.Item name={[name, 'startsAt']} noStyle rules={required}>
                   <Input type="time" aria-label={t('reports.shiftStart', { n: place + 1 })} />
                 </Form.Item>
@@ -41,7 +44,7 @@ export function ShiftsField() {
             <Button
               icon={<PlusOutlined />}
               disabled={fields.length >= REPORT_SHIFTS_MAX}
-              onClick={() => add({ name: '', nameEn: '', startsAt: '' })}
+              onClick={() => add({ ...NO_NAMES, startsAt: '' })}
             >
               {t('reports.addShift')}
             </Button>

@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { DownloadOutlined, DownOutlined } from '@ant-design/icons';
 import { reportExport, reportRunAdd } from '@tidegate/contract/nouns/report/calls.ts';
@@ -19,7 +19,7 @@ import { useChanged } from '../../ui/use-changed.ts';
 /** A report as displayed: the part of its definition that determines the query. */
 export type ShownReport = Pick<
   Report,
-  'id' | 'name' | 'nameEn' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'
+  'id' | NameField | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'
 >;
 
 interface Props {
@@ -33,7 +33,7 @@ const formatsOf = ({ templateName }: ShownReport): readonly ReportFormat[] =>
 
 /** `Name 2026-07-01.xlsx`. */
 export function fileName(
-  report: Pick<Report, 'name' | 'nameEn' | 'timeZone'>,
+  report: Pick<Report, NameField | 'timeZone'>,
   language: Language,
   from: number,
   format: ReportFormat,

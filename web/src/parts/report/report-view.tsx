@@ -37,6 +37,7 @@ import { RunsDrawer } from './runs-drawer.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './reports.module.css';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 const ReportChart = lazy(() =>
   loadScreen(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }), browserClock),
@@ -136,7 +137,7 @@ function Made({
   result,
   isChart,
 }: {
-  readonly report: Pick<ShownReport, 'name' | 'nameEn'>;
+  readonly report: Pick<ShownReport, NameField>;
   readonly result: ReportResult;
   readonly isChart: boolean;
 }) {

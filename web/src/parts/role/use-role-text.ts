@@ -1,5 +1,5 @@
 import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
-import { nameText, type Named } from '@tidegate/contract/locale/name-text.ts';
+import { type Named, namesIn, type NamesOf, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 
@@ -14,7 +14,7 @@ export function useRoleText(): (role: Named) => string {
 }
 
 /** Name of a person's role. */
-export function useRoleOfText(): (person: { readonly roleName: string; readonly roleNameEn: string }) => string {
+export function useRoleOfText(): (person: NamesOf<'role'>) => string {
   const roleText = useRoleText();
-  return ({ roleName, roleNameEn }) => roleText({ name: roleName, nameEn: roleNameEn });
+  return (person) => roleText(namesIn(person, 'role'));
 }

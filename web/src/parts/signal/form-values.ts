@@ -1,4 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { NO_NAMES, namesAs } from '@tidegate/contract/locale/name-text.ts';
 
 /** Fields in the form of a signal. */
 export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts'> & {
@@ -11,8 +12,7 @@ export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts
 /** Initial values of a new signal. */
 export const NEW_VALUES: Partial<Values> = {
   kind: 'io',
-  groupName: '',
-  groupNameEn: '',
+  ...namesAs('group', NO_NAMES),
   rw: 'ro',
   dataType: 'float32',
   scaling: 'factor',

@@ -4,6 +4,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { signalCellText } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/nouns/signal/signal-labels.ts';
+import { ALL_NAME_FIELDS, mentionFields, nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 export type Drivers = ReadonlyMap<string, Pick<Driver, 'id' | 'name' | 'protocol'>>;
 
@@ -36,9 +37,9 @@ export function cellText(field: TableField, signal: Signal, drivers: Drivers, la
 
 /** The text of a cell that nobody edits: the name in the reader's language. */
 export function shownText(field: TableField, signal: Signal, drivers: Drivers, language: Language): string {
-  const alias =
-    language === 'zh' ? '' : field === 'name' ? signal.nameEn : field === 'groupName' ? signal.groupNameEn : '';
-  return alias !== '' ? alias : cellText(field, signal, drivers, language);
+  if (field === 'name') return nameText(signal, language);
+  if (field === 'groupName') return nameTextOf(signal, 'group', language);
+  return cellText(field, signal, drivers, language);
 }
 
 /** The name of a driver; where two are called the same, its id. */
@@ -62,7 +63,7 @@ export function filtered(signals: readonly Signal[], filter: Filter): readonly S
   );
 }
 
-const SEARCHED = ['name', 'nameEn', 'code', 'groupName', 'groupNameEn', 'metric', 'unit'] as const;
+const SEARCHED = [...ALL_NAME_FIELDS, 'code', ...mentionFields('group'), 'metric', 'unit'] as const;
 
 const searched = (signal: Signal): string =>
   [...SEARCHED.map((field) => signal[field]), signalCellText('address', signal, 'en')].join('\n').toLowerCase();

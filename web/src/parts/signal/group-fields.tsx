@@ -5,11 +5,15 @@ import { AutoComplete, Form, Input } from 'antd';
 import { useMemo } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { englishOf } from '../../lib/names/signal-groups.ts';
 import type { Values } from './form-values.ts';
+import { mentionFields, namesAs, type NamesOf, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
+import { namesOfGroup } from '../../lib/names/signal-groups.ts';
+
+/** The fields of the names of a group in other languages. */
+const OTHER_GROUP_NAMES = mentionFields('group').filter((field) => field !== 'groupName');
 
 /** Source of suggested groups: the signals of the same equipment or model. */
-export type GroupedSignals = readonly Pick<Signal, 'groupName' | 'groupNameEn'>[];
+export type GroupedSignals = readonly Pick<Signal, keyof NamesOf<'group'>>[];
 
 /** The names of the groups that are there, once each, in the order of their first signals. */
 export const groupNames = (signals: GroupedSignals): readonly string[] => [
@@ -32,14 +36,16 @@ export function GroupFields({ signals }: { readonly signals: GroupedSignals }) {
           showSearch={{
             filterOption: (text, option) => option?.value.toLowerCase().includes(text.trim().toLowerCase()) === true,
           }}
-          onSelect={(name: string) => form.setFieldsValue({ groupNameEn: englishOf(signals, name) })}
+          onSelect={(name: string) => form.setFieldsValue(namesAs('group', namesOfGroup(signals, name)))}
           // Cleared, it gives undefined, which a form leaves out and the server would take for no change.
-          onClear={() => form.setFieldsValue({ groupName: '', groupNameEn: '' })}
+          onClear={() => form.setFieldsValue(namesAs('group', NO_NAMES))}
         />
       </Form.Item>
-      <Form.Item name="groupNameEn" label={SIGNAL_LABELS.groupNameEn[language]}>
-        <Input maxLength={SIGNAL_GROUP_MAX} />
-      </Form.Item>
+      {OTHER_GROUP_NAMES.map((field) => (
+        <Form.Item key={field} name={field} label={SIGNAL_LABELS[field][language]}>
+          <Input maxLength={SIGNAL_GROUP_MAX} />
+        </Form.Item>
+      ))}
     </>
   );
 }
@@ -50,6 +56,6 @@ export function withGroup(
   signals: GroupedSignals,
 ): { readonly [field: string]: unknown } {
   const { groupName } = fields;
-  if (typeof groupName !== 'string' || 'groupNameEn' in fields) return fields;
-  return { ...fields, groupNameEn: englishOf(signals, groupName) };
+  if (typeof groupName !== 'string' || OTHER_GROUP_NAMES.some((field) => field in fields)) return fields;
+  return { ...fields, ...namesAs('group', namesOfGroup(signals, groupName)) };
 }

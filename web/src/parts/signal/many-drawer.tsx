@@ -14,9 +14,10 @@ import { optionsOf, readCell } from './cell-editor.tsx';
 import { groupNames, withGroup, type GroupedSignals } from './group-fields.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';
 import styles from './signals.module.css';
+import { ALL_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 /** Identifying fields of a signal cannot be shared by many. */
-const OWN: readonly TableField[] = ['code', 'name', 'nameEn', 'metric', 'kind', 'formula', 'statistic'];
+const OWN: readonly TableField[] = ['code', ...ALL_NAME_FIELDS, 'metric', 'kind', 'formula', 'statistic'];
 const SHARED = SIGNAL_FIELDS.filter((field) => !OWN.includes(field));
 
 interface Props {

@@ -29,7 +29,7 @@ import { NEW_VALUES, type Values } from './form-values.ts';
 import { nextValues } from './next-signal.ts';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { usePlaceRule } from './use-place-rule.ts';
-import { NameEnField } from '../names/name-en-field.tsx';
+import { OtherNameFields } from '../names/other-name-fields.tsx';
 
 /** Entry of the form; each place that stores signals adds its own fields. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
@@ -153,7 +153,7 @@ export function SignalForm({
         <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
           <Input maxLength={100} onChange={(event) => codeOf(event.target.value)} />
         </Form.Item>
-        <NameEnField maxLength={100} hasHelp={false} />
+        <OtherNameFields maxLength={100} hasHelp={false} />
         <Form.Item name="code" label={t('manage.signalCode')} rules={required(t('manage.signalCode'))}>
           <Input maxLength={64} />
         </Form.Item>

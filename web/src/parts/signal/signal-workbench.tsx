@@ -15,7 +15,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/file/save-file.ts';
 import { signalGroups } from '../../lib/names/signal-groups.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesIn, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -208,7 +208,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       )}
       {open?.is === 'discovered' && (
         <DiscoveredDrawer
-          gateway={{ id: equipment.gatewayId, name: equipment.gatewayName, nameEn: equipment.gatewayNameEn }}
+          gateway={{ id: equipment.gatewayId, ...namesIn(equipment, 'gateway') }}
           only={equipment}
           onClose={() => setOpen(null)}
         />

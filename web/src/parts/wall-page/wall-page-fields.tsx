@@ -6,6 +6,7 @@ import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import forms from '../../ui/form/forms.module.css';
+import { type Names, titleNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Number of pages in a list; the others are found by name. */
 const OFFERED = 50;
@@ -17,7 +18,7 @@ interface Props {
   readonly named: NamedPages;
 }
 
-type NamedPages = Readonly<Record<string, { readonly name: string; readonly nameEn: string }>>;
+type NamedPages = Readonly<Record<string, Names>>;
 
 /** Page in front of the playlist of a wall display, and its duration. */
 export function WallPageFields({ at, named }: Props) {
@@ -57,7 +58,7 @@ function PageSelect({ id, value = '', onChange, named }: PageProps) {
   const own = named[value];
   const pages = new Map([
     ...(own === undefined ? [] : [[value, nameText(own)] as const]),
-    ...(found.data?.rows ?? []).map((page) => [page.id, nameText({ name: page.title, nameEn: page.titleEn })] as const),
+    ...(found.data?.rows ?? []).map((page) => [page.id, nameText(titleNames(page))] as const),
   ]);
   return (
     <Select

@@ -14,9 +14,10 @@ import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Text } from '../../ui/layout/box.tsx';
 import { useGatewayText } from '../../lib/names/use-name-text.ts';
 import styles from './watch.module.css';
+import type { NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
 interface LineProps {
-  readonly equipment: Pick<Equipment, 'gatewayName' | 'gatewayNameEn'>;
+  readonly equipment: Pick<Equipment, keyof NamesOf<'gateway'>>;
   readonly state: MonitorState;
   readonly isOnline: boolean;
 }

@@ -3,11 +3,11 @@ import { Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import styles from './watch.module.css';
 
 /** Fields of an equipment for choosing it by name. */
-export type NamedEquipment = Pick<Equipment, 'id' | 'name' | 'nameEn'>;
+export type NamedEquipment = Pick<Equipment, 'id' | NameField>;
 
 interface Props {
   readonly equipment: readonly NamedEquipment[];

@@ -9,7 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Value } from '../../ui/value.tsx';
 import { ValueAge } from '../../ui/time/value-age.tsx';
 import { useShownValue } from '../../live/shown-value.ts';
@@ -23,7 +23,7 @@ import styles from './write.module.css';
 
 interface Props {
   readonly signal: Signal;
-  readonly equipment: Pick<Equipment, 'name' | 'nameEn'>;
+  readonly equipment: Pick<Equipment, NameField>;
   readonly value: string;
   /** The control's own confirmation text; empty for none. */
   readonly question?: string;

@@ -5,6 +5,7 @@ import type { NotifyTemplate } from '../notify-policy.ts';
 import type { Language, Texts } from '../../../errors.ts';
 import { stateText } from '../../signal/rules/state-texts.ts';
 import { ALARM_PRIORITY_TEXTS } from '../../alarm/rules/alarm-text.ts';
+import { nameTextOf, type NameField, type NamesOf } from '../../../locale/name-text.ts';
 
 /** The names that a template may hold, each in braces. */
 export const NOTIFY_PARTS = ['equipment', 'signal', 'text', 'value', 'limit', 'unit', 'time', 'priority'] as const;
@@ -37,16 +38,13 @@ const MORE = {
 /** Fields of an alarm that fill its texts. */
 export type NotifyFacts = Pick<
   Alarm,
-  | 'name'
-  | 'nameEn'
+  | NameField
   | 'priority'
   | 'text'
   | 'textEn'
   | 'gatewayName'
-  | 'equipmentName'
-  | 'equipmentNameEn'
-  | 'signalName'
-  | 'signalNameEn'
+  | keyof NamesOf<'equipment'>
+  | keyof NamesOf<'signal'>
   | 'unit'
   | 'decimals'
   | 'activeAt'
@@ -131,8 +129,8 @@ function partsOf(facts: NotifyFacts, { language, timeZone }: NotifyReader): { re
   };
 }
 
-const equipmentOf = ({ equipmentName, equipmentNameEn, gatewayName }: NotifyFacts, language: Language): string =>
-  (language === 'en' && equipmentNameEn) || equipmentName || gatewayName;
+const equipmentOf = (facts: NotifyFacts, language: Language): string =>
+  nameTextOf(facts, 'equipment', language) || facts.gatewayName;
 
 const signalOf = (facts: NotifyFacts, language: Language): string =>
-  (language === 'en' && facts.signalNameEn) || facts.signalName || ruleNameText(facts, language);
+  nameTextOf(facts, 'signal', language) || ruleNameText(facts, language);

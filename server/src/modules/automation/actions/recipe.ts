@@ -8,6 +8,7 @@ import type { PlannedStep, RecipeRuns } from '../../recipe/module.ts';
 import type { ActionCode, Became, Common, Doing, Owner } from '../action-code.ts';
 import { reasonOf, refuseAskingPerson } from '../asks-person.ts';
 import { ownerContext } from '../owner-context.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 
 interface Needs {
   readonly recipeRuns: Pick<RecipeRuns, 'run' | 'plan' | 'checkAuthor' | 'ended'>;
@@ -72,7 +73,7 @@ const ENDS: { readonly [S in RecipeRunState]: (run: RecipeRun) => Became } = {
     return {
       result: 'refused',
       zh: `${step?.name ?? ''}：${step?.zh ?? ''}`,
-      en: `${step?.nameEn || step?.name || ''}: ${step?.en ?? ''}`,
+      en: `${step === undefined ? '' : nameText(step, 'en')}: ${step?.en ?? ''}`,
     };
   },
   cancelled: () => ({ result: 'refused', zh: '被人停止', en: 'A person stopped it' }),

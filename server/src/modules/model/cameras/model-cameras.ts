@@ -6,6 +6,7 @@ import { withCamera, withoutCamera } from '../draft/draft-cameras.ts';
 import { changeDraft } from '../draft/draft-change.ts';
 import type { ModelStore } from '../content/store.ts';
 import { refuseUnknownInTitles } from '../content/titles.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
 
 /** Cameras of models: entered in the draft, and rolled out with all else that a model holds. */
 export class ModelCameras {
@@ -22,7 +23,7 @@ export class ModelCameras {
   ): Promise<{ readonly key: string }> {
     let saved = '';
     await changeDraft(this.#store, context, { key, ...camera }, (content) => {
-      refuseUnknownInTitles([camera.name, camera.nameEn], content);
+      refuseUnknownInTitles(everyName(camera), content);
       const changed = withCamera(content, key, camera);
       saved = changed.key;
       return checkContent(changed.content, context.language);

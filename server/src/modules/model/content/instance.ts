@@ -29,6 +29,7 @@ import { alarmKey } from '@tidegate/contract/nouns/model/rules/model-alarm.ts';
 import { checkAddress, checkParams } from '../../driver/module.ts';
 import { filledCamera } from '../draft/draft-cameras.ts';
 import { filledPage, filledTitle } from './titles.ts';
+import { ALL_NAME_FIELDS, mentionFields, namesBy } from '@tidegate/contract/locale/name-text.ts';
 
 /**
  * Model in one equipment: its drivers by name, its signals by code, its alarm rules, pages, reports and cameras by key,
@@ -79,7 +80,7 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
   const pages = new Map(content.pages.filter(isForEquipment).map((page) => [page.key, filledPage(page, values)]));
   const reports = new Map(
     content.reports.map((report) => {
-      const names = { name: filledTitle(report.name, values), nameEn: filledTitle(report.nameEn, values) };
+      const names = namesBy((field) => filledTitle(report[field], values));
       return [report.key, { ...report, ...names }];
     }),
   );
@@ -106,10 +107,8 @@ const ADDRESS_MAX = 200;
 
 /** The texts of a signal that may hold parameters. */
 export const TEXTS = [
-  'name',
-  'nameEn',
-  'groupName',
-  'groupNameEn',
+  ...ALL_NAME_FIELDS,
+  ...mentionFields('group'),
   'description',
   'metric',
 ] as const satisfies readonly (keyof ModelSignal)[];

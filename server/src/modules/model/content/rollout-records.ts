@@ -13,6 +13,7 @@ import type { Report } from '@tidegate/contract/nouns/report/report.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 
 import type { PageCon } from '../../page/module.ts';
+import type { Names } from '@tidegate/contract/locale/name-text.ts';
 
 /** Names of a model's parts → ids in an equipment. */
 export interface ModelParts {
@@ -45,11 +46,9 @@ export interface PageState {
 }
 
 /** An equipment as a model finds it. */
-export interface EquipmentState {
+export interface EquipmentState extends Names {
   readonly equipmentId: string;
   readonly code: string;
-  readonly name: string;
-  readonly nameEn: string;
   readonly link: ModelLink | undefined;
   readonly drivers: readonly Driver[];
   readonly signals: readonly Signal[];

@@ -7,16 +7,18 @@ import type { Range } from '../../../kernel/range.ts';
 import { changing, adding } from '../../../kernel/sql/audit-chain.ts';
 import { openedModel, sealedModel } from '../../driver/module.ts';
 import { inOrgs } from '../../../kernel/sql/reach.ts';
-import { byCount, byNumber, byText, inLanguage, inOrder, readRecords, countOf } from '../../../kernel/sql/read-page.ts';
+import { byCount, byNumber, byText, inOrder, readRecords, countOf } from '../../../kernel/sql/read-page.ts';
 import { holdsText } from '../../../kernel/sql/text-search.ts';
 import { refuseTakenCode } from '../../../kernel/sql/taken.ts';
 import type { CoreDb, CoreTransaction } from '../../../kernel/sql/tables.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Selected } from '../../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../../kernel/paging.ts';
+import { nameColumns, nameRefs, nameShown } from '../../../kernel/sql/names.ts';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 /** The editable fields of a model, without its content. */
-export type ModelFields = Pick<Model, 'code' | 'name' | 'nameEn' | 'category' | 'remark'>;
+export type ModelFields = Pick<Model, 'code' | NameField | 'category' | 'remark'>;
 
 /** Person who changes a model, and time (ms). */
 export interface ModelHand {
@@ -86,10 +88,7 @@ export class ModelStore {
   async page(range: Range, filter: ModelFilter): Promise<Rows<Model>> {
     const wanted = selectModels(this.#db, range).$if(filter.name !== '', (query) =>
       query.where((where) =>
-        holdsText(
-          [where.ref('model.name'), where.ref('model.nameEn'), where.ref('model.code'), where.ref('model.category')],
-          filter.name,
-        ),
+        holdsText([...nameRefs(where.ref, 'model'), where.ref('model.code'), where.ref('model.category')], filter.name),
       ),
     );
     const ordered = inOrder(
@@ -97,7 +96,7 @@ export class ModelStore {
       filter.sort,
       wanted,
       (by) => ({
-        name: byText(inLanguage(filter.language, by.ref('model.name'), by.ref('model.nameEn'))),
+        name: byText(nameShown(filter.language, by.ref, 'model')),
         code: byText(by.ref('model.code')),
         category: byText(by.ref('model.category')),
         version: byNumber(by.ref('model.latest')),
@@ -253,8 +252,7 @@ export function selectModels(db: CoreDb, range: Range) {
       'model.id',
       'model.orgId',
       'model.code',
-      'model.name',
-      'model.nameEn',
+      ...nameColumns('model'),
       'model.category',
       'model.remark',
       'model.latest',

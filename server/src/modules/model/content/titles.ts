@@ -1,6 +1,7 @@
 import type { ModelContent, ModelPage, ParameterValues } from '@tidegate/contract/nouns/model/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { filledText, parametersOf } from '@tidegate/contract/nouns/model/rules/template.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
 
 /** The titles of a page that may hold parameters. */
 const TITLES = ['title', 'titleEn'] as const;
@@ -41,8 +42,8 @@ export function filledPage(page: ModelPage, values: ParameterValues): ModelPage 
 
 const titlesOf = ({ pages, reports, cameras }: ModelContent): readonly unknown[] => [
   ...pages.flatMap(({ con }) => TITLES.map((field) => con[field])),
-  ...reports.flatMap(({ name, nameEn }) => [name, nameEn]),
-  ...cameras.flatMap(({ name, nameEn }) => [name, nameEn]),
+  ...reports.flatMap(everyName),
+  ...cameras.flatMap(everyName),
 ];
 
 const usedIn = (titles: readonly unknown[]): readonly string[] =>

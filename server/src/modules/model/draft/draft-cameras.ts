@@ -7,6 +7,7 @@ import { filledText, parametersOf } from '@tidegate/contract/nouns/model/rules/t
 import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
 import { refuseTwice } from './draft-reports.ts';
 import { filledTitle } from '../content/titles.ts';
+import { namesBy } from '@tidegate/contract/locale/name-text.ts';
 
 /** The address fields of a camera. */
 export const REACHED = ['serialNumber', 'channelNumber', 'hlsReserve', 'rtmpReserve'] as const;
@@ -37,7 +38,7 @@ export function withoutCamera(content: ModelContent, key: string): ModelContent 
 /** The camera in one equipment. Refuses badField, by the name of the camera, for what no camera can be reached by. */
 export function filledCamera(camera: ModelCamera, values: ParameterValues): ModelCamera {
   const texts = Object.fromEntries(REACHED.map((field) => [field, filledText(camera[field], values).trim()]));
-  const names = { name: filledTitle(camera.name, values), nameEn: filledTitle(camera.nameEn, values) };
+  const names = namesBy((field) => filledTitle(camera[field], values));
   const filled = { ...camera, ...texts, ...names };
   refuseUnreachable(filled, REACHED);
   return filled;

@@ -10,6 +10,7 @@ import type { ResetFields } from './merge.ts';
 import { merge } from './merge.ts';
 import { planKeyed } from './plan-keyed.ts';
 import type { EquipmentState, PlannedCamera } from '../content/rollout-records.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface CameraParts {
   readonly state: EquipmentState;
@@ -65,6 +66,8 @@ function takenOver(current: ModelCameraFields, part: ModelCameraFields): ModelCa
 
 /** A camera as one row of fields. */
 export function cameraRow(camera: ModelCameraFields): FieldRow {
-  const { name, nameEn, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = camera;
-  return new Map(Object.entries({ name, nameEn, useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve }));
+  const { useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve } = camera;
+  return new Map(
+    Object.entries({ ...pickNames(camera), useType, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve }),
+  );
 }

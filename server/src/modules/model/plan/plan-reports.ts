@@ -13,6 +13,7 @@ import type { ResetFields } from './merge.ts';
 import { planKeyed } from './plan-keyed.ts';
 import type { Named } from './plan-names.ts';
 import type { ComparedReport } from '../reports/report-row.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface ReportParts {
   readonly state: EquipmentState;
@@ -96,11 +97,10 @@ function isTheSame({ name, kind, columns }: ComparedReport, part: ModelReport): 
 
 /** A report of an equipment with the names that the model has for its signals; those of others as `#id`. */
 export function inModelsWords(report: Report, codeOf: Words['codeOf']): ComparedReport {
-  const { equipmentId, name, nameEn, kind, dayStart, timeZone, shifts, fill, schedule, alarms } = report;
+  const { equipmentId, kind, dayStart, timeZone, shifts, fill, schedule, alarms } = report;
   const isOwnAlone = alarms.equipmentIds.every((id) => id === equipmentId);
   return {
-    name,
-    nameEn,
+    ...pickNames(report),
     kind,
     dayStart,
     timeZone,

@@ -7,6 +7,7 @@ import { checkContent } from '../content/content.ts';
 import { changeDraft } from '../draft/draft-change.ts';
 import { withoutReport, withReport } from '../draft/draft-reports.ts';
 import { refuseUnknownInTitles } from '../content/titles.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
 
 /** Reports of models: defined in the draft, and rolled out with all else that a model holds. */
 export class ModelReports {
@@ -24,7 +25,7 @@ export class ModelReports {
     refuseAlarms(report, context);
     let saved = '';
     await changeDraft(this.#store, context, { key, ...report }, (content) => {
-      refuseUnknownInTitles([report.name, report.nameEn], content);
+      refuseUnknownInTitles(everyName(report), content);
       const changed = withReport(content, key, report);
       saved = changed.key;
       return checkContent(changed.content, context.language);

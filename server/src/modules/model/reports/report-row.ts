@@ -5,6 +5,7 @@ import { idSchema } from '@tidegate/contract/id.ts';
 import { z } from 'zod';
 import type { FieldWords, Ordered } from '../plan/merge-ordered.ts';
 import { isAlike } from '../pages/page-row.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** A report as a model compares it: of alarms with the equipment that it lists beside its own. */
 export type ComparedReport = Omit<ModelReport, 'key' | 'lastColumn'> & { readonly equipmentIds: readonly string[] };
@@ -15,10 +16,10 @@ const own = z.object({ equipmentIds: z.array(idSchema).max(REPORT_EQUIPMENT_MAX)
 
 /** A report as one row of fields, each option and each column for itself. That of a model lists the alarms of the equipment alone. */
 export function reportRow(report: ComparedReport | ModelReport): Ordered {
-  const { name, nameEn, kind, dayStart, timeZone, shifts, fill, priorities, columns, schedule } = report;
+  const { kind, dayStart, timeZone, shifts, fill, priorities, columns, schedule } = report;
   const equipmentIds = 'equipmentIds' in report ? report.equipmentIds : [];
   const row = new Map<string, unknown>(
-    Object.entries({ name, nameEn, kind, dayStart, timeZone, shifts, fill, priorities, equipmentIds }),
+    Object.entries({ ...pickNames(report), kind, dayStart, timeZone, shifts, fill, priorities, equipmentIds }),
   );
   for (const [field, value] of Object.entries(schedule)) row.set(`${SCHEDULE}${field}`, value);
   for (const { key, ...column } of columns) row.set(`${COLUMN}${key}`, column);

@@ -9,6 +9,7 @@ import { reportFigures, wayOf, type FigureSource } from '../figures/report-figur
 import { MARK, type FigureMark, type Mark, type MarkWord, readMark } from './template-marks.ts';
 import { type RunFileJob, TEMPLATE_CELLS_JOB, TEMPLATE_FILLING_JOB } from './template-job.ts';
 import type { CellFilling, MarkedCell } from './workbook-template.ts';
+import { ALL_NAME_FIELDS, everyName, type NameField } from '@tidegate/contract/locale/name-text.ts';
 
 const SECONDS_SHOWN = 19;
 
@@ -37,17 +38,18 @@ export async function readTemplate(
   if (cells.length === 0) throw new Refusal('reportTemplateEmpty');
   const byName = new Map<string, ReportSignal>();
   // A code counts more than a name that is spelt alike.
-  for (const signal of signals) for (const name of namesOf(signal, 'nameEn', 'name')) byName.set(name, signal);
+  for (const signal of signals)
+    for (const name of namesOf(signal, ...ALL_NAME_FIELDS.toReversed())) byName.set(name, signal);
   for (const signal of signals) for (const name of namesOf(signal, 'code')) byName.set(name, signal);
   return cells.map((cell) => ({ cell, parts: partsOf(cell, byName) }));
 }
 
 /** By which a mark names a signal; one of other equipment of the report has that one's before it: `P2/level`. */
-function namesOf({ owner, ...signal }: ReportSignal, ...kinds: readonly ('code' | 'name' | 'nameEn')[]): string[] {
+function namesOf({ owner, ...signal }: ReportSignal, ...kinds: readonly ('code' | NameField)[]): string[] {
   return kinds.flatMap((kind) => {
     if (signal[kind] === '') return [];
     if (owner === undefined) return [signal[kind]];
-    return [owner.nameEn, owner.name, owner.code]
+    return [...everyName(owner).toReversed(), owner.code]
       .filter((name) => name !== '')
       .map((name) => `${name}/${signal[kind]}`);
   });

@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { playerPath } from '../../../lib/paths/page-paths.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { namesByLanguage, nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { Heading, Note, Row, Stack } from '../../../ui/layout/box.tsx';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { usePhone } from '../../../ui/use-media.ts';
@@ -51,7 +51,7 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const isPhone = usePhone();
-  const { equipmentId, equipmentName, equipmentNameEn } = signal;
+  const { equipmentId } = signal;
   const all = useAsk(signalQueryAll, { equipmentId }).data;
   const group = useMemo(() => (all === undefined ? [signal] : groupOf(signal, all)), [signal, all]);
   const machine = useMemo(() => machineWith(signal, group), [signal, group]);
@@ -65,8 +65,8 @@ export function Faceplate({ signal, anchor, ways, onClose }: FaceplateProps) {
   const ids = useMemo(() => (isDrawn ? usedSignals(page.widgets) : group.map(({ id }) => id)), [isDrawn, page, group]);
   const plant = usePlant(ids);
   const signals = plant.signals ?? NO_SIGNALS;
-  const ofEquipment = nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
-  const named = machine === undefined ? signal : { name: machine.name.zh, nameEn: machine.name.en };
+  const ofEquipment = nameTextOf(signal, 'equipment', language);
+  const named = machine === undefined ? signal : namesByLanguage((one) => machine.name[one]);
   const name = isDrawn ? ofEquipment : nameText(named, language);
   const parts = { pageId: '', title: name, signals, tables: plant.tables, findPage, ...ways, drawOver: () => null };
   const { acts, dialogs } = useActs(parts);

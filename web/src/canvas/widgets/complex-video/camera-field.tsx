@@ -8,6 +8,7 @@ import { Field } from '../../fields/field.tsx';
 import { useMaybe } from '../../kit/inspector/mixed-fields.ts';
 import { OfferedCameras } from '../../kit/inspector/offered-cameras.ts';
 import styles from './complex-video.module.css';
+import { namesIn } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
   readonly value: string;
@@ -23,8 +24,7 @@ export function CameraField({ value, isDisabled, onChange }: Props) {
   const ofModel = useContext(OfferedCameras);
   const cameras = useAsk(watchedCameras, {}, { enabled: ofModel === null });
   const ofEquipment = (cameras.data ?? []).map((camera) => {
-    const { id, equipmentName: name, equipmentNameEn: nameEn } = camera;
-    return { id, name: `${nameOf({ name, nameEn })} · ${nameOf(camera)}` };
+    return { id: camera.id, name: `${nameOf(namesIn(camera, 'equipment'))} · ${nameOf(camera)}` };
   });
   const known = (ofModel ?? ofEquipment).map(({ id, name }) => ({ value: id, text: name }));
   const isGone = value !== '' && known.every((one) => one.value !== value);

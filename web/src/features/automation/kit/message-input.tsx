@@ -1,4 +1,4 @@
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { titleText } from '@tidegate/contract/locale/name-text.ts';
 import { Mentions } from 'antd';
 import { useState } from 'react';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -24,7 +24,7 @@ export function MessageInput({ equipmentId, id, value = '', onChange }: Props) {
     key: signalId,
     // The brace that closes it is put in with it.
     value: `${name}}`,
-    label: `${name} · ${nameText({ name: title, nameEn: titleEn }, language)}`,
+    label: `${name} · ${titleText({ title, titleEn }, language)}`,
   }));
   return (
     <Mentions

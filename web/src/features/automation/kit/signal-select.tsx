@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameText, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { useNames } from '../../../parts/formulas/use-names.ts';
 import type { NamedObjects } from './trigger-form.ts';
 
@@ -25,7 +25,7 @@ export function SignalSelect({ equipmentId, named, writable = false, id, value =
   const found = useNames(equipmentId, equipmentId === '' ? undefined : text, writable);
   const options = found.map(({ signalId, name, title, titleEn, unit }) => ({
     value: signalId,
-    label: `${nameText({ name: title, nameEn: titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,
+    label: `${titleText({ title, titleEn }, language)} (${name})${unit === '' ? '' : ` · ${unit}`}`,
   }));
   const known = named.signal?.[value];
   const isListed = value === '' || options.some((option) => option.value === value);

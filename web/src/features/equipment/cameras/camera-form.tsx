@@ -8,9 +8,10 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { copiedName } from '../../../lib/names/copied.ts';
-import { NameEnField } from '../../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
+import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Values = Omit<Camera, 'id' | 'orgId' | 'equipmentId'>;
 
@@ -25,7 +26,7 @@ interface Props {
 
 const NEW: Values = {
   name: '',
-  nameEn: '',
+  ...NO_OTHER_NAMES,
   useType: 'ezviz',
   serialNumber: '',
   channelNumber: '1',
@@ -48,11 +49,9 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
   const save = async (given: Values) => {
-    const { name, nameEn, serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = {
-      ...initial,
-      ...given,
-    };
-    const sent = { name, nameEn, useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve };
+    const values = { ...initial, ...given };
+    const { serialNumber, channelNumber, verifyCode, ptz, hlsReserve, rtmpReserve } = values;
+    const sent = { ...pickNames(values), useType: source, serialNumber, channelNumber, ptz, hlsReserve, rtmpReserve };
     const code = verifyCode === '' ? {} : { verifyCode };
     if (camera === null) await ask(cameraAdd, { equipmentId, ...sent, ...code });
     else await ask(cameraEdit, { id: camera.id, ...sent, ...code });
@@ -82,7 +81,7 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
       <Form.Item name="name" label={t('camera.name')} rules={[required(t('camera.name'))]}>
         <Input maxLength={CAMERA_NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="useType" label={t('camera.type')} extra={isCloud ? t('camera.keyNeeded') : undefined}>
         <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
       </Form.Item>

@@ -13,7 +13,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { reportPath } from '../../../lib/paths/report-paths.ts';
 import { dateTimeText } from '../../../lib/time/time-zone.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../../ui/list/data-table.tsx';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { editAndCopy, useOpenForm } from '../../../ui/form/open-form.ts';
@@ -134,7 +134,7 @@ function useColumns(
           {report.equipmentId !== equipmentId && (
             <Faint as="div">
               {t('reports.filedUnder', {
-                name: nameText({ name: report.equipmentName, nameEn: report.equipmentNameEn }, language),
+                name: nameTextOf(report, 'equipment', language),
               })}
             </Faint>
           )}

@@ -16,12 +16,13 @@ import { OfferBar, OfferText, useOffer } from './open-offer.tsx';
 import { Lead, Stack } from '../../../ui/layout/box.tsx';
 import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './handover.module.css';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 const CHOICES = ['history', 'renewed', 'alone'] as const;
 type What = (typeof CHOICES)[number];
 
 interface Props {
-  readonly gateway: Pick<Gateway, 'id' | 'name' | 'nameEn'>;
+  readonly gateway: Pick<Gateway, 'id' | NameField>;
   readonly onClose: () => void;
 }
 

@@ -11,9 +11,10 @@ import { useConfirm } from '../../../ui/use-changed.ts';
 import { useMayHandOver } from './may-hand-over.ts';
 import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './handover.module.css';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 
 /** A gateway as its offer needs it. */
-export type OfferedGateway = Pick<Gateway, 'id' | 'name' | 'nameEn'>;
+export type OfferedGateway = Pick<Gateway, 'id' | NameField>;
 
 /** The offer of a gateway: the open one, or how the last one ended. */
 export const useOffer = (gatewayId: string) => useAsk(handoverOf, { gatewayId });

@@ -88,7 +88,7 @@ export function NoticeForm({ notice, onClose }: Props) {
       >
         <Input.TextArea maxLength={5_000} rows={6} showCount />
       </Form.Item>
-      <Form.Item name="titleEn" label={t('notice.nameEn')} extra={t('notice.englishHelp')} normalize={trimmedStart}>
+      <Form.Item name="titleEn" label={t('notice.titleEn')} extra={t('notice.englishHelp')} normalize={trimmedStart}>
         <Input maxLength={100} />
       </Form.Item>
       <Form.Item name="contentEn" label={t('notice.contentEn')}>

@@ -3,7 +3,7 @@ import type { OverviewPage } from '@tidegate/contract/nouns/page/page.ts';
 import { PageThumb } from '../../../canvas/player/page-thumb.tsx';
 import { mobilePath, runningPath } from '../../../lib/paths/page-paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { isUnacked, mostUrgent } from '../../../live/alarm-feed.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
@@ -14,8 +14,8 @@ import styles from './tiles.module.css';
 export function PageCard({ page }: { readonly page: OverviewPage }) {
   const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
-  const title = nameText({ name: page.title, nameEn: page.titleEn }, language);
-  const equipment = nameText({ name: page.equipmentName, nameEn: page.equipmentNameEn }, language);
+  const title = titleText(page, language);
+  const equipment = nameTextOf(page, 'equipment', language);
   const worst = useAlarms(({ active }) => {
     if (page.equipmentId === '') return undefined;
     return mostUrgent(active.filter(({ equipmentId }) => equipmentId === page.equipmentId));

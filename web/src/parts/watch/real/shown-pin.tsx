@@ -20,7 +20,8 @@ export function ShownPin({ signal }: { readonly signal: Signal }) {
   return useAuth('manage_equipment_edit') ? <Pin signal={signal} /> : null;
 }
 
-function Pin({ signal: { id, equipmentId, name, nameEn } }: { readonly signal: Signal }) {
+function Pin({ signal }: { readonly signal: Signal }) {
+  const { id, equipmentId } = signal;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { message } = App.useApp();
@@ -38,7 +39,7 @@ function Pin({ signal: { id, equipmentId, name, nameEn } }: { readonly signal: S
     else if (signalIds.length >= SHOWN_MAX) void message.warning(t('real.pinFull', { count: SHOWN_MAX }));
     else choose.mutate([...signalIds, id]);
   };
-  const label = t(isShown ? 'real.unpin' : 'real.pin', { name: nameText({ name, nameEn }, language) });
+  const label = t(isShown ? 'real.unpin' : 'real.pin', { name: nameText(signal, language) });
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { symbolFor, symbolMeant } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
 import { CHART, NAMED, READ_FROM_AFAR, USUAL } from './usual-templates.ts';
 import { misfitOf } from './fits.ts';
+import { everyName, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A widget that a signal can become, made already bound. Ends, unit, digits and limits are those of the signal itself. */
 export interface Suggestion {
@@ -103,12 +104,13 @@ const VALUE_ROOM = 130;
 /** Room for the name of a signal in either language on a button, with its lamp. */
 const buttonSize = (signal: WidgetSignal) => ({ width: stepped(Math.max(96, nameWidth(signal, 14) + 40)), height: 40 });
 
-const nameWidth = ({ name, nameEn }: WidgetSignal, fontSize: number) =>
-  Math.max(textWidth(name, fontSize), textWidth(nameEn, fontSize));
+const nameWidth = (signal: WidgetSignal, fontSize: number) =>
+  Math.max(...everyName(signal).map((name) => textWidth(name, fontSize)));
 const stepped = (width: number) => Math.min(480, Math.ceil(width / 8) * 8);
 
 function written(signal: WidgetSignal): readonly Made[] {
-  const label = { text: signal.name, textEn: signal.nameEn };
+  const { zh: text, en: textEn } = wordsOf(signal);
+  const label = { text, textEn };
   if (signal.dataType === 'bool') {
     const press = { writeType: 'press', pressType: 'toggle', ...label };
     return [{ key: 'button', type: 'UsualButton', size: buttonSize(signal), fields: { dataAddon: press } }];
@@ -130,7 +132,9 @@ const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
 /** Text and controls lie below each other by their left edges. */
 const LEFT: readonly WidgetType[] = ['UsualDataText', 'UsualButton', 'UsualDropDown', 'UsualScrollbar'];
 
-function suggestion({ key, type, size, fields, captioned }: Made, { id, name, nameEn }: WidgetSignal): Suggestion {
+function suggestion({ key, type, size, fields, captioned }: Made, signal: WidgetSignal): Suggestion {
+  const { id, name } = signal;
+  const words = wordsOf(signal);
   // A chart shows its items: a signal of its own beside them would be the same curve twice.
   const bond = fields?.items !== undefined && type.startsWith('Complex') ? {} : { dataId: id, dataName: name };
   return {
@@ -141,7 +145,7 @@ function suggestion({ key, type, size, fields, captioned }: Made, { id, name, na
       type,
       ...(size === undefined ? {} : { size }),
       ...(LEFT.includes(type) ? { anchor: 'left' } : {}),
-      ...(captioned === undefined ? {} : { caption: { text: name, textEn: nameEn, side: captioned } }),
+      ...(captioned === undefined ? {} : { caption: { text: words.zh, textEn: words.en, side: captioned } }),
       fields: { ...bond, ...fields },
     },
   };

@@ -2,6 +2,7 @@ import { signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import type { SceneSource } from '../../../kit/scene-source.ts';
 import { wordsOf } from '../binding/words.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
 
 export interface FoundWidget {
   readonly widget: PageWidget;
@@ -23,7 +24,7 @@ export function findInPage(
       return `${widget.reason} ${typeName(widget)}`.toLowerCase().includes(wanted) ? [{ widget, signals: [] }] : [];
     const signals = signalsOf(widget).flatMap((id) => {
       const signal = source.signal(id);
-      return signal === undefined ? [] : [`${signal.name} ${signal.nameEn} ${signal.code}`];
+      return signal === undefined ? [] : [[...everyName(signal), signal.code].join(' ')];
     });
     const held = [
       widget.name,

@@ -6,7 +6,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameText, nameTextOf, pickNames, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { focusCanvas } from '../scope/focus-canvas.ts';
 import { useScope } from '../scope/scope.ts';
@@ -60,11 +60,11 @@ function EquipmentLine({ equipment }: { readonly equipment: OfferedEquipment }) 
   const language = usePreferences((preferences) => preferences.language);
   const { ui, store } = useScope();
   const { message } = App.useApp();
-  const { id, name, nameEn } = equipment;
+  const { id, name } = equipment;
   const carry = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'copy';
     event.dataTransfer.setData('text/plain', name);
-    ui.setState({ carried: { is: 'equipment', equipment: { id, name, nameEn } }, hovered: null });
+    ui.setState({ carried: { is: 'equipment', equipment: { id, ...pickNames(equipment) } }, hovered: null });
   };
   const place = () => {
     placeEquipment(store, equipment).then(focusCanvas, (error: unknown) => void message.error(errorText(error)));
@@ -103,8 +103,8 @@ function Templates({ text }: { readonly text: string }) {
       <h2 className={styles['groupName']}>{t('editor.templates')}</h2>
       <div className={styles['tiles']}>
         {rows.map((one) => {
-          const model = nameText({ name: one.modelName, nameEn: one.modelNameEn }, language);
-          const title = nameText({ name: one.title, nameEn: one.titleEn }, language);
+          const model = nameTextOf(one, 'model', language);
+          const title = titleText(one, language);
           return (
             <TemplateTile
               key={`${one.modelId} ${one.pageKey}`}

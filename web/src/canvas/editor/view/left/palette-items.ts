@@ -10,6 +10,7 @@ import { WIDGETS } from '../../../widgets/registry.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import { USUAL } from '../binding/usual-templates.ts';
 import { findSignals } from '../signals/find-signals.ts';
+import { namesByLanguage } from '@tidegate/contract/locale/name-text.ts';
 
 /** Something that can be put on the page. */
 export interface PaletteItem {
@@ -112,8 +113,7 @@ const PICTURE_PX = 320;
 export function findItems(text: string): readonly PaletteItem[] {
   const named = PALETTE.flatMap(({ items }) => items).map((item) => ({
     ...item,
-    name: translate('zh', item.nameKey),
-    nameEn: translate('en', item.nameKey),
+    ...namesByLanguage((language) => translate(language, item.nameKey)),
     code: pinyinInitials(translate('zh', item.nameKey)),
     unit: '',
   }));

@@ -6,7 +6,7 @@ import { useAsk } from '../../../../api/use-ask.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { useTitleOf } from '../../../../lib/names/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector/inspector-parts-context.ts';
 import { useScope } from '../scope/scope.ts';
@@ -60,24 +60,21 @@ export function AnyPageChoice(props: PartProps<string>) {
       own={own}
       isGone={value !== '' && own === undefined && chosen.data !== undefined}
       texts={{ none: t('editor.noPage'), notFound: t('editor.pages.none'), gone: t('editor.pageGone', { id: value }) }}
-      name={(page) => titleOf(page, language)}
+      name={(page) => titleText(page, language)}
       options={(shown) => grouped(shown, language, t)}
     />
   );
 }
 
-const titleOf = ({ title, titleEn }: OfferedPage, language: Language): string =>
-  nameText({ name: title, nameEn: titleEn }, language);
-
 /** Pages under what they belong to, in the order in which they came. */
 function grouped(pages: readonly OfferedPage[], language: Language, t: Translate) {
   const groups = new Map<string, { readonly label: string; readonly options: { value: string; label: string }[] }>();
   for (const page of pages) {
-    const { equipmentId, equipmentName: name, equipmentNameEn: nameEn } = page;
-    const label = equipmentId === '' ? t('editor.pages.projects') : nameText({ name, nameEn }, language);
+    const { equipmentId } = page;
+    const label = equipmentId === '' ? t('editor.pages.projects') : nameTextOf(page, 'equipment', language);
     const group = groups.get(equipmentId) ?? { label, options: [] };
     groups.set(equipmentId, group);
-    const title = titleOf(page, language);
+    const title = titleText(page, language);
     group.options.push({ value: page.id, label: page.isPublished ? title : t('editor.pages.draft', { title }) });
   }
   return [...groups.values()];

@@ -10,12 +10,11 @@ import { seenBox } from '../../editor-state.ts';
 import type { EditorStore } from '../../editor-store.ts';
 import { refitted } from '../../../geometry/widget-geometry.ts';
 import { newId } from './new-id.ts';
+import { type Names, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A piece of equipment as the panel offers it. */
-export interface OfferedEquipment {
+export interface OfferedEquipment extends Names {
   readonly id: string;
-  readonly name: string;
-  readonly nameEn: string;
 }
 
 /** Larger ones are placed smaller, so that a page holds several. */
@@ -53,7 +52,7 @@ export async function placeEquipment(store: EditorStore, equipment: OfferedEquip
   const signals = await ask(signalQueryAll, { equipmentId: equipment.id });
   const { x, y } = at ?? middleOf(seenBox(store.getState()));
   const corner = { x: Math.round(x - BLOCK_SIZE.width / 2), y: Math.round(y - BLOCK_SIZE.height / 2) };
-  const words = { zh: equipment.name, en: equipment.nameEn };
+  const words = wordsOf(equipment);
   const children = composeBlock(words, signals, corner, newId);
   const empty = newWidget(
     { type: 'WidgetGroup', fields: { name: equipment.name.slice(0, 60) } },

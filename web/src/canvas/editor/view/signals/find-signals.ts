@@ -1,7 +1,8 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
+import { everyName, type NameField, namesIn, type NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
-type Named = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'> & Partial<Pick<Signal, 'groupName' | 'groupNameEn'>>;
+type Named = Pick<Signal, NameField | 'code' | 'unit'> & Partial<Pick<Signal, keyof NamesOf<'group'>>>;
 
 /** Search text of a signal, built once: names in both languages, code, unit, group, and initials of its pinyin. */
 const known = new WeakMap<object, string>();
@@ -9,8 +10,9 @@ const known = new WeakMap<object, string>();
 function heldBy(signal: Named): string {
   const kept = known.get(signal);
   if (kept !== undefined) return kept;
-  const { name, nameEn, code, unit, groupName = '', groupNameEn = '' } = signal;
-  const held = [name, nameEn, code, unit, pinyinInitials(name), groupName, groupNameEn].join('\n').toLowerCase();
+  const { name, code, unit } = signal;
+  const groups = everyName(namesIn({ groupName: '', ...signal }, 'group'));
+  const held = [...everyName(signal), code, unit, pinyinInitials(name), ...groups].join('\n').toLowerCase();
   known.set(signal, held);
   return held;
 }

@@ -2,7 +2,7 @@ import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { useSyncExternalStore } from 'react';
 import { useT, type PlainKey, type Translate } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameText, nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import { showValue } from '../../../../live/shown-value.ts';
 import type { ValueTable } from '../../../../live/value-table.ts';
 import { AgeText } from '../../../../ui/time/age-text.tsx';
@@ -24,7 +24,7 @@ export function SignalFacts({ signal, table, misfit }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const { host } = useScope();
-  const equipment = nameText({ name: signal.equipmentName, nameEn: signal.equipmentNameEn }, language);
+  const equipment = nameTextOf(signal, 'equipment', language);
   // The equipment of the page itself goes without saying.
   const place = equipment === host.ownerName ? '' : equipment;
   return (

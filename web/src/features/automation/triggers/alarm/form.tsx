@@ -4,7 +4,7 @@ import { Form, Select } from 'antd';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 function AlarmFields({ equipmentId }: FieldProps) {
@@ -12,7 +12,7 @@ function AlarmFields({ equipmentId }: FieldProps) {
   const language = usePreferences((preferences) => preferences.language);
   const rules = useAsk(alarmRuleQuery, { equipmentId, pageSize: 500 }, { enabled: equipmentId !== '' });
   const options = (rules.data?.rows ?? []).map((rule) => {
-    const signal = nameText({ name: rule.signalName, nameEn: rule.signalNameEn }, language);
+    const signal = nameTextOf(rule, 'signal', language);
     return { value: rule.id, label: [signal, ruleNameText(rule, language)].filter(Boolean).join(' · ') };
   });
   return (

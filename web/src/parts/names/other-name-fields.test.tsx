@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Form } from 'antd';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
-import { NameEnField } from './name-en-field.tsx';
+import { OtherNameFields } from './other-name-fields.tsx';
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(() => {
@@ -14,7 +14,7 @@ function open(nameEn: string): { readonly saved: () => unknown } {
   let saved: unknown;
   render(
     <Form initialValues={{ nameEn }} onFinish={(values: unknown) => (saved = values)}>
-      <NameEnField />
+      <OtherNameFields />
       <button type="submit">Save</button>
     </Form>,
   );

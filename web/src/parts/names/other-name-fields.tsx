@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { OTHER_NAME_FIELDS, type OtherNameField } from '@tidegate/contract/locale/name-text.ts';
 import { Button, Form, Input, type InputRef } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
@@ -12,15 +13,17 @@ interface Props {
   readonly hasHelp?: boolean;
 }
 
-/**
- * The English name of an object, below its name: what English screens show; while it is empty they show the name. Few plants use
- * two languages, so an empty one is folded behind a button; its value is saved with the others.
- */
-export function NameEnField({ maxLength = 60, hasHelp = true }: Props) {
+/** The names of an object in other languages, below its name: screens in a language show that in it, or the name where it is empty. */
+export function OtherNameFields(props: Props) {
+  return OTHER_NAME_FIELDS.map((field) => <OtherName key={field} field={field} {...props} />);
+}
+
+/** Few plants use two languages, so an empty name is folded behind a button; its value is saved with the others. */
+function OtherName({ field, maxLength = 60, hasHelp = true }: Props & { readonly field: OtherNameField }) {
   const t = useT();
   const form = Form.useFormInstance();
-  const value: unknown = Form.useWatch('nameEn', { form, preserve: true });
-  const [isOpen, setOpen] = useState(() => Boolean(form.getFieldValue('nameEn')));
+  const value: unknown = Form.useWatch(field, { form, preserve: true });
+  const [isOpen, setOpen] = useState(() => Boolean(form.getFieldValue(field)));
   const [isPressed, setPressed] = useState(false);
   if (!isOpen && typeof value === 'string' && value !== '') setOpen(true);
   return (
@@ -35,14 +38,14 @@ export function NameEnField({ maxLength = 60, hasHelp = true }: Props) {
               setOpen(true);
             }}
           >
-            {t('manage.nameEnAdd')}
+            {t(`manage.${field}Add`)}
           </Button>
         </Form.Item>
       )}
       <Form.Item
-        name="nameEn"
-        label={t('manage.nameEn')}
-        extra={hasHelp ? t('manage.nameEnHelp') : undefined}
+        name={field}
+        label={t(`manage.${field}`)}
+        extra={hasHelp ? t(`manage.${field}Help`) : undefined}
         hidden={!isOpen}
       >
         {isOpen ? (
