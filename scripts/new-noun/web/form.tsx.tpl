@@ -8,7 +8,7 @@ import { Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
-import { NameEnField } from '../../parts/names/name-en-field.tsx';
+import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
@@ -51,7 +51,7 @@ export function __Pascal__Form({ __camel__, original, onClose }: Props) {
       >
         <Input maxLength={__UPPER___NAME_MAX} />
       </Form.Item>
-      <NameEnField />
+      <OtherNameFields />
       <Form.Item name="remark" label={t('manage.remark')}>
         <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>

@@ -1,6 +1,6 @@
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -23,6 +23,7 @@ import type { PageSignal } from './scene-signals.ts';
 import { useActs } from './use-acts.tsx';
 import { usePlant, type Plant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
+import { useStable } from '../kit/use-stable.ts';
 
 const Replayed = lazy(() =>
   loadScreen(async () => ({ default: (await import('./replayed.tsx')).Replayed }), browserClock),
@@ -113,8 +114,7 @@ function useColumnsOf({ source }: Plant, columnIds: readonly string[]): readonly
   const key = JSON.stringify(
     known.map(({ id, name, unit, decimals, dataType }) => [id, name, unit, decimals, dataType]),
   );
-  // oxlint-disable-next-line react/exhaustive-deps -- each answer brings others that say the same
-  return useMemo(() => known, [key]);
+  return useStable(() => known, key);
 }
 
 const NO_SIGNALS: readonly PageSignal[] = [];

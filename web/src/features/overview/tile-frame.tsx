@@ -7,6 +7,7 @@ import { useT } from '../../i18n/translate.ts';
 import { KINDS_OF_TILES } from './tile-kinds.ts';
 import { useTileDrag, type TileEdit } from './use-tile-drag.ts';
 import styles from './overview.module.css';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 
 interface Props {
   readonly tile: Tile;
@@ -39,11 +40,9 @@ export function TileFrame({ tile, columns, isStacked, onRemove, edit }: Props) {
           {edit !== undefined && <Handles tile={tile} title={title} edit={edit} onRemove={onRemove} />}
         </header>
       )}
-      {/* A long list is scrolled by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['body']} inert={edit !== undefined} role="group" aria-label={title} tabIndex={0}>
+      <ScrollRegion className={styles['body']} inert={edit !== undefined} aria-label={title}>
         <Body tile={tile} onRemove={onRemove} />
-      </div>
+      </ScrollRegion>
       {edit !== undefined && <SizeHandle tile={tile} title={title} edit={edit} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { useRows } from '../../ui/list/use-rows.ts';
 import { Note, Row } from '../../ui/layout/box.tsx';
 import { WrongCell } from './wrong-cell.tsx';
 import styles from './signals.module.css';
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx';
 
 type Answer = Omit<OutputOf<typeof signalImport>, 'source'>;
 type ImportRow = Answer['rows'][number];
@@ -61,9 +62,7 @@ export function ImportPreview({ answer, onEdit }: Props) {
           </label>
         </Row>
       )}
-      {/* The keyboard scrolls what has the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className={styles['preview']} role="table" tabIndex={0} aria-label={t('import.preview')}>
+      <ScrollRegion ref={scroller} className={styles['preview']} role="table" aria-label={t('import.preview')}>
         <div style={{ height: virtual.getTotalSize() }} role="rowgroup">
           {virtual.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
@@ -89,7 +88,7 @@ export function ImportPreview({ answer, onEdit }: Props) {
             );
           })}
         </div>
-      </div>
+      </ScrollRegion>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows rendered above and below the visible ones. */
 const AHEAD = 10;
+
+const scrollerOf = (list: Element | null) => list?.closest('main') ?? null;
 
 /**
  * A virtual list that scrolls with the page: only the visible rows are in the document. `list` belongs to the element
@@ -18,10 +20,9 @@ export function usePageRows(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
-  const scroller = () => list.current?.closest('main') ?? null;
   const virtual = useVirtualizer({
     count,
-    getScrollElement: scroller,
+    getScrollElement: () => scrollerOf(list.current),
     estimateSize: (index) => (typeof rowHeight === 'number' ? rowHeight : rowHeight(index)),
     overscan: AHEAD,
     scrollMargin: margin,
@@ -29,20 +30,23 @@ export function usePageRows(
   });
 
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  // The position of the page is set once.
+  const scrollToStart = useEffectEvent((main: Element) => {
+    if (startAt > 0) main.scrollTop = startAt;
+  });
   useLayoutEffect(() => {
-    const main = scroller();
+    const main = scrollerOf(list.current);
     if (main === null || list.current === null) return undefined;
     const measure = () => {
       if (list.current === null) return;
       setMargin(list.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop);
     };
     measure();
-    if (startAt > 0) main.scrollTop = startAt;
+    scrollToStart(main);
     // Content above the list may wrap when the window gets narrower.
     const observer = new ResizeObserver(measure);
     observer.observe(main);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the initial position of the page is reported once
   }, []);
 
   return { list, virtual, margin };

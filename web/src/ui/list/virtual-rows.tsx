@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRows } from './use-rows.ts';
 import styles from './virtual-rows.module.css';
+import { ScrollRegion } from '../layout/scroll-region.tsx';
 
 interface Props {
   readonly label?: string;
@@ -44,16 +45,7 @@ export function VirtualRows(props: Props) {
       </span>
     ));
   return (
-    <div
-      ref={scroller}
-      className={styles['box']}
-      role="table"
-      aria-label={label}
-      // The keyboard scrolls what has the focus.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      aria-rowcount={count + 1}
-    >
+    <ScrollRegion ref={scroller} className={styles['box']} role="table" aria-label={label} aria-rowcount={count + 1}>
       <div className={styles['head']} role="row" style={grid}>
         {lineOf(heads, 'columnheader')}
       </div>
@@ -76,6 +68,6 @@ export function VirtualRows(props: Props) {
           {lineOf(foot, 'cell')}
         </div>
       )}
-    </div>
+    </ScrollRegion>
   );
 }

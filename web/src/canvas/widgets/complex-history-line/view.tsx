@@ -23,6 +23,7 @@ import { backBy, curveUntil, isAtEnd, steppedSpan } from './turning.ts';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { XyBody } from './xy-body.tsx';
 import styles from './complex-history-line.module.css';
+import { useStable } from '../../kit/use-stable.ts';
 
 /** The steps of the span that is shown: how often a replay that goes on asks for more. */
 const STEPS = 24;
@@ -74,16 +75,12 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const height = Math.max(20, Math.round(box.height - head - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
   const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
-  const key = keyOfLook(series, drawn);
+  // Styles are compared by content, since each value creates new series with the same style.
+  const curveLook = useStable(() => curveLookOf(series, drawn), keyOfLook(series, drawn));
   const { timeFormat } = dataAddon;
   const look = useMemo(
-    () => ({
-      ...curveLookOf(series, drawn),
-      timeText: (at: number) => timeText(at, { format: timeFormat, timeZone, language }),
-    }),
-    // Styles are compared by content, since each value creates new series with the same style.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [key, timeFormat, timeZone, language],
+    () => ({ ...curveLook, timeText: (at: number) => timeText(at, { format: timeFormat, timeZone, language }) }),
+    [curveLook, timeFormat, timeZone, language],
   );
   const choose = (chosen: Preset | 'own') => {
     setNow(source.now());

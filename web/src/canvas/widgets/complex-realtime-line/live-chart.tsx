@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { NO_MARKS } from '../../../parts/curve/alarm-marks.ts';
 import { CurveChart } from '../../../parts/curve/curve-chart.tsx';
@@ -17,6 +17,7 @@ import { useSame } from '../../kit/use-same.ts';
 import { liveCurve } from './live-curve.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-realtime-line.module.css';
+import { useStable } from '../../kit/use-stable.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_SIGNALS: readonly never[] = [];
@@ -50,10 +51,8 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   const height = Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth));
   const size = useDrawnSize({ width, height });
   const drawn = { ...dataAddon, zoom: size.zoom, margin: marginIn(widget.position.margin, size) };
-  const key = keyOfLook(series, drawn);
   // Styles are compared by content, since each value creates new series with the same style.
-  // oxlint-disable-next-line react/exhaustive-deps
-  const look = useMemo(() => ({ ...curveLookOf(series, drawn), isStill: true }), [key]);
+  const look = useStable(() => ({ ...curveLookOf(series, drawn), isStill: true }), keyOfLook(series, drawn));
   const toggle = (signalId: string) =>
     setHidden((before) => {
       const after = new Set(before);

@@ -10,6 +10,7 @@ import { bytesText } from '../../../lib/amounts.ts';
 import { Buttons, Faint, Muted } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';
 import { useFrames } from './use-frames.ts';
+import { ScrolledList } from '../../../ui/layout/scroll-region.tsx';
 
 /** The gateway's messages as they come and go. */
 export function FrameLog({ id }: { readonly id: string }) {
@@ -46,12 +47,11 @@ export function FrameLog({ id }: { readonly id: string }) {
           {t(isPaused ? 'health.framesPaused' : 'health.framesWait')}
         </Muted>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
-        <ol className={styles['frames']} aria-label={t('health.frames')} tabIndex={0}>
+        <ScrolledList className={styles['frames']} aria-label={t('health.frames')}>
           {list.frames.map((frame) => (
             <Frame key={frame.number} frame={frame} />
           ))}
-        </ol>
+        </ScrolledList>
       )}
     </section>
   );
