@@ -101,7 +101,7 @@ export function countHouse() {
       limit: 88,
       goal: 10,
     },
-    { what: 'files that name the second language', count: filesWith(texts, /\bnameEn\b/), limit: 28, goal: 10 },
+    { what: 'files that name the second language', count: filesWith(texts, /\bnameEn\b/), limit: 27, goal: 10 },
     { what: 'methods and functions with a vague verb', ...vague, goal: 10 },
     { what: 'comments that open with a clause', ...clauses, goal: Math.floor(comments / 50) },
     { what: 'commit subjects over 72 characters', ...subjects, goal: 0 },

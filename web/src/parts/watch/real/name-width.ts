@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { type NameField, nameText } from '@tidegate/contract/locale/name-text.ts';
 
 /** Average widths of letters, px: of a name in 14 px, and of a code in 12 px. Chinese letters are as wide as they are high. */
 const NAME_PX = { wide: 14, other: 7.2 } as const;
@@ -13,7 +13,7 @@ const CODES_PX = 380;
 const MOST_PX = 560;
 
 /** Width of the column of names in a list of these signals, px: the longest name, and the longest with its code, within limits. */
-export function nameWidth(signals: readonly Pick<Signal, 'name' | 'nameEn' | 'code'>[], language: Language): number {
+export function nameWidth(signals: readonly Pick<Signal, NameField | 'code'>[], language: Language): number {
   let [names, codes] = [0, 0];
   for (const signal of signals) {
     const name = widthOf(nameText(signal, language), NAME_PX) + BESIDE_PX;

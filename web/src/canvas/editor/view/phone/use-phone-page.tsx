@@ -1,4 +1,5 @@
 import { App, Button } from 'antd';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
@@ -22,7 +23,7 @@ export function usePhonePage({
   const { addPhonePage, filing, pages, pathOf } = host;
   const namesOf = (id: string) => {
     const signal = source.signal(id);
-    return signal === undefined ? undefined : { zh: signal.name, en: signal.nameEn };
+    return signal === undefined ? undefined : wordsOf(signal);
   };
   return async () => {
     const { page, isDirty } = store.getState();
