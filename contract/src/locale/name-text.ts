@@ -36,6 +36,7 @@ export const ALL_NAME_FIELDS: readonly NameField[] = Object.values(NAME_FIELDS);
 export const OTHER_NAME_FIELDS: readonly OtherNameField[] = ALL_NAME_FIELDS.filter((field) => field !== 'name');
 
 const mention = <P extends string, F extends NameField>(of: P, field: F) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a template has the type string
   `${of}${field.charAt(0).toUpperCase()}${field.slice(1)}` as MentionField<P, F>;
 
 /** The fields by which a row mentions the names of an object, the name first. */
@@ -44,6 +45,7 @@ export const mentionFields = <P extends string>(of: P): readonly MentionField<P>
 
 // Objects are made of the fields that the types are made of; fromEntries knows no fields.
 const collected = <F extends string, T>(fields: readonly F[], read: (field: F) => T) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   Object.fromEntries(fields.map((field) => [field, read(field)])) as { readonly [Field in F]: T };
 
 /** Something for each name. */
@@ -54,16 +56,24 @@ export const namesByLanguage = (read: (language: Language) => string): Names =>
   namesBy((field) => read(LANGUAGES.find((language) => NAME_FIELDS[language] === field) ?? 'zh'));
 
 /** Something for each name of a mentioned object. */
-export const mentionsBy = <P extends string, T>(of: P, read: (field: MentionField<P>) => T) =>
-  collected(mentionFields(of), read);
+export const mentionsBy = <P extends string, T>(
+  of: P,
+  read: (field: MentionField<P>) => T,
+): { readonly [F in MentionField<P>]: T } => collected(mentionFields(of), read);
 
 /** The names of an object and nothing else of it; empty where one is missing. */
 export const pickNames = (one: Named): Names => namesBy((field) => one[field] ?? '');
 
+/** A text among fields, empty where there is none. */
+export function textIn(fields: ReadonlyMap<string, unknown>, field: string): string {
+  const value = fields.get(field);
+  return typeof value === 'string' ? value : '';
+}
+
 /** The names of the object that a row mentions: `namesIn(card, 'gateway')`. */
 export function namesIn<P extends string>(row: NamedOf<P>, of: P): Names {
   const held = new Map<string, unknown>(Object.entries(row));
-  return namesBy((field) => String(held.get(mention(of, field)) ?? ''));
+  return namesBy((field) => textIn(held, mention(of, field)));
 }
 
 /** An object as a row mentions it: `namesAs('gateway', gateway)`. */

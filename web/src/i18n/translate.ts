@@ -2,8 +2,8 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import type { Registered } from './register.ts';
 
-/** A key of a text; the compiler refuses one that there is not. */
-export type TextKey = keyof Registered & string;
+/** A key of a text; the compiler refuses any other. */
+export type TextKey = keyof Registered;
 
 /** The `{names}` in a text, so that the compiler asks for each of them. */
 type Gaps<S extends string> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;

@@ -24,7 +24,7 @@ const never = () => new Promise<never>(() => undefined);
 test('a statement that takes long leaves a database alone that answers a new connection', async () => {
   const { clock, watch, seen } = watched(async () => true);
   void watch.during(never());
-  await clock.settle(60_000);
+  await clock.passInSteps(60_000);
   expect(seen.probes).toBeGreaterThan(50);
   expect(seen.silences).toBe(0);
 });
@@ -32,9 +32,9 @@ test('a statement that takes long leaves a database alone that answers a new con
 test('a database that answers neither a statement nor a new connection is silent', async () => {
   const { clock, watch, seen } = watched(async () => false);
   void watch.during(never());
-  await clock.settle(950);
+  await clock.passInSteps(950);
   expect(seen).toEqual({ probes: 0, silences: 0 });
-  await clock.settle(100);
+  await clock.passInSteps(100);
   expect(seen).toEqual({ probes: 1, silences: 1 });
 });
 
@@ -42,11 +42,11 @@ test('bytes over any connection while the new one is tried are an answer', async
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const { clock, watch, seen } = watched(() => promise);
   void watch.during(never());
-  await clock.settle(1_500);
+  await clock.passInSteps(1_500);
   watch.heard();
-  await clock.settle(500);
+  await clock.passInSteps(500);
   resolve(false);
-  await clock.settle(400);
+  await clock.passInSteps(400);
   expect(seen).toEqual({ probes: 1, silences: 0 });
 });
 
@@ -55,10 +55,10 @@ test('no connection is tried while statements are answered or none is asked', as
   for (let round = 0; round < 20; round += 1) {
     await watch.during(Promise.resolve());
     watch.heard();
-    await clock.settle(700);
+    await clock.passInSteps(700);
   }
-  await clock.settle(10_000);
+  await clock.passInSteps(10_000);
   await expect(watch.during(Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-  await clock.settle(10_000);
+  await clock.passInSteps(10_000);
   expect(seen).toEqual({ probes: 0, silences: 0 });
 });

@@ -5,7 +5,7 @@ import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automa
 import type { ObjectKind } from '@tidegate/contract/names.ts';
 import type { ObjectFinder, ObjectRecords } from '../../kernel/object-finder.ts';
 import type { Range } from '../../kernel/range.ts';
-import { type Names, namesBy, pickNames, titleNames } from '@tidegate/contract/locale/name-text.ts';
+import { type Names, namesBy, pickNames, titleNames, textIn } from '@tidegate/contract/locale/name-text.ts';
 
 type Read<Answer> = { readonly [K in ObjectKind]?: (one: ObjectRecords[K]) => Answer };
 
@@ -91,5 +91,5 @@ function namesIn<K extends ObjectKind>(
 
 function plainNames(one: object): Names {
   const fields = new Map<string, unknown>(Object.entries(one));
-  return namesBy((field) => String(fields.get(field) ?? ''));
+  return namesBy((field) => textIn(fields, field));
 }

@@ -17,10 +17,10 @@ export function RunReport({ run }: { readonly run: RecipeRun }) {
     {
       key: 'signal',
       title: t('recipe.signal'),
-      render: (written) => (
+      render: (step) => (
         <Stack as="span" gap={2} room="shrink">
-          {nameText(written) || t('recipe.signalGone')}
-          <Faint>{nameText(namesIn(written, 'equipment'))}</Faint>
+          {nameText(step) || t('recipe.signalGone')}
+          <Faint>{nameText(namesIn(step, 'equipment'))}</Faint>
         </Stack>
       ),
     },

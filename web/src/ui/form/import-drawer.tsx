@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Alert, App, Button, Drawer, Upload } from 'antd';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -77,9 +77,9 @@ export function ImportDrawer<A extends ImportAnswer>(props: Props<A>) {
       setStep({ is: 'choose', problem: errorText(error) });
     }
   };
-  const readPasted = useEffectEvent(read);
   useEffect(() => {
-    if (pasted !== null) void readPasted(pasted);
+    if (pasted !== null) void read(pasted);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a pasted block is read once
   }, [pasted]);
   const again = async (file: File, shown: A) => {
     setBusy(true);

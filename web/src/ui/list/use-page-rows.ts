@@ -20,6 +20,7 @@ export function usePageRows(
 ) {
   const list = useRef<HTMLDivElement>(null);
   const [margin, setMargin] = useState(0);
+  // oxlint-disable-next-line react/incompatible-library -- rows are not memoised by its functions
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scrollerOf(list.current),

@@ -9,13 +9,13 @@ import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/noun
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { earlyList, withList } from '../../build/early-list.ts';
-import { FEATURES } from '../app/features.ts';
+import { FEATURES } from './features.ts';
 import type { Clock } from '../lib/clock.ts';
 import { playerPath } from '../lib/paths/page-paths.ts';
 import { keptPreferences, usePreferences } from '../lib/preferences.ts';
 import { remembered } from '../lib/storage.ts';
-import { ask, dataAtHand } from './ask.ts';
-import { forgetFirst, startAskedFirst } from './asked-first.ts';
+import { ask, dataAtHand } from '../api/ask.ts';
+import { forgetFirst, startAskedFirst } from '../api/asked-first.ts';
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/early.js'), 'utf8');
 const TEXTS = { zh: '/zh.js', en: '/en.js' };
