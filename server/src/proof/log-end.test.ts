@@ -1,6 +1,6 @@
 /** Newest rows of the operation log that are deleted in the database: `verify-log` and the next start report it. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -39,6 +39,8 @@ async function inFolder(place: Place): Promise<Installation> {
 }
 
 async function inPostgres(place: Place): Promise<Installation> {
+  // A server with its database elsewhere keeps the copy in its data folder where there is one.
+  mkdirSync(place.data);
   const database: (() => Promise<void>)[] = [];
   const url = await newDatabase(database);
   cleanups.push(...database);

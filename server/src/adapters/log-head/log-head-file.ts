@@ -34,8 +34,9 @@ export class LogHeadFile implements LogHeadCopyPlace {
   }
 
   async write(copy: HeadWitness): Promise<void> {
-    // A server with its database elsewhere and its key in the environment has no folder, and gets none for this.
-    if (!existsSync(path.dirname(this.name))) return;
+    // A server with its database elsewhere and its key in the environment has no folder, and gets none for this: it may be read-only.
+    const folder = path.dirname(this.name);
+    if (!existsSync(folder)) throw new Error(`there is no data folder ${folder}; create it to keep the copy`);
     const draft = `${this.name}.${process.pid}.part`;
     const file = await open(draft, 'w', 0o600);
     try {

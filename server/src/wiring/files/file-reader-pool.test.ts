@@ -88,7 +88,7 @@ describe('a file', () => {
     await expect(many.at(-1)).rejects.toMatchObject({ refusal: 'fileQueueFull', params: { seconds: 5 } });
     files.stop();
     const reasons = (await results).map((one) => (one.status === 'rejected' ? String(one.reason) : ''));
-    expect(reasons.filter((reason) => reason.includes('still being read'))).toHaveLength(7);
+    expect(reasons.filter((reason) => reason.includes('fileQueueFull'))).toHaveLength(7);
   });
 
   test('that keeps its reader busy for ever ends with a server that is killed', { timeout: 60_000 }, async () => {
