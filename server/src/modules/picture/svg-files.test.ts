@@ -1,4 +1,5 @@
 import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
+import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { png } from '../../testing/files/pictures.ts';
@@ -15,7 +16,7 @@ const refusalOf = (text: string | Uint8Array): string => {
   try {
     return clean(text);
   } catch (error) {
-    if (error instanceof Refusal) return `${error.refusal}: ${error.message}`;
+    if (error instanceof Refusal) return `${error.refusal}: ${refusalText(error.refusal, 'en', error.params)}`;
     throw error;
   }
 };
