@@ -11,7 +11,7 @@ import type { EditorScope } from '../scope/scope.ts';
 const KEY = 'phonePage';
 const SHOWN_SECONDS = 12;
 
-/** Makes a page for phones from the saved page and opens it, with the way to take that back; opens the one that there is. */
+/** Makes a page for phones from the saved page and opens it, with the way to take that back; opens an existing one instead. */
 export function usePhonePage({
   store,
   host,

@@ -74,5 +74,7 @@ test('marks that are too close share one sign, and none is lost', () => {
         expect((place - (clusters[index]?.place ?? 0)) * width).toBeGreaterThanOrEqual(21.999);
       });
     }),
+    // A chart that is not yet measured has one sign, also where the marks are at both of its ends.
+    { examples: [[[VIEW.from, VIEW.to], 0]] },
   );
 });

@@ -74,7 +74,7 @@ const SIGN_GAP = 22;
 /** The symbols of sorted marks on a chart of the given width in pixels. */
 export function clustersOf(marks: readonly HistoryMark[], view: Span, width: number): MarkCluster[] {
   const length = Math.max(1, view.to - view.from);
-  const gap = width === 0 ? 1 : SIGN_GAP / width;
+  const gap = width === 0 ? Infinity : SIGN_GAP / width;
   const clusters: { place: number; marks: HistoryMark[] }[] = [];
   for (const mark of marks) {
     const place = (mark.at - view.from) / length;
