@@ -24,7 +24,7 @@ beforeAll(() => {
   mkdirSync(join(root, '.cache'), { recursive: true });
   folder = mkdtempSync(join(root, '.cache', 'new-noun-'));
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  for (const file of listed.split('\n').filter((one) => /\.(?:tsx?|mjs|json|md)$/.test(one))) {
+  for (const file of listed.split('\n').filter((one) => /\.(?:tsx?|css|mjs|json|md)$/.test(one))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
   }
