@@ -3,14 +3,12 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import boundaries from '../.dependency-cruiser.mjs';
 import { boundaryArgs } from './check.mjs';
 import { findNode, root, run } from './run.mjs';
 
 const require = createRequire(import.meta.url);
-/** @type {string[]} */
-const configured = require('../.dependency-cruiser.cjs').forbidden.map(
-  (/** @type {{ name: string }} */ rule) => rule.name,
-);
+const configured = boundaries.forbidden.map(({ name }) => name);
 /** @type {string[]} */
 const workspaces = require('../package.json').workspaces;
 
@@ -208,7 +206,7 @@ function importing(file, target) {
 
 /** @returns {Promise<{ rule: string, from: string }[]>} */
 async function cruise() {
-  const args = boundaryArgs(join(root, '.dependency-cruiser.cjs'), 'json');
+  const args = boundaryArgs(join(root, '.dependency-cruiser.mjs'), 'json');
   const { output } = await run(findNode() ?? process.execPath, args, { cwd: tree });
   /** @type {{ summary: { violations: { from: string, rule: { name: string } }[], totalCruised: number } }} */
   const { summary } = JSON.parse(output);

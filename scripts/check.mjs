@@ -41,7 +41,7 @@ const checks = [
       String(checkers),
     ],
   },
-  { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.cjs', 'err') },
+  { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.mjs', 'err') },
   { name: 'house', args: [join(root, 'scripts', 'house.mjs')] },
   { name: 'dead code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];
