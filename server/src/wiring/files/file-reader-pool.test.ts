@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import type { FileJob } from '../../ports/file-readers.ts';
+import { ManualClock } from '../../testing/fakes/manual-clock.ts';
 import { SilentLog } from '../../testing/fakes/silent-log.ts';
 import { FileReaderPool } from './file-reader-pool.ts';
 
@@ -26,7 +27,9 @@ function isThere(pid: number): boolean {
 }
 
 const pools: FileReaderPool[] = [];
-function pool(settings: { readonly deadlineMs?: number; readonly heapMb?: number } = {}): FileReaderPool {
+function pool(
+  settings: { readonly clock?: ManualClock; readonly deadlineMs?: number; readonly heapMb?: number } = {},
+): FileReaderPool {
   const made = new FileReaderPool({ clock: systemClock, log: new SilentLog(), program, ...settings });
   pools.push(made);
   return made;
@@ -42,6 +45,16 @@ describe('a file', () => {
     expect(first).toEqual({ length: 10, pid: expect.any(Number) });
     expect(first.pid).not.toBe(process.pid);
     expect(await files.run(LENGTH, 'ann', new Uint8Array(8_000_000))).toEqual({ ...first, length: 8_000_000 });
+  });
+
+  test('that comes while an idle process ends is read in another one', async () => {
+    const clock = new ManualClock(0);
+    const files = pool({ clock });
+    const first = await files.run(LENGTH, 'ann', bytes);
+    clock.pass(15_000);
+    const second = await files.run(LENGTH, 'ann', bytes);
+    expect(second.length).toBe(10);
+    expect(second.pid).not.toBe(first.pid);
   });
 
   test('that is refused by its reader is refused with the same words', async () => {

@@ -90,8 +90,7 @@ export class FileReaderPool implements FileReaders {
     const { program = PROGRAM, heapMb = HEAP_MB } = this.#settings;
     const reader = new Reader(program, heapMb, () => {
       this.#readers.delete(reader);
-      const at = this.#idle.indexOf(reader);
-      if (at >= 0) this.#idle.splice(at, 1);
+      this.#withdraw(reader);
     });
     this.#readers.add(reader);
     return reader;
@@ -102,8 +101,16 @@ export class FileReaderPool implements FileReaders {
     const { clock } = this.#settings;
     const answered = reader.answered;
     clock.after(IDLE_MS, () => {
-      if (reader.answered === answered && this.#idle.includes(reader)) reader.end();
+      // No file is given to a process that is about to end.
+      if (reader.answered === answered && this.#withdraw(reader)) reader.end();
     });
+  }
+
+  /** True if the reader had nothing to read; it is given nothing any more. */
+  #withdraw(reader: Reader): boolean {
+    const at = this.#idle.indexOf(reader);
+    if (at >= 0) this.#idle.splice(at, 1);
+    return at >= 0;
   }
 }
 
