@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { remember, remembered } from '../../lib/storage.ts';
-import { Note } from '../../ui/layout/box.tsx';
+import { Note, Row } from '../../ui/layout/box.tsx';
 import styles from './source-card.module.css';
 
 const CLOSED = 'mapSourceCard';
@@ -24,8 +24,10 @@ export function MapSourceCard({ source }: { readonly source: Pick<MapSource, 'ur
   };
   return (
     <aside data-over-map className={styles['card']} aria-label={t('map.source')}>
-      <Note>{t('map.sourceText')}</Note>
-      <Link to={PATTERNS.platformSettings}>{t('map.source')}</Link>
+      <Row wrap gap="0 12">
+        <Note>{t('map.sourceText')}</Note>
+        <Link to={PATTERNS.platformSettings}>{t('map.source')}</Link>
+      </Row>
       <Button
         type="text"
         size="small"
