@@ -6,6 +6,7 @@ import { readNumber, writeNumber } from '../shared/numbers.ts';
 import { decodedText, encodedText } from '../shared/text-encoding.ts';
 import type { Place } from './address.ts';
 
+const UNSET = 0xff;
 const DT_LAST_YEAR_OF_1900 = 90;
 const DTL_EPOCH_YEAR = 1970;
 
@@ -62,9 +63,11 @@ function encodeNumber(value: RawValue, { dataType, count }: Place): Uint8Array {
 
 /** A text says how long it is; of one that was never initialised, maximum and length are FF. */
 function s7Text(bytes: Uint8Array, encoding: TextEncoding | undefined): string {
-  const own = bytes.subarray(2, 2 + Math.min(bytes[1] ?? 0, bytes.length - 2));
-  // A NUL does not end it.
-  return encoding === undefined && own.includes(0)
+  const [most = 0, length = 0] = bytes;
+  const own = bytes.subarray(2, 2 + Math.min(length, bytes.length - 2));
+  const isUnset = most === UNSET && length === UNSET;
+  // Neither a NUL nor FF ends what has a length.
+  return encoding === undefined && !isUnset
     ? Buffer.from(own).toString('latin1')
     : decodedText(own, encoding ?? 'latin1');
 }
