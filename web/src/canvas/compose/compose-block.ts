@@ -1,6 +1,6 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { textWidth } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 import { CAPTION, label, made, symbol, titled, value, type Composed, type Words } from './draw.ts';
 import { control } from './draw-control.ts';
 import { sortSignals } from './sort-signals.ts';

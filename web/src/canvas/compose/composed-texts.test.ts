@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { describe, expect, test } from 'vitest';
 import { PLANTS } from '../../testing/plants.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import { textWidth } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 import { composeBlock } from './compose-block.ts';
 import { composeModel } from './compose-model.ts';
 import { composePages } from './compose-page.ts';

@@ -1,5 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { fitText, textWidth } from '../kit/fit-text.ts';
+import { fitText } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 import { ownWords, switchWords } from './command-words.ts';
 import { bond, box, label, setpoint, type At, type Composed, type Drawn, type Words } from './draw.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';

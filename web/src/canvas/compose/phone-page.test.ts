@@ -3,7 +3,7 @@ import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widge
 import { describe, expect, test } from 'vitest';
 import { PLANTS } from '../../testing/plants.ts';
 import { boundsOf, leavesOf } from '../geometry/widget-geometry.ts';
-import { textWidth } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 import { composePages, GENERATED_PAGE } from './compose-page.ts';
 import { phonePage } from './phone-page.ts';
 

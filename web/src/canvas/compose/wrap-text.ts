@@ -1,4 +1,5 @@
-import { fitText, textWidth } from '../kit/fit-text.ts';
+import { fitText } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 
 /** Words that are shortened where a text has no room, as the field does. */
 const SHORT: readonly (readonly [RegExp, string])[] = [

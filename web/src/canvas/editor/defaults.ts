@@ -6,7 +6,7 @@ import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxBetween, type Box } from '../geometry/box.ts';
 import { roundedPosition } from '../geometry/rounded.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
-import { textWidth } from '../kit/fit-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
 
 /** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
 export interface WidgetTemplate {

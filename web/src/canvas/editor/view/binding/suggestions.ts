@@ -2,7 +2,7 @@ import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Caption, WidgetTemplate } from '../../defaults.ts';
-import { textWidth } from '../../../kit/fit-text.ts';
+import { textWidth } from '../../../../lib/text-width.ts';
 import type { WidgetSignal } from '../../../kit/widget-signal.ts';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { symbolFor, symbolMeant } from '../../../symbols/symbol-for.ts';
