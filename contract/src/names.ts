@@ -4,10 +4,10 @@ import { z } from 'zod';
  * The names that nouns own, by kind. The list is empty here, because nouns use names of each other: a list of all of them below would tie
  * every folder to every other. `catalogue/names.ts` completes it, for the compiler and for `oneOf`.
  */
-export interface Names {}
+export interface KindNames {}
 
 /** A name of a kind: a wrong one does not compile. */
-export type NameOf<Kind extends string> = Names extends { readonly [K in Kind]: infer Name extends string }
+export type NameOf<Kind extends string> = KindNames extends { readonly [K in Kind]: infer Name extends string }
   ? Name
   : string;
 
@@ -34,10 +34,10 @@ export function provideNames(names: Listed): void {
 }
 
 /** Every name of a kind. Throws where the catalogue was not loaded. */
-export function namesOf<Kind extends keyof Listed>(kind: Kind): Listed[Kind] {
+export function everyNameOf<Kind extends keyof Listed>(kind: Kind): Listed[Kind] {
   if (listed === undefined) throw new Error('no names are known: import catalogue/names.ts');
   return listed[kind];
 }
 
 /** The schema of a name of a kind; the names are looked up when the first value is read. */
-export const oneOf = <Kind extends keyof Listed>(kind: Kind) => z.lazy(() => z.enum(namesOf(kind)));
+export const oneOf = <Kind extends keyof Listed>(kind: Kind) => z.lazy(() => z.enum(everyNameOf(kind)));

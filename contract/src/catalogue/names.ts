@@ -8,7 +8,7 @@ import type { REFUSALS } from './refusals.ts';
 
 declare module '../names.ts' {
   /** The names in the lists of the catalogue. */
-  interface Names {
+  interface KindNames {
     readonly action: keyof typeof ACTIONS;
     readonly auth: keyof typeof NOUN_AUTHS;
     readonly counted: Extract<(typeof QUOTAS)[keyof typeof QUOTAS], { readonly of: 'org' }>['counts'];

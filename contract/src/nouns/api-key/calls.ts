@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { namesOf, oneOf } from '../../names.ts';
+import { everyNameOf, oneOf } from '../../names.ts';
 import { call } from '../../call.ts';
 import { API_KEY_NETWORKS_MAX, apiKeySchema } from './api-key.ts';
 import { idSchema } from '../../id.ts';
@@ -11,7 +11,7 @@ const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const fields = {
   name: nameField(60),
   /** Own permissions that the key may use. */
-  scopes: jsonField(z.lazy(() => z.array(oneOf('auth')).max(namesOf('auth').length))),
+  scopes: jsonField(z.lazy(() => z.array(oneOf('auth')).max(everyNameOf('auth').length))),
   /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) from which it may be used; empty: any. */
   allowedFrom: jsonField(z.array(textField(50)).max(API_KEY_NETWORKS_MAX)),
   /** Empty: the limit of a person. */
