@@ -37,7 +37,7 @@ const topicSchema = z
   .string()
   .min(1)
   .max(1_024)
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- a topic has no NUL
   .regex(/^[^+#\u0000]+$/)
   .meta(fieldMeta({ example: 'plant/tank' }));
 

@@ -99,7 +99,7 @@ export const withAddon = <W extends Widget>(widget: W, patch: Partial<W['dataAdd
 
 /** A widget elsewhere. The position must be of its own kind: geometry knows that kind, the compiler has lost it. */
 export function withPosition(widget: Widget, position: Position): Widget {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller keeps to the kind
   return { ...widget, position } as Widget;
 }
 
@@ -123,8 +123,7 @@ export function widgetSchema(type: WidgetType): z.ZodType<ReadWidget> {
     dataAddon: dataAddon.prefault({}),
     children: z.array(z.unknown()).default([]),
   });
-  // A schema that is put together by a name has a type that the compiler cannot tie to the name.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a schema put together by a name is not tied to it by its type
   const schema = made as unknown as z.ZodType<ReadWidget>;
   schemas.set(type, schema);
   return schema;

@@ -237,8 +237,7 @@ const Row = memo(function Row(props: RowProps) {
     if (column >= 0) props.onCell(column, isTwice);
   };
   return (
-    // The keys are the grid's.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the grid's
     <div
       role="row"
       tabIndex={-1}
