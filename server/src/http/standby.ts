@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { createServer } from '../platform/node-http.ts';
 import { refusedAnswer } from './envelope.ts';
 import { requestLanguage } from './request-language.ts';
 

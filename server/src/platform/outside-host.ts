@@ -1,10 +1,10 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
-import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { BlockList, isIP } from 'node:net';
 import { networkOf } from './network.ts';
+import { request as requestHttp } from './node-http.ts';
 
 /** Thrown when an address is not allowed or gave no response; `message` is a short reason. */
 export class OutsideError extends Error {
