@@ -6,20 +6,37 @@ import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { bundledPrograms } from './bundle.mjs';
 
-/** By then most modules have been loaded: whatever the program has much to do with after that is worth memory and compiling. */
-const loadedMs = 1_000;
-const compilers = ['maglev', 'opt'];
+/** The event loop is looked at this often, and at most this long, for the end of loading. */
+const lookMs = 500;
+const longestMs = 10_000;
+
+/**
+ * Runs `then` once the program has waited for more than half of the time since the last look: it has loaded its modules.
+ * @param {() => void} then
+ */
+function onceLoaded(then) {
+  let last = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    last = now;
+    if (utilization > 0.5 && performance.now() < longestMs) return;
+    clearInterval(timer);
+    then();
+  }, lookMs).unref();
+}
 
 if (isMainThread) {
   // Loading modules makes V8's young generation grow to a size that an idle program does not need and V8 never gives
   // back. It may grow again as soon as there is work to do.
   setFlagsFromString('--semi-space-growth-factor=1');
-  setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), loadedMs).unref();
   // Nor is it worth compiling what runs only then: the compilers take nine megabytes once they have run.
+  const compilers = ['maglev', 'opt'];
   for (const compiler of compilers) setFlagsFromString(`--no-${compiler}`);
-  setTimeout(() => {
+  onceLoaded(() => {
+    setFlagsFromString('--semi-space-growth-factor=2');
     for (const compiler of compilers) setFlagsFromString(`--${compiler}`);
-  }, loadedMs).unref();
+  });
 }
 
 // Types are stripped and modules compiled once per version of a file rather than at each start. Without write access to
