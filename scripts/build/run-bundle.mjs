@@ -2,6 +2,7 @@
 // runs the bundle in place of the sources. Start-up takes half the time and a third less memory; nothing depends on it.
 import { enableCompileCache, registerHooks } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
+import { performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
 import { bundledPrograms } from './bundle.mjs';
