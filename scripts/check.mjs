@@ -47,21 +47,22 @@ const checks = [
 ];
 
 /**
- * Runs the checks two at a time and prints each one's time, and the output of those that failed.
+ * Runs the checks two at a time and says each one's time, and the output of those that failed.
+ * @param {{ say?: (text: string) => void, yields?: boolean }} [options] `yields`: whatever else runs has precedence
  * @returns {Promise<import('./report.mjs').Counts>}
  */
-export async function runChecks() {
+export async function runChecks({ say = console.log, yields = false } = {}) {
   const waiting = [...checks];
   /** @type {string[]} */
   const failures = [];
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const { code, output, seconds } = await run(node, check.args);
+      const { code, output, seconds } = await run(node, check.args, { yields });
       if (code !== 0) {
         failures.push(`the check of ${check.name}, whose output is above`);
-        console.log(output.trimEnd());
+        say(output.trimEnd());
       }
-      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds.toFixed(1)} s`);
+      say(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds.toFixed(1)} s`);
     }
   };
   await Promise.all([work(), work()]);

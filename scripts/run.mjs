@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { constants, getPriority, setPriority } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,17 +46,20 @@ export function machineEnv() {
 }
 
 /**
- * Runs a program to its end. With `show` its output goes to the screen, otherwise it is collected. Never rejects: a
- * program that cannot be started ends with code 127 and says why in its output.
+ * Runs a program to its end. With `show` its output goes to the screen, otherwise it is collected. With `yields` it has the processor
+ * when no other program wants it. Never rejects: a program that cannot be started ends with code 127 and says why in its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, show?: boolean, yields?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
-export function run(command, args, { env = ownEnv(), cwd = root, show = false } = {}) {
+export function run(command, args, { env = ownEnv(), cwd = root, show = false, yields = false } = {}) {
   const startedAt = performance.now();
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    // Raising its own priority is not permitted to a program.
+    const yielding = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+    if (yields && child.pid !== undefined) setPriority(child.pid, yielding);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

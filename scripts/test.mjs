@@ -1,5 +1,5 @@
-// Checks and tests, one stage after the other, whatever failed before. Without arguments: what proves a change. With `--all`: everything.
-// The last line is the sum.
+// Tests, one stage after the other, and checks beside them, whatever failed before. Without arguments: what proves a change. With `--all`:
+// everything. The last line is the sum.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureTestBrowser } from './browser.mjs';
@@ -51,15 +51,27 @@ async function browserTests() {
   return reported(args, file, env, playwrightCounts);
 }
 
+/** @type {string[]} */
+const checked = [];
+// Tests leave a quarter of the processor unused, as they wait for timers and devices: checks take that, and nothing that a test wants.
+const checks = runChecks({ say: (text) => checked.push(text), yields: true });
+
 /** @type {[name: string, stage: () => Promise<Counts>][]} */
 const stages = [
-  ['checks', runChecks],
   ['web build', async () => oneCount('the build of the web', await buildWeb())],
   ['tests', unitTests],
+  ['checks', readChecks],
   ['browser tests', browserTests],
 ];
 // The other side of a test is a program that others use, wherever Debian has one.
 if (isAll) stages.unshift(['test programs', async () => oneCount('programs of Debian', await ensureTestPrograms())]);
+
+/** The result of the checks, and their output behind that of the tests, among which it would not be seen. */
+async function readChecks() {
+  const counts = await checks;
+  console.log(checked.join('\n'));
+  return counts;
+}
 
 const sums = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
