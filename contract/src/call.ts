@@ -183,8 +183,18 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
   };
 }
 
-/** Input of the server's service and of the client's `ask`. */
+/** Input of the server's service: a field with a default is always there. */
 export type InputOf<C extends Call> = z.output<C['input']>;
+/** Input of the client's `ask`: a field with a default may be left out. */
+export type AskOf<C extends Call> = Omit<InputOf<C>, Defaulted<C>> & Partial<Pick<InputOf<C>, Defaulted<C>>>;
+/** Names of the fields that have a default. */
+type Defaulted<C extends Call> = {
+  [K in keyof InputOf<C>]: K extends keyof C['input']['shape']
+    ? C['input']['shape'][K] extends z.ZodDefault
+      ? K
+      : never
+    : never;
+}[keyof InputOf<C>];
 /** The `data` of a successful answer. */
 export type OutputOf<C extends Call> = z.output<C['output']>;
 

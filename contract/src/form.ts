@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { refuseUnseenNames } from './fields/name-field.ts';
 import { ordersBy } from './sort.ts';
+import type { FieldSchemas } from './fields/field-facts.ts';
 
 const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? parse(value) : value), schema);
@@ -76,6 +77,17 @@ export const textField = (max: number) => z.string().trim().min(1).max(max);
 
 /** Text that may be empty. */
 export const optionalTextField = (max: number) => z.string().trim().max(max);
+
+type ChangedFields<F extends FieldSchemas> = {
+  readonly [K in keyof F]: z.ZodOptional<F[K] extends z.ZodDefault<infer Stated> ? Stated : F[K]>;
+};
+
+/** The fields of a call that adds something, for the one that changes it: an absent field keeps its value. */
+export function changedFields<F extends FieldSchemas>(fields: F): ChangedFields<F>;
+export function changedFields(fields: FieldSchemas): object {
+  const changed = (field: z.ZodType) => z.optional(field instanceof z.ZodDefault ? field.unwrap() : field);
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, changed(field)]));
+}
 
 /** The fields of a list call. */
 export const pageFields = {

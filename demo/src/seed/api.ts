@@ -1,4 +1,4 @@
-import type { Call, Envelope, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { Call, Envelope, OutputOf, AskOf } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { formText } from '@tidegate/contract/form.ts';
@@ -23,7 +23,7 @@ export interface ApiDependencies {
 }
 
 /** Inputs as they are given: the server puts defaults in for what is left out. */
-type Given<C extends Call> = { readonly [K in keyof InputOf<C>]: unknown };
+type Given<C extends Call> = { readonly [K in keyof AskOf<C>]: unknown };
 
 /** Its name, whether people come over https or not. */
 const SESSION = /^(?:__Host-)?sid=/;

@@ -1,4 +1,4 @@
-import { ABOUT_BYTES, type Call, type Envelope, type InputOf, type OutputOf } from '@tidegate/contract/call.ts';
+import { ABOUT_BYTES, type Call, type Envelope, type AskOf, type OutputOf } from '@tidegate/contract/call.ts';
 import { SESSION_CODES, SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
@@ -29,14 +29,14 @@ export interface AskOptions {
  * Calls the server: the only way from the browser to it. Returns the call's data. Throws AskError, or AbortError when
  * the caller aborted the call. Codes 1006 and 1010 end the session here.
  */
-export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
+export async function ask<C extends Call>(call: C, input: AskOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
   return readData<C>(await answerTo(call, formOf({ ...input }), options), options.successCodes);
 }
 
 /** The data of a call that was asked for before the program was there, and when it arrived; undefined where it is still to be asked for. */
 export function dataAtHand<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
 ): { readonly data: OutputOf<C>; readonly at: number } | undefined {
   const arrived = consumeArrived(call, () => formOf({ ...input }), usePreferences.getState().language);
   if (arrived === undefined) return undefined;
@@ -51,7 +51,7 @@ export function dataAtHand<C extends Call>(
  */
 export async function askUpload<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
   file: File,
   options: AskOptions = {},
 ): Promise<OutputOf<C>> {
@@ -66,7 +66,7 @@ export async function askUpload<C extends Call>(
 /** The same for a binary response; a refusal still arrives as an envelope. */
 export async function askBytes<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
   options: AskOptions = {},
 ): Promise<Uint8Array> {
   const response = await send(call, formOf({ ...input }), 'application/octet-stream', options);
@@ -84,7 +84,7 @@ interface FileOptions extends AskOptions {
  * The same for a file that the person saves. However large it is, it may take as long as data keeps arriving:
  * `timeoutMs` limits each pause. A truncated one is AskError `broken`, and nothing of it is returned.
  */
-export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: FileOptions = {}): Promise<Blob> {
+export async function askFile<C extends Call>(call: C, input: AskOf<C>, options: FileOptions = {}): Promise<Blob> {
   const patience = new Patience(options.clock ?? browserClock, options.timeoutMs ?? HTTP_TIMEOUT_MS);
   try {
     const response = await send(call, formOf({ ...input }), 'text/csv, application/json', options, patience.signal);
@@ -100,7 +100,7 @@ export async function askFile<C extends Call>(call: C, input: InputOf<C>, option
 }
 
 /** The same for a JSON response without an envelope. */
-export async function askJson<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<unknown> {
+export async function askJson<C extends Call>(call: C, input: AskOf<C>, options: AskOptions = {}): Promise<unknown> {
   const response = await send(call, formOf({ ...input }), JSON_TYPE, options);
   if (!response.ok) throw refusal(await readEnvelope(response), response);
   return response.json();
@@ -112,7 +112,7 @@ export async function askJson<C extends Call>(call: C, input: InputOf<C>, option
  */
 export async function askEvents<C extends Call>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
   { signal, ...options }: AskOptions & { readonly signal: AbortSignal },
 ): Promise<AsyncIterable<Uint8Array>> {
   const stream = { ...options, signal, isOptional: true };

@@ -1,5 +1,5 @@
+import type { Call, AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query';
-import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { useCallback } from 'react';
 import { ask, dataAtHand } from './ask.ts';
 
@@ -39,7 +39,7 @@ function optionsOf<T, S>(
 /** The query of a call with one input, for `useQueries`, for fetching ahead and for reading or replacing the cached answer. */
 export function askOptions<C extends Call, S = OutputOf<C>>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
   options: ReadOptions<OutputOf<C>, S> = {},
 ) {
   return optionsOf<OutputOf<C>, S>(call, [input], (signal) => ask(call, input, { signal }), {
@@ -52,7 +52,7 @@ export function askOptions<C extends Call, S = OutputOf<C>>(
  * Options by which an answer that was there before the program is drawn at once, without a render that shows that it is awaited. For
  * answers that `readOptions` takes from one call; those of `askOptions` have them.
  */
-export function atHand<C extends Call>(call: C, input: InputOf<C>) {
+export function atHand<C extends Call>(call: C, input: AskOf<C>) {
   let at: number | undefined;
   return {
     initialData: () => {
@@ -67,7 +67,7 @@ export function atHand<C extends Call>(call: C, input: InputOf<C>) {
 /** The answer of a call. Components that use the same call and input share one request and one answer. */
 export function useAsk<C extends Call, S = OutputOf<C>>(
   call: C,
-  input: InputOf<C>,
+  input: AskOf<C>,
   options?: ReadOptions<OutputOf<C>, S>,
 ) {
   return useQuery(askOptions(call, input, options));

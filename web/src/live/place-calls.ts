@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/nouns/multi/monitor-calls.ts';
 import { sharedData, sharedMonitor, sharedStream, sharedView } from '@tidegate/contract/nouns/share/calls.ts';
@@ -55,7 +55,7 @@ function multiCalls(id: string): MonitorCalls {
 }
 
 function shareCalls(key: string): MonitorCalls {
-  const poll = (input: InputOf<typeof sharedData>, signal: AbortSignal) => ask(sharedData, input, polling(signal));
+  const poll = (input: AskOf<typeof sharedData>, signal: AbortSignal) => ask(sharedData, input, polling(signal));
   const values = pushedPoll(sharedData, poll, sharedStream);
   return {
     gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorHistory, monitorHistoryStatistics } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { monitorPeriods } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { reportColumnRows, reportData } from '@tidegate/contract/nouns/report/calls.ts';
@@ -10,10 +10,10 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { createContext, useContext } from 'react';
 import { useAuth } from '../api/session.ts';
 
-type HistoryInput = InputOf<typeof monitorHistory>;
-export type PeriodsInput = InputOf<typeof monitorPeriods>;
-export type RowsInput = InputOf<typeof reportColumnRows>;
-type SharedFile = Omit<InputOf<typeof sharedReportExport>, 'key'>;
+type HistoryInput = AskOf<typeof monitorHistory>;
+export type PeriodsInput = AskOf<typeof monitorPeriods>;
+export type RowsInput = AskOf<typeof reportColumnRows>;
+type SharedFile = Omit<AskOf<typeof sharedReportExport>, 'key'>;
 
 /** The widget of a page that makes a write. */
 export interface FromWidget {
@@ -31,14 +31,14 @@ export interface SharedWays {
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
   readonly statistics: (
-    input: InputOf<typeof monitorHistoryStatistics>,
+    input: AskOf<typeof monitorHistoryStatistics>,
     signal: AbortSignal,
   ) => Promise<OutputOf<typeof monitorHistoryStatistics>>;
   readonly periods: (input: PeriodsInput, signal: AbortSignal) => Promise<PeriodFigures>;
   /** The current values of report columns on its pages. */
   readonly columns: (signal: AbortSignal) => Promise<readonly LatestReport[]>;
   readonly columnRows: (input: RowsInput, signal: AbortSignal) => Promise<readonly ColumnRows[]>;
-  readonly report: (input: InputOf<typeof reportData>, signal: AbortSignal) => Promise<OutputOf<typeof reportData>>;
+  readonly report: (input: AskOf<typeof reportData>, signal: AbortSignal) => Promise<OutputOf<typeof reportData>>;
   readonly reportFile: (input: SharedFile, signal: AbortSignal) => Promise<Blob>;
   readonly write: (
     signal: Pick<Signal, 'id'>,

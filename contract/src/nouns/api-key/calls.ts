@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import { everyNameOf, oneOf } from '../../names.ts';
 import { call } from '../../call.ts';
-import { API_KEY_NETWORKS_MAX, apiKeySchema } from './api-key.ts';
+import { apiKeySchema } from './api-key.ts';
 import { idSchema } from '../../id.ts';
-import { jsonField, numberField, numberOrNothing, textField } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { changedFields } from '../../form.ts';
+import { apiKeyFields, newApiKeyFields } from './fields.ts';
 
 const edit = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
-
-const fields = {
-  name: nameField(60),
-  /** Own permissions that the key may use. */
-  scopes: jsonField(z.lazy(() => z.array(oneOf('auth')).max(everyNameOf('auth').length))),
-  /** Addresses (`10.1.2.3`) and networks (`10.1.0.0/16`) from which it may be used; empty: any. */
-  allowedFrom: jsonField(z.array(textField(50)).max(API_KEY_NETWORKS_MAX)),
-  /** Empty: the limit of a person. */
-  callsPerMinute: numberOrNothing(z.int().min(1).max(100_000)),
-};
 
 export const apiKeyAdd = call({
   path: '/lfscada/manage/apiKey/add',
@@ -25,11 +14,7 @@ export const apiKeyAdd = call({
   rate: 'edit',
   audit: 'apiKey.add',
   adds: ['apiKey'],
-  input: z.strictObject({
-    ...z.object(fields).partial().required({ name: true, scopes: true }).shape,
-    /** Ms; one year from now by default, at most three years. */
-    expiresAt: numberField(z.int()).optional(),
-  }),
+  input: z.strictObject(newApiKeyFields),
   output: z.object({ id: idSchema, key: z.string() }),
 });
 
@@ -39,7 +24,7 @@ export const apiKeyEdit = call({
   ...edit,
   rate: 'edit',
   audit: 'apiKey.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(apiKeyFields) }),
   output: z.object({}),
 });
 

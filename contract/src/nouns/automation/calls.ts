@@ -2,23 +2,19 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import {
   booleanField,
-  jsonField,
   nothing,
   optionalTextField,
   numberField,
   sortedFields,
   pageFields,
+  changedFields,
 } from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { FORMULA_MAX_LENGTH } from '../../limits.ts';
-import { calendarPartSchema } from '../calendar/calendar.ts';
-import { actionSchema } from './actions/registry.ts';
-import { AUTOMATION_ACTIONS_MAX, shownAutomationSchema } from './automation.ts';
+import { shownAutomationSchema } from './automation.ts';
 import { automationRehearsalSchema } from './rehearsal.ts';
 import { shownRunSchema } from './run.ts';
-import { triggerSchema } from './triggers/registry.ts';
 import { SORTS } from './sorts.ts';
-import { nameFields } from '../../fields/named.ts';
+import { automationFields } from './fields.ts';
 
 const view = { auth: 'manage_automation_view' } as const;
 const edit = { auth: 'manage_automation_edit' } as const;
@@ -26,18 +22,8 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'automation', field: 'id' }] as const;
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 
-const fields = {
-  ...nameFields(60),
-  enabled: booleanField(),
-  when: jsonField(triggerSchema),
-  /** Empty: at any time. */
-  within: z.union([nothing, jsonField(calendarPartSchema.nullable())]),
-  condition: optionalTextField(FORMULA_MAX_LENGTH),
-  staleMayAct: booleanField(),
-  actions: jsonField(z.array(actionSchema).min(1).max(AUTOMATION_ACTIONS_MAX)),
-  cooldownSec: numberField(z.int().min(0).max(86_400)),
-};
-const { when, actions, name, ...others } = fields;
+const { when, actions, name, ...others } = automationFields;
+const { within, condition, cooldownSec } = others;
 
 export const automationAdd = call({
   path: '/lfscada/manage/automation/add',
@@ -58,7 +44,7 @@ export const automationEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'automation.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(automationFields) }),
   output: z.object({}),
 });
 
@@ -126,9 +112,7 @@ export const automationRehearse = call({
   input: z.strictObject({
     equipmentId: idSchema,
     when,
-    within: fields.within.optional(),
-    condition: fields.condition.optional(),
-    cooldownSec: fields.cooldownSec.optional(),
+    ...changedFields({ within, condition, cooldownSec }),
     /** Ms; the last seven days unless they are given. */
     from: numberField(z.int().min(0)).optional(),
     to: numberField(z.int().min(0)).optional(),

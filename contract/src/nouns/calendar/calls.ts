@@ -1,25 +1,17 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { jsonField, namedJsonField, optionalTextField, sortedFields } from '../../form.ts';
+import { optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { CALENDAR_NAME_MAX, calendarSchema, calendarShape, shownCalendarSchema } from './calendar.ts';
+import { calendarSchema, shownCalendarSchema } from './calendar.ts';
 import { SORTS } from './sorts.ts';
-import { nameFields } from '../../fields/named.ts';
+import { calendarFields } from './fields.ts';
 
 const view = { auth: 'manage_calendar_view' } as const;
 const edit = { auth: 'manage_calendar_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'calendar', field: 'id' }] as const;
 
-const fields = {
-  ...nameFields(CALENDAR_NAME_MAX),
-  timeZone: calendarShape.timeZone,
-  workDays: jsonField(calendarShape.workDays),
-  holidays: namedJsonField(calendarShape.holidays),
-  extraDays: namedJsonField(calendarShape.extraDays),
-  shifts: namedJsonField(calendarShape.shifts),
-};
-const { name, timeZone, ...others } = fields;
+const { name, timeZone, ...others } = calendarFields;
 
 export const calendarAdd = call({
   path: '/lfscada/manage/calendar/add',
@@ -40,7 +32,7 @@ export const calendarEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'calendar.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(calendarFields) }),
   output: z.object({}),
 });
 

@@ -1,28 +1,15 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { CAMERA_TYPES, cameraKeySchema, cameraSchema, streamAddress } from './camera.ts';
+import { cameraKeySchema, cameraSchema } from './camera.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, optionalTextField, textField } from '../../form.ts';
-import { CAMERA_NAME_MAX } from '../../limits.ts';
-import { nameFields } from '../../fields/named.ts';
+import { optionalTextField, textField, changedFields } from '../../form.ts';
+import { cameraFields } from './fields.ts';
 
 /** Camera setup of equipment. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'camera', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const one = z.strictObject({ id: idSchema });
-
-const fields = {
-  ...nameFields(CAMERA_NAME_MAX),
-  useType: z.enum(CAMERA_TYPES),
-  serialNumber: optionalTextField(60).regex(/^[\w-]*$/, 'letters, digits, hyphens'),
-  channelNumber: optionalTextField(20).regex(/^\d*$/, 'digits'),
-  /** KEPT_SECRET: unchanged. Empty: none. */
-  verifyCode: optionalTextField(60),
-  ptz: booleanField(),
-  hlsReserve: streamAddress('https?|wss?'),
-  rtmpReserve: streamAddress('rtmps?'),
-};
 
 export const cameraAdd = call({
   ...edit,
@@ -34,7 +21,7 @@ export const cameraAdd = call({
   adds: ['camera'],
   input: z.strictObject({
     equipmentId: idSchema,
-    ...z.object(fields).partial().required({ name: true, useType: true }).shape,
+    ...cameraFields,
   }),
   output: z.object({ id: idSchema }),
 });
@@ -46,7 +33,7 @@ export const cameraEdit = call({
   summary: 'Changes a camera; omitted fields are unchanged',
   touches: itself,
   audit: 'camera.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(cameraFields) }),
   output: z.object({}),
 });
 

@@ -1,29 +1,15 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { CARD_STATUSES, cardSchema } from './card.ts';
-import { iccidSchema } from '../gateway/gateway.ts';
+import { cardFields } from './fields.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { optionalTextField, numberField, sortedFields } from '../../form.ts';
+import { optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_card_view' } as const;
 const edit = { auth: 'manage_card_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'card', field: 'id' }] as const;
-
-const nothing = z.literal('').transform(() => null);
-
-const fields = {
-  iccid: iccidSchema.transform((iccid) => iccid.toUpperCase()),
-  carrier: optionalTextField(30),
-  plan: optionalTextField(60),
-  /** MB; empty: without a limit. */
-  monthlyMb: z.union([nothing, numberField(z.number().min(1).max(10_000_000))]),
-  /** Ms; empty: never. */
-  expireAt: z.union([nothing, numberField(z.int().min(0).max(4_102_444_800_000))]),
-  status: z.enum(CARD_STATUSES),
-  remark: optionalTextField(500),
-};
 
 export const cardAdd = call({
   path: '/lfscada/manage/card/add',
@@ -34,7 +20,7 @@ export const cardAdd = call({
   rate: 'edit',
   audit: 'card.add',
   adds: ['card'],
-  input: z.strictObject(z.object(fields).partial().required({ iccid: true }).shape),
+  input: z.strictObject(cardFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -46,7 +32,7 @@ export const cardEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'card.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(cardFields) }),
   output: z.object({}),
 });
 

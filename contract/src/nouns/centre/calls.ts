@@ -30,8 +30,8 @@ const fields = {
   /** Empty: at the top. */
   parentId: idOrNone.optional(),
   seq: numberField(z.int().min(0)).optional(),
-  lng: lng.optional(),
-  lat: lat.optional(),
+  lng: lng.unwrap().optional(),
+  lat: lat.unwrap().optional(),
   /** Empty: fitted to the equipment. */
   zoom: numberOrNothing(z.int().min(2).max(MAP_ZOOM_MAX)).optional(),
   /** A page of a project of the same organisation; empty for none. */

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  DISPLAY_SCOPES,
-  DISPLAY_SECONDS_MIN,
-  DISPLAY_THEMES,
-  displayScreenSchema,
-  interruptSchema,
-  listedDisplaySchema,
-  playlistSchema,
-  SWITCH_SECONDS_MAX,
-} from './display.ts';
-import { LANGUAGES } from '../../locale/locale.ts';
+import { DISPLAY_SECONDS_MIN, displayScreenSchema, listedDisplaySchema, SWITCH_SECONDS_MAX } from './display.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { jsonField, optionalTextField, nothing, numberField, pageFields, textField } from '../../form.ts';
-import { nameFields } from '../../fields/named.ts';
+import { optionalTextField, nothing, numberField, pageFields, textField, changedFields } from '../../form.ts';
+import { displayFields } from './fields.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */
 const edit = { who: { auth: 'manage_display_edit' }, rate: 'edit' } as const;
@@ -22,19 +12,6 @@ const one = z.strictObject({ id: idSchema });
 /** Only this response contains the token. */
 const withToken = z.object({ token: z.string() });
 
-const fields = {
-  ...nameFields(60),
-  scope: z.enum(DISPLAY_SCOPES),
-  playlist: jsonField(playlistSchema),
-  /** Empty: alarms never interrupt. */
-  interrupt: z.union([nothing, jsonField(interruptSchema)]),
-  /** Empty: that of the browser. */
-  language: z.union([nothing, z.enum(LANGUAGES)]),
-  theme: z.enum(DISPLAY_THEMES),
-  /** Empty: that of the browser. */
-  timeZone: optionalTextField(60),
-};
-
 export const displayAdd = call({
   ...edit,
   path: '/lfscada/manage/display/add',
@@ -42,7 +19,7 @@ export const displayAdd = call({
   touches: 'nothing',
   audit: 'display.add',
   adds: ['display'],
-  input: z.strictObject(z.object(fields).partial().required({ name: true, playlist: true }).shape),
+  input: z.strictObject(displayFields),
   output: withToken.extend({ id: idSchema }),
 });
 
@@ -52,7 +29,7 @@ export const displayEdit = call({
   summary: 'Changes a wall display; screens follow within seconds',
   touches: itself,
   audit: 'display.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(displayFields) }),
   output: z.object({}),
 });
 

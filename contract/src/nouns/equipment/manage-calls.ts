@@ -2,36 +2,18 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { backlogSchema } from '../gateway/backlog.ts';
 import { equipmentSchema, groupFilter } from './equipment.ts';
-import { sparkplugIdSchema } from '../gateway/gateway.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, jsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { nameField, refuseUnseen } from '../../fields/name-field.ts';
-import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../../limits.ts';
-import { placeFields } from '../../fields/place-fields.ts';
+import { booleanField, optionalTextField, sortedFields, changedFields } from '../../form.ts';
+import { AVATAR_MAX_BYTES, TAG_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
-import { nameFields, optionalNames } from '../../fields/named.ts';
+import { equipmentFields } from './fields.ts';
+import { optionalNames } from '../../fields/named.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'equipment', field: 'id' }] as const;
 const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' } as const;
-
-const fields = {
-  ...nameFields(60),
-  /** Unique in the organisation; also the default Sparkplug device id. */
-  code: sparkplugIdSchema.superRefine(refuseUnseen),
-  gatewayId: idSchema,
-  /** Empty: the signals are metrics of the edge node itself. */
-  deviceId: z.union([z.literal(''), sparkplugIdSchema]),
-  /** A group of its organisation; empty: in none. */
-  groupId: z.union([z.literal(''), idSchema]),
-  ...placeFields,
-  /** Calendar date, `2026-07-01`; empty if unknown. */
-  installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
-  tags: jsonField(z.array(nameField(TAG_MAX)).max(TAGS_MAX)),
-  remark: optionalTextField(500),
-};
 
 export const equipmentAdd = call({
   path: '/lfscada/manage/equipment/add',
@@ -42,7 +24,7 @@ export const equipmentAdd = call({
   rate: 'edit',
   audit: 'equipment.add',
   adds: ['equipment', 'driver', 'signal', 'alarmRule'],
-  input: z.strictObject(z.object(fields).partial().required({ name: true, code: true, gatewayId: true }).shape),
+  input: z.strictObject(equipmentFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -54,7 +36,7 @@ export const equipmentEdit = call({
   touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true, as: 'reference' }, ofGroup],
   rate: 'edit',
   audit: 'equipment.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(equipmentFields) }),
   output: z.object({}),
 });
 
@@ -70,9 +52,8 @@ export const equipmentCopy = call({
   adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion'],
   input: z.strictObject({
     id: idSchema,
-    ...z.object(fields).pick({ name: true, code: true, gatewayId: true }).shape,
+    ...z.object(equipmentFields).pick({ name: true, code: true, gatewayId: true, deviceId: true }).shape,
     ...optionalNames(60),
-    deviceId: fields.deviceId.optional(),
   }),
   output: z.object({ id: idSchema }),
 });

@@ -1,50 +1,20 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  brokerAddressSchema,
-  discoveredMetricSchema,
-  ECONOMIZE_MODES,
-  GATEWAY_MODES,
-  managedGatewaySchema,
-  iccidSchema,
-  NETWORK_MODES,
-  sparkplugIdSchema,
-} from './gateway.ts';
-import { serialNumberSchema } from './serial-number.ts';
+import { gatewayFields } from './fields.ts';
+import { brokerAddressSchema, discoveredMetricSchema, managedGatewaySchema } from './gateway.ts';
 import { backlogSchema } from './backlog.ts';
 import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, optionalTextField, numberField, sortedFields } from '../../form.ts';
-import { emptyNameField } from '../../fields/name-field.ts';
-import { placeFields } from '../../fields/place-fields.ts';
+import { booleanField, optionalTextField, numberField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
-import { nameFields } from '../../fields/named.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'gateway', field: 'id' }] as const;
-
-const fields = {
-  ...nameFields(60),
-  groupId: sparkplugIdSchema,
-  edgeNodeId: sparkplugIdSchema,
-  mode: z.enum(GATEWAY_MODES),
-  economizeOpen: booleanField(),
-  economizeMode: z.enum(ECONOMIZE_MODES),
-  /** Seconds. */
-  interval: numberField(z.number().min(0.1).max(86_400)),
-  remark: optionalTextField(500),
-  /** At most 30 characters: groupName. */
-  groupName: emptyNameField(500),
-  hardware: optionalTextField(60),
-  iccid: z.union([z.literal(''), iccidSchema]),
-  firmware: optionalTextField(60),
-  networkMode: z.enum(NETWORK_MODES),
-  isPublic: booleanField(),
-  ...placeFields,
-};
+/** Its serial number is its user name at the broker and stays. */
+const { sn: _sn, ...editable } = gatewayFields;
 
 export const gatewayAdd = call({
   path: '/lfscada/manage/gateway/add',
@@ -57,8 +27,7 @@ export const gatewayAdd = call({
   input: z.strictObject({
     /** Its organisation, by default that of the person who adds it. Its equipment follows it. */
     orgId: idSchema.optional(),
-    sn: serialNumberSchema,
-    ...z.object(fields).partial().required({ name: true }).shape,
+    ...gatewayFields,
   }),
   output: z.object({ id: idSchema, secret: z.string() }),
 });
@@ -71,7 +40,7 @@ export const gatewayEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'gateway.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(editable) }),
   output: z.object({}),
 });
 

@@ -1,71 +1,16 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  CHECKSUM_ALGOS,
-  CHECKSUM_DIGITS,
-  DIGITAL_INPUTS_MAX,
-  FIRMWARE_MAX,
-  HARDWARE_KINDS,
-  hardwareSchema,
-  NETWORK_TYPES,
-  SERIAL_PORTS_MAX,
-} from './hardware.ts';
+import { hardwareFields } from './fields.ts';
+import { hardwareSchema } from './hardware.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, jsonField, optionalTextField, numberField, sortedFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { booleanField, optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { AVATAR_MAX_BYTES } from '../../limits.ts';
-import { PROTOCOLS } from '../../protocols/names.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_hardware_view' } as const;
 const edit = { auth: 'manage_hardware_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'hardware', field: 'id' }] as const;
-
-/** Empty: without a limit. */
-const limit = z.union([z.literal('').transform(() => null), numberField(z.int().min(1).max(1_000_000))]);
-const isSet = (list: readonly unknown[]) => new Set(list).size === list.length;
-
-/** Empty, or hexadecimal digits, as many as the algorithm requires. */
-const checksumField = optionalTextField(128)
-  .toLowerCase()
-  .regex(/^[\da-f]*$/, 'is not hexadecimal');
-
-const firmware = z
-  .strictObject({
-    version: textField(60),
-    url: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
-    size: z.int().min(1).nullable().default(null),
-    checksumAlgo: z.enum(CHECKSUM_ALGOS).default('sha256'),
-    checksum: checksumField.default(''),
-    note: optionalTextField(500).default(''),
-    time: z.int().min(0).nullable().default(null),
-  })
-  .refine(({ checksum, checksumAlgo }) => checksum === '' || checksum.length === CHECKSUM_DIGITS[checksumAlgo], {
-    path: ['checksum'],
-    message: 'has not as many digits as its algorithm gives',
-  });
-
-const fields = {
-  model: nameField(60),
-  name: nameField(60),
-  vendor: emptyNameField(60),
-  kind: z.enum(HARDWARE_KINDS),
-  networkTypes: jsonField(z.array(z.enum(NETWORK_TYPES)).refine(isSet, 'one is there twice')),
-  serialPorts: jsonField(z.array(textField(60)).max(SERIAL_PORTS_MAX).refine(isSet, 'one is there twice')),
-  maxDevices: limit,
-  maxSignals: limit,
-  supportedProtocols: jsonField(z.array(z.enum(PROTOCOLS)).refine(isSet, 'one is there twice')),
-  digitalInputs: numberField(z.int().min(0).max(DIGITAL_INPUTS_MAX)),
-  firmwareList: jsonField(
-    z
-      .array(firmware)
-      .max(FIRMWARE_MAX)
-      .refine((list) => isSet(list.map(({ version }) => version)), 'a version is there twice'),
-  ),
-  remark: optionalTextField(500),
-  enabled: booleanField(),
-};
 
 export const hardwareAdd = call({
   path: '/lfscada/manage/hardware/add',
@@ -76,7 +21,7 @@ export const hardwareAdd = call({
   rate: 'edit',
   audit: 'hardware.add',
   adds: ['hardware'],
-  input: z.strictObject(z.object(fields).partial().required({ model: true, name: true }).shape),
+  input: z.strictObject(hardwareFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -88,7 +33,7 @@ export const hardwareEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'hardware.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(hardwareFields) }),
   output: z.object({}),
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from './notice.ts';
-import { booleanField, optionalTextField, numberField, sortedFields, textField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { NOTICE_STATES, noticeSchema } from './notice.ts';
+import { optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
+import { noticeFields } from './notice-fields.ts';
 
 const view = { auth: 'manage_notice_view' } as const;
 const edit = { auth: 'manage_notice_edit' } as const;
@@ -12,23 +12,6 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'notice', field: 'id' }] as const;
 const itsOrg = { kind: 'org', field: 'orgId', optional: true } as const;
 const change = { who: edit, touches: itself, rate: 'edit', output: z.object({}) } as const;
-
-const nothing = z.literal('').transform(() => null);
-/** Ms; empty: none. */
-const moment = z.union([nothing, numberField(z.int().min(0).max(4_102_444_800_000))]);
-
-const fields = {
-  /** The recipient organisation, by default the own one. */
-  orgId: idSchema,
-  reach: z.enum(NOTICE_REACHES),
-  title: nameField(100),
-  titleEn: emptyNameField(100),
-  content: textField(5_000),
-  contentEn: optionalTextField(5_000),
-  validFrom: moment,
-  validUntil: moment,
-  pinned: booleanField(),
-};
 
 export const noticeAdd = call({
   path: '/lfscada/manage/notice/add',
@@ -39,7 +22,7 @@ export const noticeAdd = call({
   rate: 'edit',
   audit: 'notice.add',
   adds: ['notice'],
-  input: z.strictObject(z.object(fields).partial().required({ title: true, content: true }).shape),
+  input: z.strictObject(noticeFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -50,7 +33,7 @@ export const noticeEdit = call({
   ...change,
   touches: [...itself, itsOrg],
   audit: 'notice.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(noticeFields) }),
 });
 
 export const noticePublish = call({

@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { DELIVERY_STATES, deliverySchema } from './notify-delivery.ts';
-import {
-  notifyChannelSchema,
-  notifyPolicySchema,
-  notifyQuietSchema,
-  notifySettingsShape as shape,
-  notifyStepSchema,
-} from './notify-policy.ts';
-import { booleanField, jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { notifyChannelSchema, notifyPolicySchema, notifyStepSchema } from './notify-policy.ts';
+import { booleanField, jsonField, optionalTextField, numberField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 import { NAMES } from '../../fields/named.ts';
+import { notifyPolicyFields } from './fields.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -20,26 +14,6 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'notifyPolicy', field: 'id' }] as const;
 const itsOrg = { kind: 'org', field: 'orgId', optional: true } as const;
 const change = { who: edit, touches: itself, rate: 'edit', output: z.object({}) } as const;
-
-const fields = {
-  /** The organisation whose alarms it covers, with those below; by default the own one. */
-  orgId: idSchema,
-  name: nameField(60),
-  enabled: booleanField(),
-  filter: jsonField(shape.filter.removeDefault()),
-  on: jsonField(shape.on.removeDefault()),
-  steps: jsonField(shape.steps),
-  repeatMin: numberField(shape.repeatMin.removeDefault()),
-  /** Empty: none. */
-  quiet: z.union([z.literal('').transform(() => null), jsonField(notifyQuietSchema.nullable())]),
-  maxPerHour: numberField(shape.maxPerHour.removeDefault()),
-  mergeSec: numberField(shape.mergeSec.removeDefault()),
-  template: jsonField(shape.template.removeDefault()),
-  retry: jsonField(shape.retry.removeDefault()),
-  webhookUrl: optionalTextField(500),
-  /** KEPT_SECRET: unchanged. */
-  webhookSecret: optionalTextField(200),
-};
 
 export const notifyPolicyAdd = call({
   path: '/lfscada/manage/notifyPolicy/add',
@@ -50,7 +24,7 @@ export const notifyPolicyAdd = call({
   rate: 'edit',
   audit: 'notifyPolicy.add',
   adds: ['notifyPolicy'],
-  input: z.strictObject(z.object(fields).partial().required({ name: true, steps: true }).shape),
+  input: z.strictObject(z.object(notifyPolicyFields).partial().required({ name: true, steps: true }).shape),
   output: z.object({ id: idSchema }),
 });
 
@@ -61,7 +35,7 @@ export const notifyPolicyEdit = call({
   ...change,
   touches: [...itself, itsOrg],
   audit: 'notifyPolicy.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(notifyPolicyFields) }),
 });
 
 export const notifyPolicyDelete = call({

@@ -1,26 +1,15 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import { booleanField, jsonField, pageFields } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { pageFields, changedFields } from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
-import { listedPenSetSchema, PEN_RANGES, penLookSchema, shownPenSetSchema } from './pen-set.ts';
+import { listedPenSetSchema, shownPenSetSchema } from './pen-set.ts';
+import { penSetFields } from './fields.ts';
 
 /** Saved sets of signals: everybody who sees live values or the history has their own, and may share them. */
 const view = { anyAuth: ['monitor_history_view', 'monitor_equipment_view'] } as const;
 const itself = { kind: 'penSet', field: 'id' } as const;
 const seen = { kind: 'signal', field: 'signalIds', as: 'reference' } as const;
 const one = z.strictObject({ id: idSchema });
-
-const fields = {
-  name: nameField(60),
-  isShared: booleanField(),
-  range: z.enum(PEN_RANGES),
-  /** The signals of the pens, in their order. */
-  signalIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)),
-  /** Looks of the signals, in the same order; absent ones have the default. */
-  looks: jsonField(z.array(penLookSchema).max(HISTORY_MAX_SIGNALS)),
-};
 
 export const penSetQuery = call({
   path: '/lfscada/history/penSet/query',
@@ -51,7 +40,7 @@ export const penSetAdd = call({
   rate: 'edit',
   audit: 'penSet.add',
   adds: ['penSet'],
-  input: z.strictObject(z.object(fields).partial({ isShared: true, range: true, looks: true }).shape),
+  input: z.strictObject(z.object(penSetFields).partial({ isShared: true, range: true, looks: true }).shape),
   output: z.object({ id: idSchema }),
 });
 
@@ -63,7 +52,7 @@ export const penSetEdit = call({
   touches: [itself, { ...seen, optional: true }],
   rate: 'edit',
   audit: 'penSet.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(penSetFields) }),
   output: z.object({}),
 });
 

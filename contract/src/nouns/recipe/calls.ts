@@ -1,21 +1,23 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { consentFields } from '../../fields/consent-fields.ts';
-import { booleanField, jsonField, optionalTextField, numberField, pageFields, sortedFields } from '../../form.ts';
+import {
+  booleanField,
+  jsonField,
+  optionalTextField,
+  numberField,
+  pageFields,
+  sortedFields,
+  changedFields,
+} from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { WRITE_REASON_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
 import { QUALITIES } from '../history/sample.ts';
-import {
-  RECIPE_CAPTURED_MAX,
-  recipeAsksSchema,
-  recipeContentShape,
-  recipeVersionSchema,
-  shownRecipeSchema,
-} from './recipe.ts';
+import { RECIPE_CAPTURED_MAX, recipeAsksSchema, recipeVersionSchema, shownRecipeSchema } from './recipe.ts';
 import { recipeRunSchema, recipeValueSchema } from './run.ts';
 import { SORTS } from './sorts.ts';
-import { nameFields } from '../../fields/named.ts';
+import { recipeFields } from './fields.ts';
 
 const view = { auth: 'monitor_recipe_view' } as const;
 const run = { auth: 'monitor_recipe_run' } as const;
@@ -25,13 +27,7 @@ const itself = [{ kind: 'recipe', field: 'id' }] as const;
 /** A run changes nothing of the recipe: anyone who sees it may run it with the permission for that. */
 const reference = [{ kind: 'recipe', field: 'id', as: 'reference' }] as const;
 
-const fields = {
-  ...nameFields(60),
-  description: optionalTextField(500),
-  parameters: jsonField(recipeContentShape.parameters),
-  steps: jsonField(recipeContentShape.steps),
-};
-const { name, steps, ...others } = fields;
+const { name, steps, ...others } = recipeFields;
 const why = optionalTextField(WRITE_REASON_MAX).optional();
 const version = numberField(z.int().min(1));
 /** Name → value; what is left out has its default. */
@@ -60,7 +56,7 @@ export const recipeEdit = call({
     id: idSchema,
     /** The version that was changed: refused where there is a newer one. By default the present one. */
     version: version.optional(),
-    ...z.object(fields).partial().shape,
+    ...changedFields(recipeFields),
     why,
   }),
   output: z.object({ version: z.int() }),

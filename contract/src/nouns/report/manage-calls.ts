@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
-import { REPORT_FILLS, REPORT_KINDS, reportAlarmsSchema, reportColumnSchema, reportScheduleSchema } from './report.ts';
-import { jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
-import { shiftSchema, timeOfDaySchema } from '../../fields/shift.ts';
-import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
-import { nameFields } from '../../fields/named.ts';
+import { optionalTextField, changedFields } from '../../form.ts';
+import { REPORT_TEMPLATE_MAX_BYTES } from '../../limits.ts';
+import { reportFields } from './fields.ts';
 
 /** Report definitions. Each report is filed under one piece of equipment; its columns may use any equipment of that organisation. */
 const edit = { auth: 'manage_report_edit' } as const;
@@ -13,18 +11,6 @@ const itself = [{ kind: 'report', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const one = z.strictObject({ id: idSchema });
 const change = { who: edit, rate: 'edit' } as const;
-
-const fields = {
-  ...nameFields(REPORT_NAME_MAX),
-  kind: z.enum(REPORT_KINDS),
-  columns: namedJsonField(z.array(reportColumnSchema).max(REPORT_COLUMNS_MAX)),
-  dayStart: timeOfDaySchema,
-  timeZone: textField(60),
-  shifts: namedJsonField(z.array(shiftSchema).max(REPORT_SHIFTS_MAX)),
-  fill: z.enum(REPORT_FILLS),
-  schedule: jsonField(reportScheduleSchema),
-  alarms: jsonField(reportAlarmsSchema),
-};
 
 export const reportAdd = call({
   ...change,
@@ -37,7 +23,7 @@ export const reportAdd = call({
   adds: ['report'],
   input: z.strictObject({
     equipmentId: idSchema,
-    ...z.object(fields).partial().required({ name: true, kind: true, columns: true }).shape,
+    ...z.object(reportFields).partial().required({ name: true, kind: true, columns: true }).shape,
   }),
   output: z.object({ id: idSchema }),
 });
@@ -49,7 +35,7 @@ export const reportEdit = call({
   summary: 'Changes a report; each column keeps its key',
   touches: itself,
   audit: 'report.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(reportFields) }),
   output: z.object({}),
 });
 

@@ -1,27 +1,14 @@
 import { z } from 'zod';
-import { oneOf } from '../../names.ts';
-import { DATA_RANGES, ROLE_TYPES } from '../../auths.ts';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { regionSchema, roleSchema } from './role.ts';
-import { jsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { roleSchema } from './role.ts';
+import { optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
-import { optionalNames, otherNameFields } from '../../fields/named.ts';
+import { newRoleFields, roleFields } from './fields.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;
 const itself = [{ kind: 'role', field: 'id' }] as const;
-
-const fields = {
-  name: nameField(30),
-  ...otherNameFields(60),
-  roleType: z.enum(ROLE_TYPES),
-  auths: jsonField(z.array(oneOf('auth'))),
-  dataRange: z.enum(DATA_RANGES),
-  authRegion: jsonField(z.array(regionSchema).max(100)),
-  remark: optionalTextField(500),
-};
 
 export const roleQuery = call({
   path: '/lfscada/manage/role/query',
@@ -65,13 +52,7 @@ export const roleAdd = call({
   rate: 'edit',
   audit: 'role.add',
   adds: ['role'],
-  input: z.strictObject({
-    orgId: idSchema,
-    ...fields,
-    ...optionalNames(60),
-    authRegion: fields.authRegion.optional(),
-    remark: fields.remark.optional(),
-  }),
+  input: z.strictObject(newRoleFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -82,7 +63,7 @@ export const roleEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'role.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(roleFields) }),
   output: z.object({}),
 });
 

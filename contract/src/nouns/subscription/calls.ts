@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { renewalSchema, SERVICE_CODE, SERVICE_MONTHS_MAX, subscriptionSchema } from './subscription.ts';
+import { renewalSchema, subscriptionSchema } from './subscription.ts';
 import { LANGUAGES } from '../../locale/locale.ts';
-import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
+import { jsonField, optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { PAGE_SIZE_MAX } from '../../limits.ts';
 import { SUBSCRIPTION_STATES } from './rules.ts';
 import { SORTS } from './sorts.ts';
+import { renewalFields, serviceFields } from './fields.ts';
 
 const view = { auth: 'manage_service_view' } as const;
 const edit = { auth: 'manage_service_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'subscription', field: 'id' }] as const;
 
-const moment = numberField(z.int().min(0).max(4_102_444_800_000));
-const months = numberField(z.int().min(1).max(SERVICE_MONTHS_MAX));
-const kind = z.string().regex(SERVICE_CODE);
+const { endAt, ...added } = serviceFields;
+const { startAt, remark } = added;
 
 const filter = {
   /** Part of the name or number of the gateway, or of the remark. */
   text: optionalTextField(60).optional(),
-  kind: kind.optional(),
+  kind: serviceFields.kind.optional(),
   state: z.enum(SUBSCRIPTION_STATES).optional(),
 };
 
@@ -33,14 +33,7 @@ export const serviceAdd = call({
   rate: 'edit',
   audit: 'service.add',
   adds: ['service'],
-  /** `startAt`: by default now. */
-  input: z.strictObject({
-    gatewayId: idSchema,
-    kind,
-    startAt: moment.optional(),
-    months,
-    remark: optionalTextField(500).optional(),
-  }),
+  input: z.strictObject(added),
   output: z.object({ id: idSchema }),
 });
 
@@ -54,9 +47,7 @@ export const serviceEdit = call({
   audit: 'service.edit',
   input: z.strictObject({
     id: idSchema,
-    startAt: moment.optional(),
-    endAt: moment.optional(),
-    remark: optionalTextField(500).optional(),
+    ...changedFields({ startAt, endAt, remark }),
   }),
   output: z.object({}),
 });
@@ -103,8 +94,7 @@ export const serviceRenew = call({
   audit: 'service.renew',
   input: z.strictObject({
     ids: jsonField(z.array(idSchema).min(1).max(PAGE_SIZE_MAX)),
-    months,
-    note: optionalTextField(200).optional(),
+    ...renewalFields,
   }),
   output: z.object({ count: z.int() }),
 });

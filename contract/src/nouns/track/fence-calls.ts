@@ -1,32 +1,14 @@
 import { z } from 'zod';
-import { alarmRuleFields } from '../alarm-rule/fields.ts';
 import { call } from '../../call.ts';
-import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from './fence.ts';
+import { fenceSchema } from './fence.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, jsonField, numberField } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
-import { PAGE_SIZE_MAX } from '../../limits.ts';
-import { defaultedNames } from '../../fields/named.ts';
+import { fenceFields } from './fence-fields.ts';
 
 /** Fences on the map: alarms when equipment leaves or enters an area. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
 const itself = { kind: 'fence', field: 'id' } as const;
 const watched = { kind: 'equipment', field: 'equipmentIds', optional: true } as const;
 const done = z.object({});
-const { onDelay, offDelay, priority } = alarmRuleFields;
-const fields = {
-  name: nameField(60),
-  ...defaultedNames(60),
-  shape: jsonField(fenceShapeSchema),
-  watch: z.enum(FENCE_WATCHES),
-  allEquipment: booleanField().default(false),
-  equipmentIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)).default([]),
-  deadbandM: numberField(z.number().min(0).max(10_000)).default(20),
-  onDelay: onDelay.default(10),
-  offDelay: offDelay.default(10),
-  priority: priority.default(2),
-  enabled: booleanField().default(true),
-};
 
 export const fenceQueryAll = call({
   path: '/lfscada/manage/fence/queryAll',
@@ -46,7 +28,7 @@ export const fenceAdd = call({
   touches: [watched],
   audit: 'fence.add',
   adds: ['fence', 'alarmRule'],
-  input: z.strictObject(fields),
+  input: z.strictObject(fenceFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -58,7 +40,7 @@ export const fenceEdit = call({
   touches: [itself, watched],
   audit: 'fence.edit',
   adds: ['alarmRule'],
-  input: z.strictObject({ id: idSchema, ...fields }),
+  input: z.strictObject({ id: idSchema, ...fenceFields }),
   output: done,
 });
 

@@ -1,38 +1,18 @@
 import { z } from 'zod';
-import { DATA_RANGES } from '../../auths.ts';
 import { loginnameSchema, newPasswordFields } from '../account/fields.ts';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { managedUserSchema, userReachSchema } from './managed-user.ts';
-import { regionSchema } from '../role/role.ts';
-import { booleanField, jsonField, optionalTextField, sortedFields } from '../../form.ts';
-import { emptyNameField } from '../../fields/name-field.ts';
+import { booleanField, optionalTextField, sortedFields, changedFields } from '../../form.ts';
 import { IMPORT_MAX_BYTES } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
+import { userFields } from './fields.ts';
 
 const view = { auth: 'manage_user_view' } as const;
 const edit = { auth: 'manage_user_edit' } as const;
 const itself = [{ kind: 'user', field: 'id' }] as const;
 const done = z.object({});
 const one = z.strictObject({ id: idSchema });
-const none = z.literal('').transform(() => null);
-const nobody = z.literal('');
-
-const fields = {
-  /** At most 6 characters, refused as usernameTooLong. */
-  name: emptyNameField(60),
-  orgId: idSchema,
-  /** Empty: in no department. */
-  deptId: z.union([nobody, idSchema]),
-  roleId: idSchema,
-  /** Empty: that of the role. */
-  dataRange: z.union([none, z.enum(DATA_RANGES)]),
-  authRegion: jsonField(z.array(regionSchema).max(100)),
-  equipmentIds: jsonField(z.array(idSchema).max(10_000)),
-  /** E.164, or empty. */
-  tel: optionalTextField(32),
-  email: optionalTextField(254),
-};
 
 const touchesOf = [
   { kind: 'org', field: 'orgId', optional: true },
@@ -93,7 +73,7 @@ export const userAdd = call({
   input: z.strictObject({
     loginname: loginnameSchema,
     ...newPasswordFields,
-    ...z.object(fields).partial().required({ orgId: true, roleId: true }).shape,
+    ...userFields,
   }),
   output: z.object({ id: idSchema }),
 });
@@ -105,7 +85,7 @@ export const userEdit = call({
   touches: [...itself, ...touchesOf],
   rate: 'edit',
   audit: 'user.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(userFields) }),
   output: done,
 });
 

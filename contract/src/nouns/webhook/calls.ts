@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { WEBHOOK_EVENTS, webhookDeliverySchema, webhookSchema } from './webhook.ts';
-import { booleanField, jsonField, sortedFields, textField } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { webhookDeliverySchema, webhookSchema } from './webhook.ts';
+import { booleanField, sortedFields, changedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
+import { webhookFields } from './fields.ts';
 
 const own = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const change = { ...own, rate: 'edit' } as const;
 const one = z.strictObject({ id: idSchema });
-
-const fields = {
-  name: nameField(60),
-  /** A public http(s) address, or a private one that the server is configured to allow. */
-  url: textField(500),
-  events: jsonField(z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length)),
-};
 
 export const webhookAdd = call({
   path: '/lfscada/manage/webhook/add',
@@ -23,7 +16,7 @@ export const webhookAdd = call({
   ...change,
   audit: 'webhook.add',
   adds: ['webhook'],
-  input: z.strictObject(fields),
+  input: z.strictObject(webhookFields),
   output: z.object({ id: idSchema, secret: z.string() }),
 });
 
@@ -32,7 +25,7 @@ export const webhookEdit = call({
   summary: 'Changes an own webhook, or switches it on or off',
   ...change,
   audit: 'webhook.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape, enabled: booleanField().optional() }),
+  input: z.strictObject({ id: idSchema, ...changedFields(webhookFields), enabled: booleanField().optional() }),
   output: z.object({}),
 });
 

@@ -40,7 +40,7 @@ export class ApiKeys {
     input: InputOf<typeof calls.apiKeyAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string; readonly key: string }> {
-    const { name, allowedFrom = [], callsPerMinute = null, expiresAt = context.at + API_KEY_DEFAULT_MS } = input;
+    const { name, allowedFrom, callsPerMinute, expiresAt = context.at + API_KEY_DEFAULT_MS } = input;
     const scopes = scopesOf(input.scopes, context);
     checkNetworks(allowedFrom);
     if (expiresAt <= context.at) throw new Refusal('badField', { field: 'expiresAt', reason: PAST });

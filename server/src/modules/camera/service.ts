@@ -10,7 +10,6 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { CameraClouds } from './camera-clouds.ts';
-import { NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 /** Lifetime of a cloud URL: a person who loses the right can watch no longer than that. */
 export const LIVE_SECONDS = 1_800;
@@ -22,18 +21,6 @@ interface Parts {
 }
 
 type Given = Omit<InputOf<typeof calls.cameraEdit>, 'id'>;
-
-const NEW: CameraFields = {
-  name: '',
-  ...NO_OTHER_NAMES,
-  useType: 'hls',
-  serialNumber: '',
-  channelNumber: '1',
-  ptz: false,
-  hlsReserve: '',
-  rtmpReserve: '',
-  sealedCode: '',
-};
 
 /** Cameras of equipment: how they are reached, and what a browser plays of them. */
 export class Cameras {
@@ -49,7 +36,8 @@ export class Cameras {
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
     const { orgId } = context.objects.one('equipment');
-    const fields = this.#changed(NEW, given);
+    const { verifyCode: _code, ...plain } = given;
+    const fields = this.#changed({ ...plain, sealedCode: '' }, given);
     const trail = context.trail({ new: { equipmentId, ...shown(fields) } });
     return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, trail) };
   }

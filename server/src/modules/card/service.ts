@@ -17,16 +17,7 @@ export class Cards {
   }
 
   /** Refuses iccidExists. */
-  async add(input: InputOf<typeof calls.cardAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const fields = {
-      iccid: input.iccid,
-      carrier: input.carrier ?? '',
-      plan: input.plan ?? '',
-      monthlyMb: input.monthlyMb ?? null,
-      expireAt: input.expireAt ?? null,
-      status: input.status ?? 'active',
-      remark: input.remark ?? '',
-    } as const;
+  async add(fields: InputOf<typeof calls.cardAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { orgId, userId } = context.range;
     return { id: await this.#store.add({ ...fields, orgId, ownerId: userId }, context.trail({ new: fields })) };
   }

@@ -14,7 +14,6 @@ import type { Pairings } from './pairings.ts';
 import type { WallSessions } from './wall-sessions.ts';
 import { pagesOf } from './pages-of.ts';
 import { secretHash } from '../../kernel/secret-hash.ts';
-import { otherNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** 256 bits: nobody guesses one. */
 const TOKEN_BYTES = 32;
@@ -40,17 +39,7 @@ export class Displays {
     input: InputOf<typeof calls.displayAdd>,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.displayAdd>> {
-    const fields: DisplayFields = {
-      name: input.name,
-      ...otherNames(input),
-      scope: input.scope ?? 'playlist',
-      playlist: input.playlist,
-      interrupt: input.interrupt ?? null,
-      switched: null,
-      language: input.language ?? null,
-      theme: input.theme ?? 'system',
-      timeZone: input.timeZone ?? '',
-    };
+    const fields: DisplayFields = { ...input, switched: null };
     await this.#check(fields, [], context);
     const { token, kept } = this.#newToken(context);
     const { orgId } = context.range;

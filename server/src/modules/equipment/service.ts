@@ -10,7 +10,7 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
 import type { SettingsService } from '../setting/module.ts';
-import { otherNames, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Parts {
   readonly store: EquipmentStore;
@@ -34,20 +34,7 @@ export class EquipmentService {
   }
 
   async add(input: InputOf<typeof calls.equipmentAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const fields = {
-      name: input.name,
-      ...otherNames(input),
-      code: input.code,
-      gatewayId: input.gatewayId,
-      deviceId: input.deviceId ?? input.code,
-      groupId: input.groupId ?? '',
-      remark: input.remark ?? '',
-      address: input.address ?? '',
-      lng: input.lng ?? null,
-      lat: input.lat ?? null,
-      installDate: input.installDate ?? '',
-      tags: distinct(input.tags ?? []),
-    };
+    const fields = { ...input, deviceId: input.deviceId ?? input.code, tags: distinct(input.tags) };
     const id = await this.#store.add(
       { ...fields, ownerId: context.range.userId, at: context.at },
       context.trail({ new: fields }),

@@ -11,10 +11,6 @@ import { newGatewaySecret } from './secret.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { otherNames } from '@tidegate/contract/locale/name-text.ts';
-
-const GROUP_ID = 'tidegate';
-const INTERVAL_SECONDS = 60;
 
 interface Parts {
   readonly store: GatewayStore;
@@ -52,27 +48,8 @@ export class Gateways {
     if (isReservedSerial(input.sn, this.#ownNames)) throw new Refusal('snReserved', { sn: input.sn });
     const orgId = org?.id ?? context.range.orgId;
     const { secret, secretHash } = newGatewaySecret(this.#ids);
-    const fields = {
-      sn: input.sn,
-      name: input.name,
-      ...otherNames(input),
-      groupId: input.groupId ?? GROUP_ID,
-      edgeNodeId: input.edgeNodeId ?? input.sn,
-      mode: input.mode ?? 'standard',
-      economizeOpen: input.economizeOpen ?? false,
-      economizeMode: input.economizeMode ?? 'time',
-      interval: input.interval ?? INTERVAL_SECONDS,
-      remark: input.remark ?? '',
-      groupName: groupNameOf(input.groupName ?? ''),
-      hardware: input.hardware ?? '',
-      iccid: input.iccid ?? '',
-      firmware: input.firmware ?? '',
-      networkMode: input.networkMode ?? 'unknown',
-      isPublic: input.isPublic ?? false,
-      lng: input.lng ?? null,
-      lat: input.lat ?? null,
-      address: input.address ?? '',
-    } as const;
+    const { orgId: _chosen, edgeNodeId = input.sn, ...given } = input;
+    const fields = { ...given, edgeNodeId, groupName: groupNameOf(given.groupName) };
     const id = await this.#store.add(
       { ...fields, orgId, ownerId: context.range.userId, secretHash, at: context.at },
       context.trail({ new: { orgId, ...fields } }),

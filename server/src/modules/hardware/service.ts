@@ -3,7 +3,7 @@ import type * as calls from '@tidegate/contract/nouns/hardware/calls.ts';
 import type { Hardware } from '@tidegate/contract/nouns/hardware/hardware.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
-import type { HardwareFields, HardwareStore } from './store.ts';
+import type { HardwareStore } from './store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../picture/module.ts';
@@ -19,22 +19,7 @@ export class HardwareService {
   }
 
   /** Refuses nameExists. */
-  async add(input: InputOf<typeof calls.hardwareAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const fields: HardwareFields = {
-      model: input.model,
-      name: input.name,
-      vendor: input.vendor ?? '',
-      kind: input.kind ?? 'gateway',
-      networkTypes: input.networkTypes ?? [],
-      serialPorts: input.serialPorts ?? [],
-      maxDevices: input.maxDevices ?? null,
-      maxSignals: input.maxSignals ?? null,
-      supportedProtocols: input.supportedProtocols ?? [],
-      digitalInputs: input.digitalInputs ?? 0,
-      firmwareList: input.firmwareList ?? [],
-      remark: input.remark ?? '',
-      enabled: input.enabled ?? true,
-    };
+  async add(fields: InputOf<typeof calls.hardwareAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     return { id: await this.#store.add(context.range.orgId, fields, context.trail({ new: fields })) };
   }
 

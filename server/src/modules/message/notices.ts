@@ -16,17 +16,7 @@ export class Notices {
   }
 
   async add(input: InputOf<typeof calls.noticeAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const fields: NoticeFields = {
-      orgId: orgOf(context) ?? context.range.orgId,
-      reach: input.reach ?? 'orgAndBelow',
-      title: input.title,
-      titleEn: input.titleEn ?? '',
-      content: input.content,
-      contentEn: input.contentEn ?? '',
-      validFrom: input.validFrom ?? null,
-      validUntil: input.validUntil ?? null,
-      pinned: input.pinned ?? false,
-    };
+    const fields: NoticeFields = { ...input, orgId: orgOf(context) ?? context.range.orgId };
     refuseUnfit(fields, context);
     const by = { at: context.at, loginname: context.person.user.loginname };
     return { id: await this.#store.add(fields, by, context.trail({ new: fields })) };

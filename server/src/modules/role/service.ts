@@ -43,11 +43,11 @@ export class Roles {
 
   /** Refuses grantTooWide for what the person does not hold, and nameExists. */
   async add(
-    { orgId, authRegion = [], remark = '', ...input }: InputOf<typeof calls.roleAdd>,
+    { orgId, ...input }: InputOf<typeof calls.roleAdd>,
     context: RequestContext,
   ): Promise<{ readonly id: string }> {
     if (context.objects.one('org').kind !== 'org') throw new Refusal('wrongPlace');
-    const role = complete({ ...input, ...otherNames(input), authRegion, remark });
+    const role = complete(input);
     refuseBeyond(context.person, role);
     return { id: await this.#store.add(orgId, role, context.trail({ new: { orgId, ...role } })) };
   }

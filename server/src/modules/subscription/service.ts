@@ -46,7 +46,7 @@ export class Subscriptions {
   /** Refuses badField for a kind that the platform does not offer. */
   async add(input: InputOf<typeof calls.serviceAdd>, context: RequestContext): Promise<{ readonly id: string }> {
     const { serviceKinds } = await this.#settings.info();
-    const { kind, months, startAt = context.at, remark = '' } = input;
+    const { kind, months, startAt = context.at, remark } = input;
     if (!serviceKinds.some(({ code }) => code === kind)) throw new Refusal('badField', { field: 'kind', reason: kind });
     const { id: gatewayId, name } = context.objects.one('gateway');
     const fields = { gatewayId, kind, startAt, endAt: monthsLater(startAt, months), remark };
@@ -79,7 +79,7 @@ export class Subscriptions {
 
   /** All of them or none. Refuses renewedMeanwhile. */
   async renew(
-    { months, note = '' }: InputOf<typeof calls.serviceRenew>,
+    { months, note }: InputOf<typeof calls.serviceRenew>,
     context: RequestContext,
   ): Promise<{ readonly count: number }> {
     const renewals = context.objects.many('subscription').map(({ id, endAt }) => ({

@@ -50,19 +50,8 @@ export class Users {
    * usernameExists, an invalid name, number or address, and a password that is too easy.
    */
   async add(input: InputOf<typeof calls.userAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { loginname, password, confirm, orgId, roleId } = input;
-    const { name = '', tel = '', email = '' } = await contactOf(input);
-    const fields: UserFields = {
-      name,
-      orgId,
-      deptId: input.deptId ?? '',
-      roleId,
-      dataRange: input.dataRange ?? null,
-      authRegion: input.authRegion ?? [],
-      equipmentIds: input.equipmentIds ?? [],
-      tel,
-      email,
-    };
+    const { loginname, password, confirm, ...given } = input;
+    const fields: UserFields = { ...given, ...(await contactOf(given)) };
     await this.#refuseWrongPlace(fields, context.objects.one('org'), context.objects.one('role'), context);
     refuseBeyond(context.person, rightsOf(context.objects.one('role'), fields));
     if ((await this.#parts.users.takenNames([loginname])).size > 0) throw new Refusal('usernameExists');

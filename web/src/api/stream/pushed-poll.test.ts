@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeClock, settled } from '../../testing/fake-clock.ts';
 import { FakeStreams } from '../../testing/fake-stream.ts';
 import { PushedPoll } from './pushed-poll.ts';
 
-type Input = InputOf<typeof monitorData>;
+type Input = AskOf<typeof monitorData>;
 type Data = OutputOf<typeof monitorData>;
 
 let clock: FakeClock;

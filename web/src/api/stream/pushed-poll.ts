@@ -1,4 +1,4 @@
-import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { Call, AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Followed, LiveStream } from './live-stream.ts';
 import { topicOf } from './topic-of.ts';
@@ -30,8 +30,8 @@ interface Parts {
 export class PushedPoll<C extends Call> {
   readonly #call: C;
   readonly #parts: Parts;
-  readonly #ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>;
-  #input: InputOf<C> | undefined;
+  readonly #ask: (input: AskOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>;
+  #input: AskOf<C> | undefined;
   #hasAsked = false;
   #unfollow: (() => void) | undefined;
   #isLive = false;
@@ -40,14 +40,14 @@ export class PushedPoll<C extends Call> {
   #idleSince = 0;
   #waiter: { readonly since: number; readonly resolve: (pushed: Pushed<OutputOf<C>> | undefined) => void } | undefined;
 
-  constructor(call: C, ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>, parts: Parts) {
+  constructor(call: C, ask: (input: AskOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>, parts: Parts) {
     this.#call = call;
     this.#ask = ask;
     this.#parts = parts;
   }
 
   /** The answer after that which `input` continues. Rejects as a call does. Aborting `signal` ends it all. */
-  async next(input: InputOf<C>, signal: AbortSignal): Promise<Pushed<OutputOf<C>>> {
+  async next(input: AskOf<C>, signal: AbortSignal): Promise<Pushed<OutputOf<C>>> {
     this.#idleSince = this.#parts.clock.now();
     const [untaken] = this.#untaken.splice(0, 1);
     if (untaken !== undefined) return { answer: untaken, isPushed: true };
@@ -63,7 +63,7 @@ export class PushedPoll<C extends Call> {
   }
 
   /** True if the next answer adds to known data. */
-  #continues(input: InputOf<C>): boolean {
+  #continues(input: AskOf<C>): boolean {
     const to = this.#call.streamed?.cursor?.to;
     return to === undefined ? this.#hasAsked : { ...(input as Readonly<Record<string, unknown>>) }[to] !== undefined;
   }

@@ -1,5 +1,5 @@
+import type { Call, AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import { useEffect, useState } from 'react';
 import { askOptions } from '../use-ask.ts';
 import { topicOf } from './topic-of.ts';
@@ -9,12 +9,12 @@ import { windowStream } from './window-stream.ts';
  * Keeps the answers of a call to these inputs up to date over the stream while the component is mounted; they have to be whole answers,
  * without a cursor. True while the stream is open: their queries need not be repeated then.
  */
-export function useStreamed<C extends Call>(call: C, inputs: readonly InputOf<C>[]): boolean {
+export function useStreamed<C extends Call>(call: C, inputs: readonly AskOf<C>[]): boolean {
   const queries = useQueryClient();
   const [isLive, setIsLive] = useState(false);
   const about = JSON.stringify(inputs);
   useEffect(() => {
-    const asked = JSON.parse(about) as InputOf<C>[];
+    const asked = JSON.parse(about) as AskOf<C>[];
     const ends = asked.map((input) => {
       const { queryKey } = askOptions(call, input);
       const onLive = (live: boolean) => {

@@ -1,5 +1,5 @@
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';
-import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { Call, AskOf, OutputOf } from '@tidegate/contract/call.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { askEvents } from '../ask.ts';
 import { LiveStream } from './live-stream.ts';
@@ -30,6 +30,6 @@ export function windowStream(opening: Opening = streamOpen): LiveStream {
 /** A poll whose answers come over the stream of this window while it is open; `ask` makes it otherwise. */
 export const pushedPoll = <C extends Call>(
   call: C,
-  ask: (input: InputOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>,
+  ask: (input: AskOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>,
   opening: Opening = streamOpen,
 ): PushedPoll<C> => new PushedPoll(call, ask, { stream: windowStream(opening), clock: browserClock });

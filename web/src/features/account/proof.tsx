@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
 import { securityCode, securityValidate } from '@tidegate/contract/nouns/account/security-calls.ts';
 import {
   PROOF_WAYS,
@@ -58,7 +58,7 @@ function ProofForm({ way, type, account }: Props) {
   const navigate = useNavigate();
   const { problem, isBusy, attempt } = useAttempt();
   const prove = async (values: Values) => {
-    const proof: InputOf<typeof securityValidate> = { type, way, ...values };
+    const proof: AskOf<typeof securityValidate> = { type, way, ...values };
     const isProven = await attempt(async () => storeTicket(type, (await ask(securityValidate, proof)).ticket));
     // In place of the proof: going back from the form must not lead to a proof that is over.
     if (isProven) await navigate(setupPath(type), { replace: true });

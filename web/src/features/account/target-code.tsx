@@ -1,16 +1,16 @@
 import { securityTargetCode } from '@tidegate/contract/nouns/account/security-calls.ts';
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { isRefused } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useState } from 'react';
 import { CodeField } from './code-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { lapseTicket } from './ticket.ts';
 
 interface Props {
   /** Target of the code; null while incomplete. */
-  readonly to: Omit<InputOf<typeof securityTargetCode>, 'ticket'> | null;
+  readonly to: Omit<AskOf<typeof securityTargetCode>, 'ticket'> | null;
   readonly ticket: string;
 }
 

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
 import { userConfigQuery, userConfigSave, type UserConfig } from '@tidegate/contract/nouns/account/calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { askOptions, useAsk } from '../../api/use-ask.ts';
@@ -16,7 +16,7 @@ export function useConfig() {
 }
 
 export type ConfigField = keyof UserConfig;
-type Change = InputOf<typeof userConfigSave>;
+type Change = AskOf<typeof userConfigSave>;
 
 /** The last thing that was said about a field. */
 export interface ConfigOutcome {

@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
 import type { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
 import { DEFAULT_RANGE, rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time/time-range.ts';
 
@@ -52,7 +52,7 @@ export const activeFilters = ({ person, object, action, succeeded, range }: LogF
   [person !== '', object !== '', action !== '', succeeded !== undefined, range !== DEFAULT_RANGE].filter(Boolean)
     .length;
 
-type Asked = Omit<InputOf<typeof logQuery>, 'page' | 'pageSize'>;
+type Asked = Omit<AskOf<typeof logQuery>, 'page' | 'pageSize'>;
 
 /** The fields that the filter asks the server with, at the moment `now` (ms). */
 export function askedOf({ person, object, action, succeeded, range }: LogFilter, now: number): Asked {

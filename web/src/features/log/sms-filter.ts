@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
 import type { smsQuery } from '@tidegate/contract/nouns/sender/calls.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose } from '@tidegate/contract/nouns/sender/sms.ts';
 import { readPage } from './log-filter.ts';
@@ -39,7 +39,7 @@ export function writeSmsFilter({ number, purpose, state, range, page }: SmsFilte
 export const isSmsFiltered = ({ number, purpose, state, range }: SmsFilter): boolean =>
   number !== '' || purpose !== undefined || state !== undefined || range !== 'all';
 
-type Asked = Omit<InputOf<typeof smsQuery>, 'page' | 'pageSize'>;
+type Asked = Omit<AskOf<typeof smsQuery>, 'page' | 'pageSize'>;
 
 /** The fields that the filter asks the server with, at the moment `now` (ms). */
 export function smsAskedOf({ number, purpose, state, range }: SmsFilter, now: number): Asked {

@@ -1,4 +1,4 @@
-import type { Call, InputOf } from '@tidegate/contract/call.ts';
+import type { Call, AskOf } from '@tidegate/contract/call.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { type ListSort, type SortedList, sortsOf } from '@tidegate/contract/catalogue/sorts.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -21,7 +21,7 @@ interface Parts<C extends Call, List extends SortedList, Field extends string> {
   /** Fields of the address that narrow the list. */
   readonly fields: readonly Field[];
   /** The input of the call, from the part and the fields of the address, which are untrusted. */
-  readonly input: (part: Part<List>, read: (field: Field) => string) => InputOf<C>;
+  readonly input: (part: Part<List>, read: (field: Field) => string) => AskOf<C>;
   /** The list is asked for again after this time, ms; not by itself where it is missing. */
   readonly everyMs?: number;
 }

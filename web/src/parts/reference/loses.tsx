@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { AskOf } from '@tidegate/contract/call.ts';
 import { objectReferrers } from '@tidegate/contract/nouns/reference/calls.ts';
 import type { Referrers } from '@tidegate/contract/nouns/reference/reference.ts';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from '../../ui/form/forms.module.css';
 
 interface Props {
   /** The object that is to be deleted, by its kind: `{ page: '7' }`. */
-  readonly of: InputOf<typeof objectReferrers>;
+  readonly of: AskOf<typeof objectReferrers>;
   readonly name: string;
 }
 
